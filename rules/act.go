@@ -4,7 +4,8 @@ package rules
 // of its table, named by the Mode of ActSpecial and ActCast.
 type ActKind uint8
 
-// Act kinds. Those from ActSettle on are made by the engine.
+// Act kinds. Their numbers are in the keys of dice and in saved battles, and stay as they are: new ones come at the end.
+// Those that are made by the engine are told by [ActKind.ByEngine].
 const (
 	ActPass ActKind = iota
 	ActWait
@@ -46,6 +47,7 @@ const (
 	ActUpkeep
 	ActSave   // Row is the id of a trap, see [Trap]
 	ActFall   // Aim is how many feet: whoever was pushed or leapt over an edge, or fell, has one with itself before it is settled
+	ActPlan   // no act: what the dice of a round's schedule are thrown for, see [Field.Dice]
 	ActSuffer // what a danger of the field does to who is in it: Mode is its Hazard, Aim how strong it is, Row its id; see [Exchange.Suffer]
 	NActKind
 )
@@ -54,7 +56,7 @@ var actNames = [NActKind]string{
 	"pass", "wait", "move", "charge", "withdraw", "flee", "stand", "kneel", "turn", "strike", "throw", "shoot",
 	"cast", "special", "punch", "wrestle", "overbear", "keep", "release", "join", "parry", "evade", "guard", "set",
 	"aim", "load", "draw", "stow", "drop", "take", "open", "tend", "pull", "recover", "stance", "speak",
-	"settle", "upkeep", "save", "fall", "suffer",
+	"settle", "upkeep", "save", "fall", "plan", "suffer",
 }
 
 // String returns the word for k, as scenarios and events write it.
@@ -62,13 +64,16 @@ func (k ActKind) String() string { return word(actNames[:], k) }
 
 // ActKindOf returns the kind that people may order by this word.
 func ActKindOf(name string) (ActKind, bool) {
-	for k, n := range actNames[:ActSettle] {
-		if n == name {
+	for k, n := range actNames {
+		if n == name && !ActKind(k).ByEngine() {
 			return ActKind(k), true
 		}
 	}
 	return ActPass, false
 }
+
+// ByEngine reports whether nobody orders the act: it is made by the engine.
+func (k ActKind) ByEngine() bool { return k >= ActSettle && k <= ActSuffer }
 
 // Moves reports whether the act is settled by the movement phases.
 func (k ActKind) Moves() bool { return k >= ActMove && k <= ActFlee }

@@ -134,9 +134,6 @@ type Field struct {
 	Draw        Drawer       // makes the dice
 }
 
-// scheduleKind is the act kind in the key of a schedule's rolls.
-const scheduleKind = uint8(NActKind)
-
 // teamBit marks the roller of a roll that is made for a side of the battle.
 const teamBit = 1 << 30
 
@@ -146,5 +143,5 @@ func TeamID(team uint8) ID { return teamBit | ID(team) }
 // Dice returns the dice of the schedule's rolls for one combatant, or for a side
 // by its [TeamID]. They are the same for the whole round.
 func (f *Field) Dice(by ID) dice.Dice {
-	return f.Draw.Draw(dice.Key{Seed: f.Seed, Round: f.Round, By: uint32(by), Kind: scheduleKind})
+	return f.Draw.Draw(dice.Key{Seed: f.Seed, Round: f.Round, By: uint32(by), Kind: uint8(ActPlan)})
 }

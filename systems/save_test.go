@@ -35,6 +35,8 @@ func full(t *testing.T) *arena {
 	a.State.Slots = []rules.Slot{{Actor: 1, At: 4}}
 	a.State.Traps, a.State.Stepped = []systems.TrapState{{Looked: []rules.ID{2}}}, []rules.ID{2}
 	a.State.Goals = []systems.GoalState{{}}
+	a.State.Dangers = []systems.DangerState{{Cells: []rules.Cell{{}}, Struck: []rules.ID{1}}}
+	a.State.Crossed, a.State.Beset = []systems.Crossed{{Who: 1}}, []systems.Beset{{Who: 1}}
 	f := &a.State.Frames[0]
 	f.Members = f.Members[:1]
 	f.Members[0].Order = order(strikeAt(2))
@@ -128,6 +130,7 @@ func read(t *testing.T, file []byte, into *arena) error {
 func underway(t *testing.T) *arena {
 	a := full(t)
 	a.State.Traps, a.State.Goals, a.State.Slots = nil, nil, []rules.Slot{{Actor: 1, At: 4}}
+	a.State.Dangers, a.State.Crossed, a.State.Beset = nil, nil, nil
 	x := &a.State.Frames[0].Exchanges[0]
 	x.Verdict.Effects[0].On, x.Slot.Actor = 1, 1
 	return a

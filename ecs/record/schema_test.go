@@ -72,7 +72,7 @@ func TestTheSchemaRefusesWhatTheReaderRefuses(t *testing.T) {
 // structs are the Go types of the schema's definitions.
 var structs = []any{
 	record.Header{}, record.Rulebook{}, record.Option{}, record.Clock{}, record.Field{}, record.Fighter{}, record.Pool{},
-	record.Item{}, record.Column{}, record.End{}, record.Zone{}, record.Goal{}, record.Arrival{}, record.GoalLine{}, record.Stated{}, record.Lookup{}, record.Sum{}, record.Dice{}, record.Trial{}, record.Ground{}, record.Edge{}, record.Steps{}, record.Area{}, record.Mark{}, record.While{}, record.Roll{}, record.Row{}, record.Rule{}, record.Line{}, record.Time{},
+	record.Item{}, record.Column{}, record.End{}, record.Zone{}, record.Goal{}, record.Arrival{}, record.GoalLine{}, record.Danger{}, record.DangerLine{}, record.Stated{}, record.Lookup{}, record.Sum{}, record.Dice{}, record.Trial{}, record.Ground{}, record.Edge{}, record.Steps{}, record.Area{}, record.Mark{}, record.While{}, record.Roll{}, record.Row{}, record.Rule{}, record.Line{}, record.Time{},
 	record.Slot{}, record.Act{}, record.Answer{}, record.Question{}, record.Exchange{}, record.Facts{}, record.Verdict{},
 	record.RollLine{}, record.Mod{}, record.Source{}, record.Effect{}, record.Change{}, record.MarkLine{},
 }

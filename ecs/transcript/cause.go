@@ -58,7 +58,7 @@ func sorted(blows []blow) []blow {
 				continue
 			}
 			for k := range blows {
-				if x := blows[k].x; x.By == c.about && x.Act.Kind < rules.ActSettle {
+				if x := blows[k].x; x.By == c.about && !x.Act.Kind.ByEngine() {
 					tell(k)
 				}
 			}

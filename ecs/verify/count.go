@@ -54,7 +54,7 @@ func (c *checker) counts(l *record.Line, a, _ *fighter) *Mistake {
 	return nil
 }
 
-var granted, settle, upkeep = rules.SlotGranted.String(), rules.ActSettle.String(), rules.ActUpkeep.String()
+var granted, settle, upkeep, planned = rules.SlotGranted.String(), rules.ActSettle.String(), rules.ActUpkeep.String(), rules.ActPlan.String()
 
 // checks are how often somebody has been checked in a round for what it has suffered, by
 // whether the check has a granted slot; either, where others with such slots struck. A check

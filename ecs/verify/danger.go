@@ -159,16 +159,25 @@ func (c *checker) endured() *Mistake {
 		p := &c.perils[i]
 		fire, water := p.Kind == rules.HazardFire.String(), p.Kind == rules.HazardWater.String()
 		for _, f := range c.list {
-			if !p.struck[f.name] && f.up != "dead" && f.up != "gone" && c.endangers(p, f.at) && (fire || water && !stands(f.up)) {
+			if !p.struck[f.name] && f.up != "dead" && f.up != "gone" && c.endangers(p, f.at) && (fire || water && !stands(f.up) && !c.hurt(f)) {
 				return mistake("kind", "a later round", "struck", fmt.Sprintf("%s is in %s", f.name, p.Name))
 			}
 		}
+	}
+	for i := range c.perils {
+		p := &c.perils[i]
 		p.taken = append(p.taken, p.fresh...)
 		p.fresh = nil
 		clear(p.struck)
 		clear(p.crossed)
 	}
 	return nil
+}
+
+// hurt reports whether a danger has harmed somebody who may have stood before: all look at the same moment at who is
+// in them.
+func (c *checker) hurt(f *fighter) bool {
+	return slices.ContainsFunc(c.perils, func(p peril) bool { return p.struck[f.name] })
 }
 
 // shown is a cell as files write it.

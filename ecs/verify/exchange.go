@@ -120,7 +120,7 @@ func (c *checker) plan(l *record.Line) *Mistake {
 	if m := c.receipts("verdict.", l, v.Rolls, v.Mods); m != nil {
 		return m
 	}
-	s := &receipt{c: c, who: f, other: f, act: &record.Act{Kind: "plan"}, rolls: v.Rolls, mods: v.Mods, effects: v.Effects}
+	s := &receipt{c: c, who: f, other: f, act: &record.Act{Kind: planned}, rolls: v.Rolls, mods: v.Mods, effects: v.Effects}
 	if m := c.addUp("verdict.", s); m != nil {
 		return m
 	}
@@ -128,7 +128,7 @@ func (c *checker) plan(l *record.Line) *Mistake {
 }
 
 // byEngine are the acts that nobody orders.
-var byEngine = map[string]bool{"settle": true, "upkeep": true, "save": true, "fall": true}
+var byEngine = map[string]bool{"settle": true, "upkeep": true, "save": true, "fall": true, suffer: true}
 
 // asked checks that an exchange comes from an order of this tick, from an act under way that
 // falls due now, or from the engine.

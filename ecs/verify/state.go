@@ -132,6 +132,7 @@ func newChecker(h *record.Header) *checker {
 		h: h, by: map[string]*fighter{}, marks: map[string]record.Mark{}, kinds: map[string]uint8{}, rolls: map[string]int{},
 		rules: map[string]bool{}, ground: map[grid.Cell]record.Ground{}, felled: map[string]int64{}, pushed: map[string]int32{}, standingSince: -1, left: map[string]bool{},
 	}
+	c.kinds[planned] = uint8(len(h.Acts)) // in files of an older engine
 	for i, k := range h.Acts {
 		c.kinds[k] = uint8(i)
 	}

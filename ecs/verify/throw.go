@@ -171,7 +171,7 @@ func (c *checker) exchangeKeys(l *record.Line, _ string) []dice.Key {
 
 // planKeys are the keys that the dice of a schedule may have.
 func (c *checker) planKeys(l *record.Line, by string) []dice.Key {
-	k := dice.Key{Seed: c.h.Seed, Round: l.Round - 1, Kind: uint8(len(c.h.Acts))}
+	k := dice.Key{Seed: c.h.Seed, Round: l.Round - 1, Kind: c.kinds[planned]}
 	if f := c.by[by]; f != nil {
 		k.By = f.id
 	} else if i := c.side(by); i >= 0 {

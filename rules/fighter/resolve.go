@@ -4,7 +4,7 @@ import "github.com/affray-engine/affray/rules"
 
 // Resolve takes an exchange through one stage.
 func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
-	if x.Slot.Mode == plotAhead && x.Act.Kind < rules.ActSettle && !x.Dice.Enumerates() { // FTR-A35: foreseen as what it is
+	if x.Slot.Mode == plotAhead && !x.Act.Kind.ByEngine() && !x.Dice.Enumerates() { // FTR-A35: foreseen as what it is
 		b.ahead(st, x)
 		return
 	}

@@ -74,7 +74,7 @@ func (w *watched) provoked(where string, t *rules.Trigger, p *rules.Plan, from i
 func (w *watched) offered(where string, a *rules.Combatant, o *rules.Offer) {
 	s := w.b.Shape()
 	where += ", " + o.Kind.String()
-	if o.Kind >= rules.ActSettle {
+	if o.Kind.ByEngine() {
 		w.notef(lawMenu, where, "nobody can be ordered to do that")
 		return
 	}

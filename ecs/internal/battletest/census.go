@@ -23,7 +23,7 @@ func Names(s *rules.Shape) []string {
 		}
 	}
 	for k := range rules.NActKind {
-		if s.Acts.Has(k) || k == rules.ActFall { // which the engine makes in every book
+		if s.Acts.Has(k) || k == rules.ActFall || k == rules.ActSuffer { // which the engine makes in every book
 			add("act", k.String())
 		}
 	}
