@@ -1,6 +1,7 @@
 package systems
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -26,7 +27,7 @@ type DangerState struct {
 	On, Begun, Ended bool
 
 	Cells  []rules.Cell // beyond its zone: those that it has taken, sorted by Compare; never changed in place
-	Struck []rules.ID   // whom it has harmed in this round
+	Struck []rules.ID   // whom it has harmed in this round, in order
 }
 
 // Beset is somebody who bears the mark of a hazard as long as it is in it (FIELD-015).
@@ -133,6 +134,7 @@ func (t *Simulation) scorch() {
 	if len(t.State.Crossed) == 0 {
 		return
 	}
+	slices.SortFunc(t.State.Crossed, func(a, b Crossed) int { return cmp.Or(cmp.Compare(a.Danger, b.Danger), cmp.Compare(a.Who, b.Who)) })
 	f := &t.loose
 	f.Exchanges = f.Exchanges[:0]
 	for _, c := range t.State.Crossed {
@@ -146,10 +148,11 @@ func (t *Simulation) scorch() {
 // suffer lets a danger harm somebody, once in a round.
 func (t *Simulation) suffer(f *Frame, i int, who rules.ID) {
 	d, s := &t.Dangers[i], &t.State.Dangers[i]
-	if t.Roster.Figure(who).Posture() >= rules.Dead || slices.Contains(s.Struck, who) {
+	at, was := slices.BinarySearch(s.Struck, who)
+	if t.Roster.Figure(who).Posture() >= rules.Dead || was {
 		return
 	}
-	s.Struck = append(s.Struck, who)
+	s.Struck = slices.Insert(s.Struck, at, who)
 	t.addCheck(f, rules.Act{Kind: rules.ActSuffer, Item: rules.NoItem, Mode: uint8(d.Hazard), Target: who, Aim: d.Strength, Row: uint32(d.ID)})
 }
 

@@ -41,7 +41,7 @@ func (t *Simulation) dangersSound() bool {
 	}
 	for i := range s.Dangers {
 		d := &s.Dangers[i]
-		if !t.someone(d.Struck...) || len(d.Cells) > 0 && t.Dangers[i].Spread == 0 || !slices.IsSortedFunc(d.Cells, rules.Cell.Compare) ||
+		if !t.someone(d.Struck...) || !slices.IsSorted(d.Struck) || len(d.Cells) > 0 && t.Dangers[i].Spread == 0 || !slices.IsSortedFunc(d.Cells, rules.Cell.Compare) ||
 			slices.ContainsFunc(d.Cells, func(c rules.Cell) bool { return !t.Space.Map().Inside(c) }) {
 			return false
 		}

@@ -111,13 +111,16 @@ type consideration struct {
 	weigh func(d *Default, so *counsel) (a rules.Act, settled bool)
 }
 
+// whereItStands settles what nothing else has.
+const whereItStands = "the most worthy deed where it stands"
+
 // considerations are those of a tactician, in the order in which they are asked. A function has them, as
 // what a comrade will do is foreseen by the same ones.
 func considerations() [11]consideration {
 	return [...]consideration{
 		{"get out of the fire", (*Default).leavesFire},
 		{"get to where the goal is", (*Default).run},
-		{"the most worthy deed where it stands", (*Default).mostWorthy},
+		{whereItStands, (*Default).mostWorthy},
 		{"what was to come after the blow", (*Default).afterwards},
 		{"give ground, and wait for help", (*Default).givesGround},
 		{"a blow that leaves time to step back", (*Default).stepsBack},
@@ -139,7 +142,7 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 			return a, true
 		}
 	}
-	d.why[sofar.N] = all[1].name
+	d.why[sofar.N] = whereItStands
 	return so.act, so.worth > 0
 }
 

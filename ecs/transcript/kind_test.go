@@ -41,6 +41,7 @@ var kinds = map[event.Kind]struct {
 	event.Ended:   {event.Event{Who: 2, Mark: rules.Mark{Kind: 1, Serial: 7}}, "bran: blinded is over."},
 	event.Dropped: {event.Event{Who: 1, Slot: rules.Slot{Kind: rules.SlotTurn}}, "ann loses the turn in segment 1."},
 	event.Goal:    {event.Event{Amount: 0, After: 1, Text: "reached"}, "red has reached its goal: last 1 round."},
+	event.Danger:  {event.Event{Amount: 0, Text: "begins"}, "The blaze begins: fire in yard."},
 	event.Joined:  {event.Event{Who: 2}, "bran joins blue: B on the board"},
 	event.Over:    {event.Event{Amount: 0, Text: "one side is left"}, "The battle is not over after 0 rounds."}, // the battle itself knows better
 }
@@ -64,6 +65,12 @@ func TestEveryKindOfEventHasATextOrIsSilentOnPurpose(t *testing.T) {
 			if k == event.Goal {
 				s := battletest.Load(t, "duel")
 				s.Goals = []scenario.Goal{{Side: "red", Kind: rules.GoalLast, Rounds: 1}}
+				b, _ = ecs.New(s, ecs.Config{})
+			}
+			if k == event.Danger {
+				s := battletest.Load(t, "duel")
+				s.Zones = []scenario.Zone{{ID: "yard", Cells: []rules.Cell{{}}}}
+				s.Dangers = []scenario.Danger{{ID: "blaze", Hazard: rules.HazardFire, Zone: "yard"}}
 				b, _ = ecs.New(s, ecs.Config{})
 			}
 			var text bytes.Buffer

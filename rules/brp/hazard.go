@@ -19,7 +19,7 @@ func (b *book) suffer(x *rules.Exchange) {
 	points, rule := x.Suffer(&b.shape, rollHazard, totalDamage, 1)
 	h := rules.Hazard(x.Act.Mode)
 	if x.Act.Kind == rules.ActSuffer && (h == rules.HazardFire || h == rules.HazardCaltrops) {
-		if n := min(x.Facts.Target.Trait(traitBody), points); n > 0 {
+		if n := x.Facts.Target.Trait(traitBody); n > 0 {
 			points += x.Verdict.Mod(totalArmour, "BRP-060", rules.From(rules.FromTargetTrait, traitBody), -n)
 		}
 	}

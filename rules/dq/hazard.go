@@ -22,7 +22,7 @@ func (b *book) endure(x *rules.Exchange) {
 	h := rules.Hazard(x.Act.Mode)
 	tiring := x.Act.Kind == rules.ActSuffer && h != rules.HazardWater
 	if tiring && h == rules.HazardCaltrops {
-		if n := min(x.Facts.Target.Trait(rules.AR), points); n > 0 {
+		if n := x.Facts.Target.Trait(rules.AR); n > 0 {
 			points += x.Verdict.Mod(totalDamage, "DQ-030", rules.From(rules.FromTargetTrait, rules.AR), -n)
 		}
 	}
@@ -30,6 +30,6 @@ func (b *book) endure(x *rules.Exchange) {
 	if tiring {
 		pool = fatigue
 	}
-	_, lost := b.wound(x, resultRow{rule: rule, pool: pool}, points)
+	_, lost := b.wound(x, resultRow{rule: rule, pool: pool}, max(0, points))
 	stun(x, false, lost)
 }

@@ -27,7 +27,7 @@ func (b *book) suffer(x *rules.Exchange) {
 	}
 	area := areaAt(d, point)
 	if x.Act.Kind == rules.ActSuffer && h == rules.HazardCaltrops {
-		if n := min(int(d.Areas[area].AR), points); n > 0 {
+		if n := int(d.Areas[area].AR); n > 0 {
 			points += x.Verdict.Mod(totalDamage, "FTR-070", rules.From(rules.FromRule, 0).For(reasonArmour), -n)
 		}
 	}

@@ -31,7 +31,7 @@ func (b *book) suffer(x *rules.Exchange) {
 			b.disrupt(x, s)
 			return
 		case rules.HazardCaltrops:
-			if off := min(s.Trait(rules.AR), points); off > 0 {
+			if off := s.Trait(rules.AR); off > 0 {
 				points += v.Mod(totalDamage, "NC-070", rules.From(rules.FromTargetTrait, rules.AR), -off)
 			}
 		}

@@ -78,6 +78,12 @@ func (c *Census) Fight(t testing.TB, book string, seed uint64) {
 		c.watch(b)
 		b.Run()
 	}
+	b, err := ecs.New(Parse(t, Random(t, book, 4*seed-1)), ecs.Config{Seed: seed}) // one with dangers of the field
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.watch(b)
+	b.Run()
 }
 
 func (c *Census) watch(b *ecs.Battle) {

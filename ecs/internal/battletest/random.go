@@ -52,6 +52,11 @@ func Random(t testing.TB, book string, seed uint64) string {
 	if d.below(4) == 0 {
 		d.rounds = 1 + d.below(8)
 	}
+	if d.seed%4 == 3 {
+		for range 3 {
+			d.attempt(d.danger)
+		}
+	}
 	return d.text()
 }
 
@@ -68,7 +73,7 @@ type draft struct {
 	grid             string
 	taken            map[[2]int]bool // or not good to stand on
 
-	cells, edges, obstacles, traps, settings, options []string
+	cells, edges, obstacles, traps, settings, options, zones, dangers []string
 	people                                            []fighter
 	controllers                                       [3]string // of the sides
 }
@@ -113,7 +118,7 @@ func (d *draft) text() string {
 	for _, l := range []struct {
 		key  string
 		list []string
-	}{{"  cells", d.cells}, {"  edges", d.edges}, {"  obstacles", d.obstacles}, {"traps", d.traps}} {
+	}{{"  cells", d.cells}, {"  edges", d.edges}, {"  obstacles", d.obstacles}, {"traps", d.traps}, {"zones", d.zones}, {"dangers", d.dangers}} {
 		if len(l.list) > 0 {
 			fmt.Fprintf(&t, "%s:\n    - %s\n", l.key, strings.Join(l.list, "\n    - "))
 		}
@@ -200,6 +205,18 @@ func (d *draft) edge() {
 		return
 	}
 	d.edges = append(d.edges, fmt.Sprintf("{between: [[%d, %d], [%d, %d]], %s}", at[0], at[1], at[0]+1, at[1], pick(d, "wall: true", "door: closed", "door: open", "hurdle_mm: 800, height: 700", "wall: true, height: 1000, lean: true")))
+}
+
+// danger puts fire, water, smoke or the dark somewhere, for some rounds or for good.
+func (d *draft) danger() {
+	name, a, b := fmt.Sprint("zone", len(d.zones)), d.cell(), d.cell()
+	if d.below(2) == 0 {
+		a = d.people[d.below(len(d.people))].at
+	}
+	d.zones = append(d.zones, fmt.Sprintf("{id: %s, from: [%d, %d], to: [%d, %d]}", name, d.unit*min(a[0], b[0]), d.unit*min(a[1], b[1]), d.unit*max(a[0], b[0]), d.unit*max(a[1], b[1])))
+	what := pick(d, "fire", "fire", "fire, spread: 30", "fire, strength: 2, terrain: 150", "water", "caltrops", "smoke", "dusk", "dusk, sight: 6", "darkness", "fog", "rain", "rain, sight: 9")
+	when := pick(d, "", ", begins: {round: 2}", ", begins: {round: 2}, ends: {round: 4}", ", ends: {round: 3}", fmt.Sprintf(", begins: {when: {down: %s}}", d.people[0].id))
+	d.dangers = append(d.dangers, fmt.Sprintf("{id: danger%d, kind: %s, in: %s%s}", len(d.dangers), what, name, when))
 }
 
 // obstacle puts a wall or a thicket where no cell ends.
