@@ -60,6 +60,7 @@ func (t *Simulation) lastMoments() {
 	t.State.Ended = true
 	if t.Of() == t.Shape.Round-1 {
 		t.endure()
+		t.ran(endurance)
 	}
 	t.moment(TickEnds)
 	if t.Of() == t.Shape.Round-1 {

@@ -18,14 +18,14 @@ func (w *Writer) perils() {
 		if d.Zone != "" {
 			where = "in " + d.Zone
 		}
-		when := "from the beginning"
+		is, when := "is", "from the beginning"
 		if d.Begins.Given() {
-			when = d.Begins.String()
+			is, when = "will be", d.Begins.String()
 		}
 		if d.Ends.Given() {
 			when += ", until " + until(&d.Ends)
 		}
-		w.p.paragraph(fmt.Sprintf("There is %s %s (%s), %s.", d.Hazard, where, w.danger(i), when))
+		w.p.paragraph(fmt.Sprintf("There %s %s %s (%s) %s.", is, d.Hazard, where, w.danger(i), when))
 	}
 }
 
