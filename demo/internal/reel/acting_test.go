@@ -113,6 +113,9 @@ func TestALineLeadsToItsMoment(t *testing.T) {
 			if e.Kind == event.Struck {
 				blows++
 			}
+			if e.Kind == event.Danger {
+				continue // what the field does is about nobody
+			}
 			if l.Who == 0 || !strings.Contains(l.Text, r.Battle().Name(l.Who)) && l.Depth == 1 && e.Kind == event.Struck && e.Act.Kind.Hostile() {
 				t.Errorf("%s: %q is said to be about %d", name, l.Text, l.Who)
 			}
