@@ -74,8 +74,8 @@ type draft struct {
 	taken            map[[2]int]bool // or not good to stand on
 
 	cells, edges, obstacles, traps, settings, options, zones, dangers []string
-	people                                            []fighter
-	controllers                                       [3]string // of the sides
+	people                                                            []fighter
+	controllers                                                       [3]string // of the sides
 }
 
 // fighter is one of a draft.
