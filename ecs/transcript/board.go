@@ -91,6 +91,7 @@ func (d *drawing) all() string {
 	}
 	d.frame()
 	d.ground()
+	d.perils()
 	d.between()
 	d.people()
 	return d.String()

@@ -63,3 +63,33 @@ func (w *Writer) endangered(e *event.Event) {
 var sufferings = [rules.NHazard]string{
 	rules.HazardFire: "%a burns in the %n", rules.HazardWater: "%a drowns in the %n", rules.HazardCaltrops: "%a treads on the %n",
 }
+
+// perilSigns are how the cells of dangers look.
+var perilSigns = [rules.NHazard]string{
+	rules.HazardFire: "!", rules.HazardWater: "~", rules.HazardCaltrops: "x", rules.HazardSmoke: "?",
+	rules.HazardDusk: "'", rules.HazardDarkness: "'", rules.HazardFog: "'", rules.HazardRain: "'",
+}
+
+// perils draws dangers that are there now, on all cells of them in which one can be. Those of the whole field are only named.
+func (d *drawing) perils() {
+	list := d.b.Scenario().Dangers
+	for i, state := range d.b.Dangers() {
+		sign, words := perilSigns[list[i].Hazard], list[i].Hazard.String()
+		switch {
+		case !state.On:
+			continue
+		case list[i].Zone == "":
+			d.explain(words + " everywhere")
+			continue
+		}
+		for y := d.top; y <= d.bottom; y++ {
+			for x := d.left; x <= d.right; x++ {
+				line, column := d.at(x, y)
+				if d.b.InDanger(i, d.f.Cell(x, y)) && !strings.Contains("#=+/!", d.signs[line][column]) { // fire is seen before all else
+					d.signs[line][column] = sign
+					d.explain(sign + " " + words)
+				}
+			}
+		}
+	}
+}
