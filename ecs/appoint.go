@@ -1,12 +1,17 @@
 package ecs
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems"
 )
+
+// ErrNoSide says that a scenario has no side of a number.
+var ErrNoSide = errors.New("ecs: there is no side")
 
 // Appoint says who decides for some combatants from now on; nil is the host. It may be
 // called at any time, also while somebody must be heard: what is still due then is asked
@@ -18,6 +23,30 @@ func (b *Battle) Appoint(c agent.Controller, who ...rules.ID) error {
 			return unknownID(b, id)
 		}
 	}
+	b.appoint(c, who)
+	return nil
+}
+
+// AppointSide says who decides for a whole side of the scenario from now on: for all of it who are there, whatever
+// controllers they name, and for those of it who come later. The error is [ErrNoSide], and nothing is changed then; all else is as
+// with [Battle.Appoint].
+func (b *Battle) AppointSide(c agent.Controller, side int) error {
+	if side < 0 || side >= len(b.sides) {
+		return fmt.Errorf("%w %d: want 0 to %d", ErrNoSide, side, len(b.sides)-1)
+	}
+	var who []rules.ID
+	for i := range b.posts {
+		if id := rules.ID(i + 1); int(b.tick.Roster.Figure(id).Who.Team) == side {
+			who = append(who, id)
+		}
+	}
+	b.whole |= 1 << side
+	b.appoint(c, who, side)
+	return nil
+}
+
+// appoint lets somebody decide for combatants, and for who comes later of sides.
+func (b *Battle) appoint(c agent.Controller, who []rules.ID, of ...int) {
 	asked := make([]bool, len(who))
 	for i, id := range who {
 		asked[i] = b.replies(id)
@@ -27,13 +56,15 @@ func (b *Battle) Appoint(c agent.Controller, who ...rules.ID) error {
 		posts[id-1] = len(b.deciders)
 	}
 	sides := slices.Clone(b.sides)
+	for _, side := range of {
+		sides[side] = len(b.deciders)
+	}
 	b.deciders, b.posts, b.sides = compact(append(slices.Clip(b.deciders), c), posts, sides), posts, sides
 	for i, id := range who {
 		if now := b.replies(id); now != asked[i] {
 			b.did(Input{Kind: InputAsked, Who: id, Asked: now})
 		}
 	}
-	return nil
 }
 
 // unknownID is the error of an id that nobody has.

@@ -2,6 +2,7 @@ package ecs_test
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -177,6 +178,33 @@ func TestAppointingChangesNoCopy(t *testing.T) {
 	}
 	if b.Run() != ecs.Waiting || c.Run() != ecs.Finished {
 		t.Error("the copy does not go its own way")
+	}
+}
+
+// Whoever is appointed for a side decides for all of it, and for who comes later, whatever controller that one names.
+func TestWhoIsAppointedForASideDecidesForWhoComesLater(t *testing.T) {
+	b := gate(t, func(h *ecs.Hand) error {
+		own := again(h.Battle().Scenario(), 0, "dot")
+		own.Controller.Text = "guard"
+		_, err := h.Enter("OMEN-1", own)
+		return err
+	})
+	before := b.Clone()
+	if err := b.AppointSide(&agent.Captor{}, 0); err != nil {
+		t.Fatal(err)
+	}
+	b.Step()
+	before.Step()
+	if _, ok := b.Decider(1).(*agent.Captor); !ok || b.Decider(3) != b.Decider(1) || b.Decider(2) == b.Decider(1) {
+		t.Errorf("one follows %T, who has come %T", b.Decider(1), b.Decider(3))
+	}
+	if _, ok := before.Decider(3).(*agent.Guard); !ok {
+		t.Errorf("in the copy who has come follows %T", before.Decider(3))
+	}
+	for _, side := range []int{-1, 2} {
+		if err := b.AppointSide(nil, side); !errors.Is(err, ecs.ErrNoSide) || err.Error() != fmt.Sprintf("ecs: there is no side %d: want 0 to 1", side) {
+			t.Errorf("side %d: %v", side, err)
+		}
 	}
 }
 

@@ -63,6 +63,8 @@ type battle struct {
 	buttons  map[string]*widget.Button
 	lit      map[string]bool // which of them are switched on
 	head     *ui.Canvas
+	goals    *ui.Canvas
+	banner   banner
 	chips    []chip
 	turns    turns
 	past     past
@@ -113,14 +115,19 @@ func (b *battle) quit() {
 }
 
 // close implements screen.
-func (b *battle) close() { b.board.Close() }
+func (b *battle) close() {
+	b.board.Close()
+	b.banner.picture.Close()
+}
 
 // build implements screen.
 func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.buttons, b.lit = map[string]*widget.Button{}, map[string]bool{}
-	b.view, b.strip, b.scrub, b.head = ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10)
-	b.view.Act, b.strip.Act, b.scrub.Act = b.actBoard, b.actStrip, b.actScrub
-	b.strip.Sketch, b.scrub.Sketch, b.head.Sketch = b.sketchStrip, b.sketchScrub, b.sketchHead
+	for _, c := range [...]**ui.Canvas{&b.view, &b.strip, &b.scrub, &b.head, &b.goals} {
+		*c = ui.NewCanvas(t, 10, 10)
+	}
+	b.view.Act, b.strip.Act, b.scrub.Act, b.goals.Act = b.actBoard, b.actStrip, b.actScrub, b.actGoals
+	b.strip.Sketch, b.scrub.Sketch, b.head.Sketch, b.goals.Sketch = b.sketchStrip, b.sketchScrub, b.sketchHead, b.sketchGoals
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
 	b.logged, b.shown, b.shownLog = 0, panelKey{}, -1
@@ -132,15 +139,16 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	tabs := b.tabBar(t, b.game.folded)
 	logHead := ui.NewCanvas(t, 10, 10)
 	logHead.Sketch = b.sketchLogHead
-	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead}
+	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead, b.goals}
 	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
 			if b.regions = layOut(r, t.Px, b.game.form); b.tab == tabOrders && !b.game.folded {
 				b.regions.favour(t.Px)
 			}
+			b.regions.claim(b.goalsHeight(b.regions.board.Dx()))
 		}
 		n := &b.regions
-		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead}[i]
+		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals}[i]
 		if b.game.folded && (i == 6 && b.tab == tabLog || i == 7 && b.tab != tabLog) {
 			return image.Rectangle{}
 		}
@@ -218,6 +226,7 @@ func (b *battle) under(dst *ebiten.Image) {
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
 	b.board.Draw(dst, s, f, &b.marks)
+	b.drawBanner(dst)
 }
 
 // moves implements screen.
@@ -227,7 +236,7 @@ func (b *battle) moves() bool {
 	}
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
-	return b.board.Changed(s, f, &b.marks)
+	return b.banner.shown != b.ended() || b.board.Changed(s, f, &b.marks)
 }
 
 // point says what the board points out.
@@ -291,6 +300,7 @@ func (b *battle) fill(st *State) {
 		st.Tokens = append(st.Tokens, TokenState{t.Name, t.Side, int(x / b.game.scale), int(y / b.game.scale), t.Up.Acts()})
 	}
 	st.Board = b.game.place(b.regions.board)
+	b.fillGoals(st, s)
 	st.Log = b.logged
 	st.Link = host.URL(b.here())
 	if b.panel != nil && b.game.help == nil && b.game.failure == nil {
@@ -336,13 +346,7 @@ func (b *battle) sideLookedAt() int {
 	return 0
 }
 
-// sides tells the side of a combatant.
-func (b *battle) side(id rules.ID) int {
-	s, _ := b.player.shown()
-	if t := s.Token(id); t != nil {
-		return t.Side
-	}
-	return 0
-}
+// side is the side of a combatant, who may still be to come.
+func (b *battle) side(id rules.ID) int { return max(0, b.player.reel.Side(id)) }
 
 var _ screen = (*battle)(nil)

@@ -84,7 +84,7 @@ const (
 // rosterRows lists everybody, side by side.
 func (b *battle) rosterRows() []ui.Row {
 	s, f := b.player.shown()
-	rows := []ui.Row{{Text: b.hint(), Ink: ui.Faint}}
+	rows := append(b.goalRows(s), ui.Row{Text: b.hint(), Ink: ui.Faint})
 	for i, side := range b.player.reel.Scenario().Sides {
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: side.ID, Value: b.sideWord(i), Tint: sideColour(i)})
 		for k := range s.Tokens {

@@ -87,9 +87,9 @@ func (p *player) load() {
 		}
 		return
 	}
-	p.before = p.reel.Scene(m)
-	after := p.reel.Scene(m + 1)
-	p.film, p.filmAt = film.Make(p.before, p.reel.Events(m), after), m
+	before, after := p.reel.Scene(m), p.reel.Scene(m+1)
+	p.film, p.filmAt = film.Make(before, p.reel.Events(m), after), m
+	p.before = p.film.Scene()
 }
 
 // reload forgets the film: what happens after the moment has changed.
@@ -205,7 +205,7 @@ func (p *player) round(by int) int {
 func happens(events []event.Event) bool {
 	for i := range events {
 		switch events[i].Kind {
-		case event.Moved, event.Struck, event.Changed, event.Over:
+		case event.Moved, event.Struck, event.Changed, event.Goal, event.Over:
 			return true
 		}
 	}

@@ -58,6 +58,10 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 			b.marks.Cell = &cell
 		}
 	}
+	if p.Click && p.At.In(b.banner.at) {
+		b.banner.away = b.banner.shown
+		return
+	}
 	if p.Click {
 		b.clickBoard(id, cell, inside)
 	}

@@ -23,7 +23,7 @@ func formOf(w, h float64) form {
 
 // regions are where the parts of the battle screen lie, in device pixels.
 type regions struct {
-	top, board, strip, scrub, bar, tabs, panel, log, logHead image.Rectangle
+	top, goals, board, strip, scrub, bar, tabs, panel, log, logHead image.Rectangle
 }
 
 // layOut divides the screen. Narrow ones have the panels below the board, others at the
@@ -65,6 +65,9 @@ func (g *regions) favour(px func(float64) int) {
 	g.logHead = g.logHead.Add(image.Pt(0, g.log.Min.Y-g.logHead.Max.Y))
 	g.panel.Max.Y = g.logHead.Min.Y
 }
+
+// claim takes the uppermost part of the board for what the battle is about.
+func (g *regions) claim(h int) { g.goals, g.board = cutTop(g.board, h) }
 
 // smallHead is how high the top of a small screen is: room for three lines.
 const smallHead = 58

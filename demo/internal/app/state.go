@@ -53,6 +53,9 @@ type State struct {
 	Cells    []CellState   `json:"cells,omitempty"`    // that an order may lead to
 	Targets  []string      `json:"targets,omitempty"`  // at whom one may be aimed
 	Spot     string        `json:"spot,omitempty"`     // what is said of the place under the pointer
+	Goals    []string      `json:"goals,omitempty"`    // what the sides are after, and how far they have come
+	Coming   []string      `json:"coming,omitempty"`   // who is still to come
+	Banner   []string      `json:"banner,omitempty"`   // how the battle came out
 	Notice   string        `json:"notice,omitempty"`
 	Error    string        `json:"error,omitempty"`
 	Link     string        `json:"link,omitempty"`

@@ -157,6 +157,10 @@ func (b *battle) sketchChip(s *ui.Sketch, c *chip, now int) {
 	shown, _ := b.player.shown()
 	for i, id := range c.who {
 		k := shown.Token(id)
+		if k == nil { // who is still to come
+			r := b.player.reel
+			k = r.Scene(r.Last()).Token(id)
+		}
 		if k == nil {
 			continue
 		}
@@ -218,13 +222,14 @@ type past struct {
 	edition int
 	rounds  []int
 	falls   []reel.Fall
+	turns   []reel.Milestone
 }
 
 // known is what is known of the whole battle by now.
 func (b *battle) known() *past {
 	k := b.player.reel
 	if e := k.Edition(k.Last()); b.past.rounds == nil || e != b.past.edition {
-		b.past = past{e, k.Rounds(), k.Falls()}
+		b.past = past{e, k.Rounds(), k.Falls(), k.Milestones()}
 	}
 	return &b.past
 }
@@ -251,11 +256,29 @@ func (b *battle) sketchScrub(s *ui.Sketch, r image.Rectangle) {
 		at := x(f.Moment + 1)
 		s.Fill(image.Rect(at-t.Px(1), line.Min.Y-t.Px(4), at+t.Px(2), line.Max.Y+t.Px(4)), sideColour(b.side(f.Who)))
 	}
+	for i := range past.turns {
+		b.sketchMilestone(s, &past.turns[i], image.Pt(x(past.turns[i].Moment+1), line.Min.Y-t.Px(3)))
+	}
 	mid := image.Pt(x(k.Moment()), line.Min.Y+line.Dy()/2)
 	s.Disc(about(mid, t.Px(8)), ui.Ink)
 	s.Disc(about(mid, t.Px(5)), ui.Accent)
 	note := b.scrubNote()
 	s.Write(note, ui.Small, ui.Faint, r.Max.X-t.Px(10)-t.Width(note, ui.Small), r.Min.Y+(r.Dy()-t.Line(ui.Small))/2)
+}
+
+// sketchMilestone marks above the line of the whole battle that somebody has come, by a disc, or that a goal is
+// reached or has failed, by a flag.
+func (b *battle) sketchMilestone(s *ui.Sketch, m *reel.Milestone, at image.Point) {
+	t, c := b.game.theme, sideColour(m.Side)
+	if m.Kind == reel.Arrived {
+		s.Disc(about(at.Add(image.Pt(0, -t.Px(3))), t.Px(3)), c)
+		return
+	}
+	s.Fill(image.Rect(at.X-t.Px(1), at.Y-t.Px(7), at.X, at.Y+t.Px(3)), c)
+	s.Fill(image.Rect(at.X, at.Y-t.Px(7), at.X+t.Px(6), at.Y-t.Px(3)), c)
+	if m.Kind == reel.Failed {
+		s.Line(at.Add(image.Pt(-t.Px(1), -t.Px(8))), at.Add(image.Pt(t.Px(7), -t.Px(2))), max(1, t.Px(1.5)), ui.Bad)
+	}
 }
 
 // about is a square round a point, 2 r wide.
@@ -364,11 +387,11 @@ func (m *memo[K]) of(key K, text func() string) string {
 
 // ending says how the battle came out.
 func (b *battle) ending() string {
-	r := b.player.reel.Battle().Result()
-	if r.Winner >= 0 {
-		return "victory for " + b.player.reel.Scenario().Sides[r.Winner].ID
+	s, _ := b.player.shown()
+	if s.Ending.Winner >= 0 {
+		return "victory for " + b.sideName(s.Ending.Winner)
 	}
-	return r.Why
+	return s.Ending.Why
 }
 
 // title is a word with a capital.

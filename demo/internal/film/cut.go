@@ -74,7 +74,7 @@ func newCutter(before, after *scene.Scene) *cutter {
 		}
 		before = &all
 	}
-	c := &cutter{f: &Film{}, before: before, after: after, busy: map[rules.ID]float64{}}
+	c := &cutter{f: &Film{scene: before}, before: before, after: after, busy: map[rules.ID]float64{}}
 	for i := range before.Tokens {
 		c.f.start = append(c.f.start, stands(before, &before.Tokens[i]))
 	}

@@ -206,6 +206,7 @@ func (c *cutter) enters(e *event.Event) {
 	c.f.start[e.Who-1].X, c.f.start[e.Who-1].Y = p.X, p.Y
 	c.f.moves = append(c.f.moves, move{span: span{c.at, c.at + settling}, who: e.Who, fade: true, seen: 1})
 	c.till(c.at + settling)
+	c.say(e.Who, c.at, "arrives", Special)
 }
 
 // peak is when the exchange that asked for an effect lands.

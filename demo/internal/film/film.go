@@ -10,6 +10,7 @@ import (
 
 // Film is what moves in one tick.
 type Film struct {
+	scene    *scene.Scene
 	start    []Pose // by id less 1
 	moves    []move
 	blows    []blow
@@ -137,6 +138,9 @@ func Make(before *scene.Scene, events []event.Event, after *scene.Scene) *Film {
 	}
 	return c.finish()
 }
+
+// Scene is the scene that the film begins with, with those who come onto the field in it as if they had left it.
+func (f *Film) Scene() *scene.Scene { return f.scene }
 
 // Length is how many seconds the film takes at ordinary speed; 0 if nothing moves.
 func (f *Film) Length() float64 { return f.length }

@@ -18,6 +18,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	}
 	d := &drawing{Plan: p, c: c, s: s, f: f, m: m}
 	d.doors()
+	d.purpose()
 	d.tints()
 	d.choices()
 	d.sightBelow()

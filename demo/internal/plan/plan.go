@@ -28,8 +28,10 @@ type Plan struct {
 	stamp   [2]paint.Stamp
 	grounds map[grid.Cell]scenario.Ground
 	walls   map[grid.Cell]kindOfLook // cells that are filled by something
+	zones   []zone                   // as those of the scene
 	scratch []paint.Pt
 	order   []int
+	after   []int // sides that want something
 	words   []word
 	lines   []string // of the note
 	body    []paint.Limb

@@ -178,6 +178,9 @@ func (d *drawing) details(t *scene.Token, st stand) {
 	if fit >= signsFrom && t.Up.Acts() {
 		d.signs(t, &st)
 	}
+	if fit >= lettersFrom {
+		d.pennants(t, &st)
+	}
 	if fit >= figuresFrom && t.Up.Acts() && len(t.Parts) > 0 && hurt(t.Parts) {
 		at := paint.Pt{X: st.at.X + st.u*0.42, Y: st.at.Y - st.u*0.16}
 		d.c.Figure(paint.Frame{At: at, Size: st.u * 0.46}, d.limbs(t, ""), paint.Shade)

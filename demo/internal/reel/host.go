@@ -26,10 +26,11 @@ type entry struct {
 	appoint []appointment
 }
 
-// appointment puts somebody in command of some combatants.
+// appointment puts somebody in command of some combatants, or of a whole side and who comes later of it.
 type appointment struct {
 	who  []rules.ID
 	word string
+	side int // only if who is nil
 }
 
 // say says an entry again. It was legal once, and the state is the same.
@@ -41,7 +42,7 @@ func (r *Reel) say(b *ecs.Battle, e *entry) {
 		_ = b.Reply(*e.answer)
 	}
 	for _, a := range e.appoint {
-		r.appoint(b, a.word, a.who...)
+		r.appoint(b, a)
 	}
 }
 
@@ -130,18 +131,18 @@ func (r *Reel) heard(e entry) {
 	r.step()
 }
 
-// TakeOver puts the host in command of a side from the moment on. What was known after it
-// is dropped.
-func (r *Reel) TakeOver(side int) error { return r.Appoint(host, r.members(side)...) }
+// TakeOver puts the host in command of a side from the moment on, and of who comes later of it. What was known
+// after it is dropped.
+func (r *Reel) TakeOver(side int) error { return r.install([]appointment{{word: host, side: side}}) }
 
 // HandBack gives the command of a side back to whom the scenario or the options name, to
 // the default controller if that is the host. What was known after the moment is dropped.
 func (r *Reel) HandBack(side int) error {
-	var all []appointment
+	all := []appointment{{word: r.homeOf(r.whole(side)), side: side}}
 	for _, word := range agent.Names() {
 		a := appointment{word: word}
 		for _, id := range r.members(side) {
-			if r.home(id) == word {
+			if r.home(id) == word && word != all[0].word {
 				a.who = append(a.who, id)
 			}
 		}
@@ -160,14 +161,14 @@ func (r *Reel) Appoint(word string, who ...rules.ID) error {
 		return fmt.Errorf("nobody is called %q: want one of %s", word, strings.Join(agent.Names(), ", "))
 	}
 	for _, id := range who {
-		if id == 0 || int(id) > len(r.homes) {
-			return fmt.Errorf("there is no combatant %d: want 1 to %d", id, len(r.homes))
+		if n := len(r.people()); id == 0 || int(id) > n {
+			return fmt.Errorf("there is no combatant %d: want 1 to %d", id, n)
 		}
 	}
 	if len(who) == 0 {
 		return nil
 	}
-	return r.install([]appointment{{slices.Clone(who), word}})
+	return r.install([]appointment{{who: slices.Clone(who), word: word}})
 }
 
 // install makes appointments at the moment.
@@ -189,15 +190,15 @@ func (r *Reel) install(all []appointment) error {
 	return nil
 }
 
-// home is the word for who decides for somebody if the host does not; of those who came later the default.
+// home is the word for who decides for somebody if the host does not.
 func (r *Reel) home(id rules.ID) string {
-	switch {
-	case id == 0:
+	if id == 0 {
 		return ""
-	case int(id) > len(r.homes):
-		return "default"
 	}
-	return r.homes[id-1]
+	if int(id) <= len(r.homes) {
+		return r.homes[id-1]
+	}
+	return r.homeOf(&r.people()[id-1])
 }
 
 // Suggest is what the usual controller of a combatant that is waited for would order.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -14,6 +15,7 @@ type tick struct {
 	slots   []rules.Slot // given out in it
 	gone    []rules.Slot // that came to nothing in it
 	falls   []Fall
+	stones  []Milestone
 	asked   [rules.NAsk]bool // questions that came up
 	events  []event.Event
 	dropped bool // its events: they are found again by playing it again
@@ -34,7 +36,14 @@ func (t *tick) note(e *event.Event) {
 		}
 	case event.Answered:
 		t.asked[min(e.Question.Kind, rules.NAsk-1)] = true
+	case event.Goal:
+		if kind, ok := milestones[e.Text]; ok {
+			t.stones = append(t.stones, Milestone{Moment: int(e.Tick), Kind: kind, goal: int(e.Amount)})
+		}
 	case event.Changed:
+		if e.Effect.Kind == rules.EffEnter {
+			t.stones = append(t.stones, Milestone{Moment: int(e.Tick), Kind: Arrived, who: e.Who})
+		}
 		if up := rules.Posture(e.After); e.Effect.Kind == rules.EffPosture && up >= rules.Down && rules.Posture(e.Before) < up {
 			t.falls = append(t.falls, Fall{Moment: int(e.Tick), Who: e.Who, Up: up})
 		}
@@ -105,6 +114,47 @@ func (r *Reel) Falls() []Fall {
 	for i := range r.record {
 		if i < r.last || r.waiting {
 			out = append(out, r.record[i].falls...)
+		}
+	}
+	return out
+}
+
+// Milestone is that somebody has come onto the field, or that a goal is reached or has failed.
+type Milestone struct {
+	Moment int // the tick leads from it to the next
+	Kind   MilestoneKind
+	Side   int // who has come, or whose goal it is
+
+	who  rules.ID
+	goal int
+}
+
+// MilestoneKind says what a milestone is.
+type MilestoneKind uint8
+
+// Kinds of milestones.
+const (
+	Arrived MilestoneKind = iota
+	Reached
+	Failed
+)
+
+// milestones are what becomes of goals, in the words of events.
+var milestones = map[string]MilestoneKind{rules.GoalReached.String(): Reached, rules.GoalFailed.String(): Failed}
+
+// Milestones are those of the battle, as far as it is known.
+func (r *Reel) Milestones() (out []Milestone) {
+	for i := range r.record {
+		if i >= r.last && !r.waiting {
+			continue
+		}
+		for _, m := range r.record[i].stones {
+			if m.Kind == Arrived {
+				m.Side = r.Side(m.who)
+			} else {
+				m.Side = slices.IndexFunc(r.scenario.Sides, func(s scenario.Side) bool { return s.ID == r.scenario.Goals[m.goal].Side })
+			}
+			out = append(out, m)
 		}
 	}
 	return out

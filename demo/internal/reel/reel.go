@@ -21,6 +21,7 @@ type Options struct {
 // Reel is a battle that can be gone through in time: see [New].
 type Reel struct {
 	scenario *scenario.Scenario
+	given    Options
 	homes    []string // by id less 1: who decides when the host does not
 	opening  []string // by id less 1: who decides at the start
 	tape     *tape
@@ -77,13 +78,20 @@ func New(s *scenario.Scenario, o Options) (*Reel, error) {
 	if err := r.cast(o); err != nil {
 		return nil, err
 	}
-	for i, word := range r.opening {
-		r.appoint(b, word, rules.ID(i+1))
-	}
+	r.open(b)
 	r.teller = transcript.Lines(b, transcript.Options{}, r.tell)
 	b.Listen(r.hear)
 	r.keep()
 	return r, nil
+}
+
+// Side is the side of a combatant, as far as the battle is known, also of who is not there yet at the moment; -1 for nobody.
+func (r *Reel) Side(id rules.ID) int {
+	f := r.head.View(0).Figure(id)
+	if f.ID == 0 {
+		return -1
+	}
+	return int(f.Team)
 }
 
 // Scenario is what the battle was built from.

@@ -21,6 +21,7 @@ func Of(b *ecs.Battle, into *Scene) {
 	for i := range b.Scenario().Field.Obstacles {
 		into.Open = append(into.Open, b.DoorOpen(i))
 	}
+	into.purpose(b, &r)
 	n := len(b.Scenario().Combatants)
 	fresh := len(into.Tokens) != n
 	if fresh {
@@ -32,6 +33,7 @@ func Of(b *ecs.Battle, into *Scene) {
 	for i := range into.Tokens {
 		t := &into.Tokens[i]
 		token(b, rules.ID(i+1), t)
+		t.Wanted = into.wanted(b.Scenario(), t.Name, t.Wanted[:0])
 		if fresh {
 			t.Beast = beast(t)
 		}
@@ -52,10 +54,7 @@ func token(b *ecs.Battle, id rules.ID, t *Token) {
 	v := b.View(int(f.Team))
 	f = v.Figure(id)
 	t.ID, t.Name, t.Kind, t.Side, t.Up = id, f.Name, f.Kind, int(f.Team), f.Posture
-	t.Title = b.Scenario().Combatants[id-1].Title
-	if t.Title == "" {
-		t.Title = f.Name
-	}
+	t.Title = called(&b.Scenario().Combatants[id-1])
 	t.Cell, t.Facing, t.Gone, t.Busy, t.Caster = f.Cell, int(f.Facing), f.Posture == rules.Gone, f.Busy, f.Caster
 	t.Cells = t.Cells[:0]
 	if !t.Gone {

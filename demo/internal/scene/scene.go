@@ -15,6 +15,10 @@ type Scene struct {
 	Ground Ground
 	Tokens []Token // by id: the combatant with id n is at n-1
 	Open   []bool  // by the place in Scenario().Field.Obstacles: it is a door that stands open
+	Goals  []Goal  // what the sides are after, in the order of the scenario
+	Zones  []Zone  // that goals speak of
+	Coming []Coming
+	Ending Ending // if it is over
 }
 
 // Token is a combatant.
@@ -41,6 +45,7 @@ type Token struct {
 	Weapon  Weapon
 	Shield  bool
 	Caster  bool
+	Wanted  []Wanted // open goals that name it
 }
 
 // Bar is a pool as the rulebook names it.
@@ -81,10 +86,11 @@ func (s *Scene) Token(id rules.ID) *Token {
 func (s *Scene) Clone() *Scene {
 	c := *s
 	c.Tokens, c.Open = slices.Clone(s.Tokens), slices.Clone(s.Open)
+	c.Goals, c.Zones, c.Coming = slices.Clone(s.Goals), slices.Clone(s.Zones), slices.Clone(s.Coming)
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
 		t.Cells, t.Engaged, t.Bars = slices.Clone(t.Cells), slices.Clone(t.Engaged), slices.Clone(t.Bars)
-		t.Parts, t.Signs = slices.Clone(t.Parts), slices.Clone(t.Signs)
+		t.Parts, t.Signs, t.Wanted = slices.Clone(t.Parts), slices.Clone(t.Signs), slices.Clone(t.Wanted)
 	}
 	return &c
 }

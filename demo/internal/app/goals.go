@@ -1,0 +1,199 @@
+package app
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+)
+
+// sideName is the name of a side.
+func (b *battle) sideName(i int) string { return b.player.reel.Scenario().Sides[i].ID }
+
+// notice is one thing that the line above the board tells: a goal, or that somebody is to come.
+type notice struct {
+	side  int
+	text  string
+	short string      // how far it has come, "" for who is to come
+	share float64     // of the bar
+	ink   color.NRGBA // of short
+	off   bool
+}
+
+// noticesOf are those of a scene.
+func noticesOf(s *scene.Scene) (list []notice) {
+	for i := range s.Goals {
+		g := &s.Goals[i]
+		n := notice{g.Side, g.Text, g.Short, g.Share(), ui.Ink, g.State == rules.GoalFailed}
+		switch {
+		case g.State == rules.GoalReached:
+			n.ink = ui.Good
+		case n.off:
+			n.ink = ui.Bad
+		}
+		if n.short == "" {
+			n.short = g.Came
+		}
+		list = append(list, n)
+	}
+	for i := range s.Coming {
+		list = append(list, notice{side: s.Coming[i].Side, text: s.Coming[i].Text})
+	}
+	return list
+}
+
+// Parts of a notice, in pixels of a screen of scale 1.
+const (
+	noticeHigh = 22
+	noticeBar  = 40
+	noticeGap  = 20
+)
+
+// noticeRows is how many rows of notices there may be.
+func (b *battle) noticeRows() int {
+	switch {
+	case b.game.narrow:
+		return 3
+	case b.game.folded:
+		return 1
+	}
+	return 2
+}
+
+// place says in which row a notice lies, where in it, and how wide it is, in device pixels.
+func (b *battle) noticePlace(n *notice, x, row, width int) (left, at, wide int) {
+	t := b.game.theme
+	wide = t.Px(16) + t.Width(n.text, ui.Small)
+	if n.short != "" {
+		wide += t.Px(8+noticeBar+6) + max(t.Width(n.short, ui.Small), t.Width("00/00", ui.Small))
+	}
+	if x > 0 && x+wide > width {
+		return 0, row + 1, wide
+	}
+	return x, row, wide
+}
+
+// goalsHeight is how high the line is that says what the battle is about; 0 if it is about nothing but to win.
+func (b *battle) goalsHeight(width int) int {
+	t := b.game.theme
+	s, _ := b.player.shown()
+	list := noticesOf(s)
+	if len(list) == 0 || t == nil {
+		return 0
+	}
+	x, row, wide := 0, 0, 0
+	for i := range list {
+		x, row, wide = b.noticePlace(&list[i], x, row, width-2*t.Px(10))
+		x += wide + t.Px(noticeGap)
+	}
+	return t.Px(6) + min(row+1, b.noticeRows())*t.Px(noticeHigh)
+}
+
+// sketchGoals says what the sides are after and how near they are, and who is to come.
+func (b *battle) sketchGoals(k *ui.Sketch, r image.Rectangle) {
+	t := b.game.theme
+	if r.Empty() {
+		return
+	}
+	k.Fill(r, ui.Panel)
+	s, _ := b.player.shown()
+	list := noticesOf(s)
+	in := image.Rect(r.Min.X+t.Px(10), r.Min.Y+t.Px(3), r.Max.X-t.Px(10), r.Max.Y-t.Px(3))
+	last := max(1, in.Dy()/t.Px(noticeHigh)) - 1
+	x, row, wide := 0, 0, 0
+	for i := range list {
+		x, row, wide = b.noticePlace(&list[i], x, row, in.Dx())
+		if row > last {
+			more := fmt.Sprintf("+%d", len(list)-i)
+			w := t.Width(more, ui.Small) + t.Px(8)
+			at := image.Rect(in.Max.X-w, in.Max.Y-t.Px(noticeHigh), r.Max.X, in.Max.Y)
+			k.Fill(at, ui.Lifted)
+			k.WriteMiddle(more, ui.Small, ui.Ink, at)
+			return
+		}
+		y := in.Min.Y + row*t.Px(noticeHigh)
+		b.sketchNotice(k, &list[i], image.Rect(in.Min.X+x, y, min(in.Min.X+x+wide, in.Max.X), y+t.Px(noticeHigh)))
+		x += wide + t.Px(noticeGap)
+	}
+}
+
+func (b *battle) sketchNotice(k *ui.Sketch, n *notice, at image.Rectangle) {
+	t := b.game.theme
+	mid := at.Min.Y + at.Dy()/2
+	b.sketchDisc(k, image.Rect(at.Min.X, mid-t.Px(5), at.Min.X+t.Px(10), mid+t.Px(5)), n.side, n.off)
+	x, y := at.Min.X+t.Px(16), mid-t.Line(ui.Small)/2
+	ink := ui.Ink
+	if n.off || n.short == "" {
+		ink = ui.Faint
+	}
+	room := at.Max.X - x
+	if n.short != "" {
+		w := max(t.Width(n.short, ui.Small), t.Width("00/00", ui.Small))
+		k.Write(n.short, ui.Small, n.ink, at.Max.X-w, y)
+		bar := image.Rect(at.Max.X-w-t.Px(6+noticeBar), mid-t.Px(3), at.Max.X-w-t.Px(6), mid+t.Px(3))
+		k.Rounded(bar, t.Px(3), ui.Lifted)
+		if bar.Max.X = bar.Min.X + int(n.share*float64(bar.Dx())); n.share > 0 {
+			k.Rounded(bar, t.Px(3), sideColour(n.side))
+		}
+		room -= w + t.Px(6+noticeBar+8)
+	}
+	k.Write(t.Clip(n.text, ui.Small, room), ui.Small, ink, x, y)
+}
+
+// actGoals shows all that the line has to tell, in the panel.
+func (b *battle) actGoals(p ui.Pointer, _ image.Rectangle) {
+	if p.Click {
+		b.selected, b.target = 0, 0
+		b.setTab(tabWho)
+		b.panel.Top()
+	}
+}
+
+// goalRows say in the panel what the battle is about, and in the end how it came out.
+func (b *battle) goalRows(s *scene.Scene) (rows []ui.Row) {
+	if s.Over {
+		row := ui.Row{Look: ui.Heading, Text: title(b.ending())}
+		if s.Ending.Winner >= 0 {
+			row.Tint, row.Note = sideColour(s.Ending.Winner), s.Ending.Why
+		}
+		rows = append(rows, row)
+	}
+	if len(s.Goals)+len(s.Coming) == 0 {
+		return rows
+	}
+	if !s.Over {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: "What it is about"})
+	}
+	for i := range s.Goals {
+		g := &s.Goals[i]
+		rows = append(rows, ui.Row{
+			Look: ui.Bar, Text: b.sideName(g.Side) + ": " + g.Text, Value: g.Came, Note: joined(g.Worth, g.More),
+			Tint: sideColour(g.Side), Part: g.Share(), Off: g.State == rules.GoalFailed,
+		})
+	}
+	for i := range s.Coming {
+		c := &s.Coming[i]
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: b.sideName(c.Side) + ": " + c.Text, Note: strings.Join(c.Names, ", "), Tint: sideColour(c.Side)})
+	}
+	return rows
+}
+
+// fillGoals tells what the battle is about.
+func (b *battle) fillGoals(st *State, s *scene.Scene) {
+	for i := range s.Goals {
+		g := &s.Goals[i]
+		st.Goals = append(st.Goals, b.sideName(g.Side)+": "+g.Text+": "+g.Came)
+	}
+	for i := range s.Coming {
+		st.Coming = append(st.Coming, b.sideName(s.Coming[i].Side)+": "+s.Coming[i].Text)
+	}
+	if b.ended() != 0 {
+		for _, l := range b.bannerLines() {
+			st.Banner = append(st.Banner, l.text)
+		}
+	}
+}
