@@ -50,11 +50,11 @@ func markOf(team int, format string) string {
 }
 
 // capitals are the signs of combatants, each with a small one for when it has fallen: those of the Latin
-// alphabet, then those of the Greek and the Cyrillic one that look like none before them.
-const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZΓΔΘΛΞΠΣΦΨΩБДЖИЦЧШЭЮЯ"
+// alphabet, those of the Greek and the Cyrillic one that look like none before them, then Latin ones with marks.
+const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZΓΔΘΛΞΠΣΦΨΩБДЖИЦЧШЭЮЯÄÖÜÅÆØÇÑÞŠÊÏÔÚ"
 
 // Letters gives each combatant a capital, in the order of their ids: the first free Latin one of its
-// name, else the first free one of 46 of three alphabets, else @. Who comes later changes none of those before.
+// name, else the first free one of 60 of three alphabets, else @. Who comes later changes none of those before.
 func Letters(b *ecs.Battle) []rune {
 	out := make([]rune, b.View(0).Len())
 	taken := map[rune]bool{}
@@ -259,28 +259,41 @@ func (d *drawing) key(s *strings.Builder) {
 		s.WriteString(line + "\n")
 	}
 	fallen := false
-	for team, side := range d.b.Scenario().Sides {
-		var who []string
-		for i, letter := range d.letters {
-			f := d.b.View(0).Figure(rules.ID(i + 1))
-			if int(f.Team) != team || f.Posture == rules.Gone {
-				continue
-			}
-			l := string(letter)
-			if !f.Posture.Acts() {
-				l, fallen = strings.ToLower(l), true
-			}
-			who = append(who, d.paint(f.ID, l+" "+f.Name)+d.place(f))
-		}
-		line := "    " + side.ID + markOf(team, " (%c)") + ": " + strings.Join(who, ", ")
-		if len(who) == 0 {
-			line = "    " + side.ID + ": nobody left on the field"
-		}
-		s.WriteString(line + "\n")
+	for team := range d.b.Scenario().Sides {
+		fallen = d.party(s, team) || fallen
 	}
 	if fallen {
 		s.WriteString("    Small letters have fallen.\n")
 	}
+}
+
+// party lists those of a side with their letters, in as many lines as it takes, and reports whether any has fallen.
+func (d *drawing) party(s *strings.Builder, team int) (fallen bool) {
+	line := "    " + d.b.Scenario().Sides[team].ID + markOf(team, " (%c)") + ":"
+	long, before := len(line), " "
+	for i, letter := range d.letters {
+		f := d.b.View(0).Figure(rules.ID(i + 1))
+		if int(f.Team) != team || f.Posture == rules.Gone {
+			continue
+		}
+		l := string(letter)
+		if !f.Posture.Acts() {
+			l, fallen = strings.ToLower(l), true
+		}
+		who := l + " " + f.Name
+		long += len([]rune(before + who + d.place(f)))
+		if before != " " && long > width+12 {
+			s.WriteString(line + ",\n")
+			line, before = "     ", " "
+			long = len([]rune(line + before + who + d.place(f)))
+		}
+		line, before = line+before+d.paint(f.ID, who)+d.place(f), ", "
+	}
+	if before == " " {
+		line += " nobody left on the field"
+	}
+	s.WriteString(line + "\n")
+	return fallen
 }
 
 // place says where somebody stands on open ground, where no ruler tells it.

@@ -251,7 +251,7 @@ func TestEveryWallOfOpenGroundIsDrawn(t *testing.T) {
 
 // More than twenty a side have signs of their own, small ones when they have fallen; those beyond the last share one.
 func TestManyPeopleHaveSignsOfTheirOwn(t *testing.T) {
-	b := battletest.Start(t, battletest.Meeting("nc", 23), ecs.Config{})
+	b := battletest.Start(t, battletest.Meeting("nc", 30), ecs.Config{})
 	seen := map[string]bool{}
 	for _, letter := range transcript.Letters(b) {
 		large := string(letter)
@@ -260,11 +260,17 @@ func TestManyPeopleHaveSignsOfTheirOwn(t *testing.T) {
 		}
 		seen[large], seen[strings.ToLower(large)] = true, true
 	}
-	more := transcript.Letters(battletest.Start(t, battletest.Meeting("nc", 24), ecs.Config{}))
-	if len(seen) != 92 || more[45] == '@' || more[46] != '@' || more[47] != '@' {
-		t.Errorf("%d signs, then %c", len(seen), more[45:])
+	more := transcript.Letters(battletest.Start(t, battletest.Meeting("nc", 31), ecs.Config{}))
+	if len(seen) != 120 || more[59] == '@' || more[60] != '@' || more[61] != '@' {
+		t.Errorf("%d signs, then %c", len(seen), more[59:])
 	}
-	if text := transcript.Board(b); !strings.Contains(text, "Я*") && !strings.Contains(text, "Я ") {
+	if text := transcript.Board(b); !strings.Contains(text, "Ú*") && !strings.Contains(text, "Ú ") {
 		t.Errorf("the last one is not on the board:\n%s", text)
+	} else {
+		for line := range strings.Lines(text) {
+			if n := len([]rune(line)); n > 93 {
+				t.Errorf("a line of the legend has %d signs: %s", n, line)
+			}
+		}
 	}
 }

@@ -92,7 +92,7 @@ func (b *battle) rosterRows() []ui.Row {
 			if t.Side != i {
 				continue
 			}
-			row := ui.Row{Look: ui.Bar, Text: t.Title, Tint: sideColour(i), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone}
+			row := ui.Row{Look: ui.Bar, Text: t.Title, Tint: sideColour(i), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone, Badge: t.Label, Square: i%2 == 1}
 			for _, bar := range t.Bars {
 				if bar.Vital && bar.Max > 0 {
 					now := bar.Now - lost(f, k, bar.Pool)

@@ -5,6 +5,7 @@ import (
 	"image"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -68,7 +69,7 @@ func (b *battle) sketchStrip(s *ui.Sketch, r image.Rectangle) {
 		s.WriteMiddle("Nobody has acted in this round yet", ui.Small, ui.Faint, r)
 		return
 	}
-	x, focus := t.Px(8), 0
+	x, focus := t.Px(8), image.Rectangle{}
 	for i := range turns.groups {
 		g := &turns.groups[i]
 		if i > 0 && turns.labels[i] != "" {
@@ -76,11 +77,12 @@ func (b *battle) sketchStrip(s *ui.Sketch, r image.Rectangle) {
 		}
 		c := b.layChip(g, turns.labels[i], x, r)
 		if g.Moment <= now {
-			focus = c.at.Min.X
+			focus = c.at
 		}
 		x = c.at.Max.X + t.Px(5)
 	}
-	shift := max(0, min(focus-r.Dx()/2, x-r.Dx()))
+	shift := max(focus.Min.X-r.Dx()/2, focus.Max.X-r.Dx()) // all of it, if that can be
+	shift = max(0, min(shift, focus.Min.X-t.Px(8), x-r.Dx()))
 	for i := range b.chips {
 		c := &b.chips[i]
 		c.move(r.Min.X - shift)
@@ -166,7 +168,7 @@ func (b *battle) sketchChip(s *ui.Sketch, c *chip, now int) {
 		}
 		b.sketchDisc(s, c.places[i], k.Side, c.moment < now)
 		style := ui.Bold
-		if len(k.Label) > 1 {
+		if utf8.RuneCountInString(k.Label) > 1 {
 			style = ui.Small
 		}
 		s.WriteMiddle(k.Label, style, ui.Ground, c.places[i])

@@ -39,7 +39,7 @@ func TestLettersAreTheSame(t *testing.T) {
 func TestSignsAreThere(t *testing.T) {
 	for _, ttf := range [][]byte{fonts.Regular, fonts.Bold} {
 		f := parse(t, ttf)
-		for _, r := range "azAZ09%+−×±½²°·–—…←↑→↓►◄■√≥äöüßé" {
+		for _, r := range "azAZ09%+−×±½²°·–—…←↑→↓►◄■√≥äöüßéΓΔΘΛΞΠΣΦΨΩБДЖИЦЧШЭЮЯÄÖÜÅÆØÇÑÞŠÊÏÔÚ" {
 			if index(t, f, r) == 0 {
 				t.Errorf("%q is missing", r)
 			}

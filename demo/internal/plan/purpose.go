@@ -68,10 +68,35 @@ func (d *drawing) purpose() {
 		z := &d.zones[i]
 		a, b := d.Cam.To(paint.Pt{X: z.box.X, Y: z.box.Y}), d.Cam.To(paint.Pt{X: z.box.X + z.box.W, Y: z.box.Y + z.box.H})
 		if v := d.Cam.View; a.X < v.X+v.W && b.X > v.X && a.Y < v.Y+v.H && b.Y > v.Y {
-			d.plate(paint.Pt{X: (a.X + b.X) / 2, Y: a.Y}, scene.Plain(d.s.Zones[i].Name), func(g *scene.Goal) bool { return g.Zone == i })
+			d.plate(d.clear(a, b), scene.Plain(d.s.Zones[i].Name), func(g *scene.Goal) bool { return g.Zone == i })
 		}
 	}
 }
+
+// clear is where the name of a zone from one corner to another is read best: the middle of its upper edge, or, if more
+// stand there, of its lower one. It hangs on where all stand when the tick begins, so that it does not flit about.
+func (d *drawing) clear(a, b paint.Pt) paint.Pt {
+	mid := (a.X + b.X) / 2
+	best, least := paint.Pt{}, -1
+	for _, y := range [...]float64{a.Y, b.Y + d.px(nameHigh+4)} {
+		n := 0
+		for i := range d.s.Tokens {
+			t := &d.s.Tokens[i]
+			x, ty := d.s.Place(t)
+			at := d.Cam.To(paint.Pt{X: x, Y: ty})
+			if r := d.cell() * 0.4; !t.Gone && math.Abs(at.X-mid) < r+d.px(2*nameHigh) && math.Abs(at.Y-y+d.px(nameHigh/2)) < r+d.px(nameHigh/2) {
+				n++
+			}
+		}
+		if inside := y < d.Cam.View.Y+d.Cam.View.H; least < 0 || n < least && inside {
+			best, least = paint.Pt{X: mid, Y: y}, n
+		}
+	}
+	return best
+}
+
+// nameHigh is how high the plate with the name of a zone is, in pixels of the design.
+const nameHigh = 15
 
 // about are the sides that are still after something that a goal is about, or else that were, in memory
 // that is used again.

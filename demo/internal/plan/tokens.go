@@ -2,6 +2,7 @@ package plan
 
 import (
 	"math"
+	"unicode/utf8"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
@@ -102,7 +103,7 @@ func (d *drawing) upright(t *scene.Token, st *stand) {
 
 // label writes what stands on a token; longer ones are smaller, so that they fit.
 func (d *drawing) label(t *scene.Token, at paint.Pt, size float64, k paint.Ink) {
-	switch n := len(t.Label); {
+	switch n := utf8.RuneCountInString(t.Label); {
 	case n == 0:
 		return
 	case n == 2:

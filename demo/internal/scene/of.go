@@ -40,9 +40,9 @@ func Of(b *ecs.Battle, into *Scene) {
 	}
 }
 
-// label is what is written on a token: its letter, or its number when all letters that our font has are taken.
+// label is what is written on a token: its letter, or its number when all letters are taken.
 func label(letter rune, id rules.ID) string {
-	if letter > 'Z' || letter == '@' {
+	if letter == '@' {
 		return strconv.Itoa(int(id))
 	}
 	return string(rune(letter))

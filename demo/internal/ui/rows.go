@@ -3,6 +3,7 @@ package ui
 import (
 	"image"
 	"image/color"
+	"unicode/utf8"
 
 	"github.com/ebitenui/ebitenui/widget"
 )
@@ -29,6 +30,8 @@ type Row struct {
 	Tint   color.Color // of a stripe at the left, or of a bar; nil for none
 	Ink    color.Color // of the text; nil for the usual
 	Part   float64     // of a bar, 0 to 1
+	Badge  string      // a letter or two before the text, on Tint; "" for none
+	Square bool        // the badge is one, else round
 	Indent int
 	Key    int // told when it is clicked; 0 for what cannot be clicked
 	Marked bool
@@ -82,7 +85,7 @@ func (r *Rows) Set(rows []Row) {
 // alike reports whether two rows have the same lines and the same height.
 func alike(a, b *Row) bool {
 	return a.Look == b.Look && a.Text == b.Text && a.Value == b.Value && a.Note == b.Note &&
-		a.Indent == b.Indent && (a.Key == 0) == (b.Key == 0)
+		a.Indent == b.Indent && (a.Badge == "") == (b.Badge == "") && (a.Key == 0) == (b.Key == 0)
 }
 
 // Add appends rows; cheap, whatever the length.
@@ -141,7 +144,37 @@ func (r *Rows) style(w *Row) Style {
 	}
 }
 
-func (r *Rows) left(w *Row) int { return r.theme.Px(10 + 12*float64(w.Indent)) }
+func (r *Rows) left(w *Row) int {
+	x := 10 + 12*float64(w.Indent)
+	if w.Badge != "" {
+		x += badgeWide + 6
+	}
+	return r.theme.Px(x)
+}
+
+// badgeWide is how wide a badge is, in pixels of a screen of scale 1.
+const badgeWide = 20
+
+// sketchBadge draws the badge of a row beside the first line of its text.
+func (r *Rows) sketchBadge(s *Sketch, w *Row, right, top int) {
+	t := r.theme
+	d := t.Px(badgeWide)
+	at := image.Rect(right-t.Px(6)-d, top, right-t.Px(6), top+d)
+	c := plain(w.Tint, Accent)
+	if w.Off {
+		c.A = 0x88
+	}
+	if w.Square {
+		s.Rounded(at, t.Px(4), c)
+	} else {
+		s.Disc(at, c)
+	}
+	style := Bold
+	if utf8.RuneCountInString(w.Badge) > 1 {
+		style = Small
+	}
+	s.WriteMiddle(w.Badge, style, Ground, at)
+}
 
 func (r *Rows) layRow(w *Row, width int) laid {
 	t := r.theme
@@ -246,6 +279,9 @@ func (r *Rows) sketchText(s *Sketch, w *Row, l *laid, box image.Rectangle) {
 	}
 	if content := len(l.text)*t.Line(style) + len(l.note)*t.Line(Small); w.Key != 0 && t.Touch && w.Look != Bar {
 		y = box.Min.Y + (box.Dy()-content)/2
+	}
+	if w.Badge != "" {
+		r.sketchBadge(s, w, x, y)
 	}
 	if w.Value != "" {
 		s.Write(w.Value, style, ink, box.Max.X-t.Px(14)-t.Width(w.Value, style), y)
