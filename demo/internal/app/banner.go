@@ -77,7 +77,7 @@ func (b *battle) drawBanner(dst *ebiten.Image) {
 			in -= t.Px(16)
 		}
 		for k, text := range t.Wrap(l.text, l.style, in) {
-			if len(lines) == mostLines || h+t.Line(l.style) > r.Dy()-t.Px(36) {
+			if len(lines) == mostLines || len(lines) > 1 && h+t.Line(l.style) > r.Dy()/2-t.Px(18) {
 				break
 			}
 			one := l

@@ -1,9 +1,9 @@
 package app
 
 import (
-	"fmt"
 	"image"
 	"image/color"
+	"strconv"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -64,17 +64,47 @@ func (b *battle) noticeRows() int {
 	return 2
 }
 
-// place says in which row a notice lies, where in it, and how wide it is, in device pixels.
-func (b *battle) noticePlace(n *notice, x, row, width int) (left, at, wide int) {
+// noticeWidth is how wide a notice is, in device pixels.
+func (b *battle) noticeWidth(n *notice) int {
 	t := b.game.theme
-	wide = t.Px(16) + t.Width(n.text, ui.Small)
+	wide := t.Px(16) + t.Width(n.text, ui.Small)
 	if n.short != "" {
-		wide += t.Px(8+noticeBar+6) + max(t.Width(n.short, ui.Small), t.Width("00/00", ui.Small))
+		wide += t.Px(8+noticeBar+6) + b.figures(n)
 	}
-	if x > 0 && x+wide > width {
-		return 0, row + 1, wide
+	return wide
+}
+
+// figures is how much room the figures of a notice have: that of most, so that few of them move others.
+func (b *battle) figures(n *notice) int {
+	return max(b.game.theme.Width(n.short, ui.Small), b.game.theme.Width("00/00", ui.Small))
+}
+
+// layNotices puts notices into rows, in the order of the list, as many as have room: so many pixels are left free
+// at the end of the last row. The places are in device pixels of an area that begins at (0, 0).
+func (b *battle) layNotices(list []notice, width, free int) (at []image.Rectangle) {
+	t := b.game.theme
+	x, row, high, last := 0, 0, t.Px(noticeHigh), b.noticeRows()-1
+	for i := range list {
+		room, wide := width, b.noticeWidth(&list[i])
+		if row == last {
+			room -= free
+		}
+		if x > 0 && x+wide > room {
+			x, row = 0, row+1
+			if room = width; row == last {
+				room -= free
+			}
+		}
+		if row > last {
+			break
+		}
+		at = append(at, image.Rect(x, row*high, min(x+wide, room), (row+1)*high))
+		x += wide + t.Px(noticeGap)
 	}
-	return x, row, wide
+	if len(at) < len(list) && free == 0 {
+		return b.layNotices(list, width, t.Px(34))
+	}
+	return at
 }
 
 // goalsHeight is how high the line is that says what the battle is about; 0 if it is about nothing but to win.
@@ -85,12 +115,8 @@ func (b *battle) goalsHeight(width int) int {
 	if len(list) == 0 || t == nil {
 		return 0
 	}
-	x, row, wide := 0, 0, 0
-	for i := range list {
-		x, row, wide = b.noticePlace(&list[i], x, row, width-2*t.Px(10))
-		x += wide + t.Px(noticeGap)
-	}
-	return t.Px(6) + min(row+1, b.noticeRows())*t.Px(noticeHigh)
+	at := b.layNotices(list, width-2*t.Px(10), 0)
+	return t.Px(6) + at[len(at)-1].Max.Y
 }
 
 // sketchGoals says what the sides are after and how near they are, and who is to come.
@@ -101,23 +127,15 @@ func (b *battle) sketchGoals(k *ui.Sketch, r image.Rectangle) {
 	}
 	k.Fill(r, ui.Panel)
 	s, _ := b.player.shown()
-	list := noticesOf(s)
-	in := image.Rect(r.Min.X+t.Px(10), r.Min.Y+t.Px(3), r.Max.X-t.Px(10), r.Max.Y-t.Px(3))
-	last := max(1, in.Dy()/t.Px(noticeHigh)) - 1
-	x, row, wide := 0, 0, 0
-	for i := range list {
-		x, row, wide = b.noticePlace(&list[i], x, row, in.Dx())
-		if row > last {
-			more := fmt.Sprintf("+%d", len(list)-i)
-			w := t.Width(more, ui.Small) + t.Px(8)
-			at := image.Rect(in.Max.X-w, in.Max.Y-t.Px(noticeHigh), r.Max.X, in.Max.Y)
-			k.Fill(at, ui.Lifted)
-			k.WriteMiddle(more, ui.Small, ui.Ink, at)
-			return
-		}
-		y := in.Min.Y + row*t.Px(noticeHigh)
-		b.sketchNotice(k, &list[i], image.Rect(in.Min.X+x, y, min(in.Min.X+x+wide, in.Max.X), y+t.Px(noticeHigh)))
-		x += wide + t.Px(noticeGap)
+	list, from := noticesOf(s), r.Min.Add(image.Pt(t.Px(10), t.Px(3)))
+	places := b.layNotices(list, r.Dx()-2*t.Px(10), 0)
+	for i, at := range places {
+		b.sketchNotice(k, &list[i], at.Add(from))
+	}
+	if more := len(list) - len(places); more > 0 {
+		at := image.Rect(r.Max.X-t.Px(34), r.Max.Y-t.Px(3+noticeHigh), r.Max.X-t.Px(4), r.Max.Y-t.Px(3))
+		k.Rounded(at, t.Px(4), ui.Lifted)
+		k.WriteMiddle("+"+strconv.Itoa(more), ui.Small, ui.Ink, at)
 	}
 }
 
@@ -132,7 +150,7 @@ func (b *battle) sketchNotice(k *ui.Sketch, n *notice, at image.Rectangle) {
 	}
 	room := at.Max.X - x
 	if n.short != "" {
-		w := max(t.Width(n.short, ui.Small), t.Width("00/00", ui.Small))
+		w := b.figures(n)
 		k.Write(n.short, ui.Small, n.ink, at.Max.X-w, y)
 		bar := image.Rect(at.Max.X-w-t.Px(6+noticeBar), mid-t.Px(3), at.Max.X-w-t.Px(6), mid+t.Px(3))
 		k.Rounded(bar, t.Px(3), ui.Lifted)
@@ -162,10 +180,7 @@ func (b *battle) goalRows(s *scene.Scene) (rows []ui.Row) {
 		}
 		rows = append(rows, row)
 	}
-	if len(s.Goals)+len(s.Coming) == 0 {
-		return rows
-	}
-	if !s.Over {
+	if len(s.Goals)+len(s.Coming) > 0 && !s.Over {
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: "What it is about"})
 	}
 	for i := range s.Goals {

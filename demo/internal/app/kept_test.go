@@ -93,6 +93,7 @@ func (s *sheet) forget() {
 		b.turns, b.past, b.hosts, b.clock, b.note = turns{}, past{}, hosts{}, memo[[2]int]{}, memo[[3]int]{}
 		b.marked.lines, b.shown.moment = 0, -1
 		s.g.noticeBox.Close()
+		b.banner.picture.Close()
 		s.g.theme.Drop()
 		s.g.wake()
 	})
@@ -159,7 +160,7 @@ func (s *sheet) act(dice *rand.Rand) string {
 func TestTheScreenLooksAsIfItWereDrawnAnew(t *testing.T) {
 	gametest.Need(t, "app")
 	for walk := range uint64(6) {
-		s := openSheet(t, []string{"duel", "hedge-fight"}[walk%2])
+		s := openSheet(t, []string{"duel", "hedge-fight", "duel", "hedge-fight", "duel", "help-at-the-bridge"}[walk])
 		dice := rand.New(rand.NewPCG(walk, 8))
 		for step := range 16 {
 			var what string

@@ -224,10 +224,28 @@ func (s *start) showAbout() {
 		}
 		rows = append(rows, ui.Row{
 			Look: ui.Entry, Text: fmt.Sprintf("%d  %s (%d)", i+1, side.ID, count(e.s, side.ID)), Value: "◄  " + shown + "  ►",
-			Note: agentWords[word], Tint: sideColour(i), Key: i + 1,
+			Note: agentWords[word] + s.after(i), Tint: sideColour(i), Key: i + 1,
 		})
 	}
 	s.about.Set(rows)
+}
+
+// after says what a side is after, and who of it is to come, each in a line.
+func (s *start) after(side int) (text string) {
+	if s.preview == nil {
+		return ""
+	}
+	for i := range s.preview.scene.Goals {
+		if g := &s.preview.scene.Goals[i]; g.Side == side {
+			text += fmt.Sprintf("\nis to %s (%s)", g.Text, g.Worth)
+		}
+	}
+	for i := range s.preview.scene.Coming {
+		if c := &s.preview.scene.Coming[i]; c.Side == side {
+			text += "\n" + c.Text
+		}
+	}
+	return text
 }
 
 // agentWords say what those who may decide for a side do.
@@ -373,6 +391,7 @@ func (s *start) move(by int) {
 func (s *start) update(float64) {
 	if s.preview == nil {
 		s.preview = newPicture(s.entries[s.chosen].s)
+		s.showAbout()
 	}
 }
 

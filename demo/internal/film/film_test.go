@@ -419,3 +419,26 @@ func TestEachExchangeLandsWhileTheFilmRuns(t *testing.T) {
 		}
 	})
 }
+
+// Who comes onto the field in a tick is one of those whom its film shows: not there at its beginning, there at its end
+// (FIELD-001).
+func TestWhoComesIsSeenToCome(t *testing.T) {
+	came := 0
+	each(t, func(t *testing.T, f *film.Film, before *scene.Scene, _ []event.Event, after *scene.Scene) {
+		all := f.Scene()
+		if len(all.Tokens) != len(after.Tokens) || len(before.Tokens) == len(after.Tokens) && all != before {
+			t.Fatalf("tick %d: the film is of %d, after it there are %d", before.Tick, len(all.Tokens), len(after.Tokens))
+		}
+		for i := len(before.Tokens); i < len(after.Tokens); i++ {
+			var first, last film.Frame
+			f.At(0, &first)
+			f.At(f.Length(), &last)
+			if came++; !all.Tokens[i].Gone || all.Tokens[i].Name != after.Tokens[i].Name || first.Poses[i].Alpha != 0 || last.Poses[i].Alpha != 1 {
+				t.Errorf("tick %d: %s comes from %+v to %+v", before.Tick, after.Tokens[i].Name, first.Poses[i], last.Poses[i])
+			}
+		}
+	})
+	if came == 0 {
+		t.Error("nobody comes")
+	}
+}

@@ -79,17 +79,18 @@ func (s *Scene) purpose(b *ecs.Battle, r *ecs.Result) {
 		s.Goals = append(s.Goals, to)
 	}
 	s.Coming = s.Coming[:0]
-	for i := range sc.Arrivals {
+	for i := 0; i < len(sc.Arrivals) && !r.Over; i++ {
 		s.coming(sc, &sc.Arrivals[i])
 	}
 }
 
 // said is what has to be done, as people say it: "last 5 rounds" alone might be the end of something.
 func said(g *scenario.Goal) string {
+	s := Plain(g.String())
 	if g.Kind == rules.GoalLast {
-		return strings.Replace(g.String(), "last", "hold out for", 1)
+		s = strings.Replace(s, "last", "hold out for", 1)
 	}
-	return g.String()
+	return s
 }
 
 // zones are those that goals speak of.
