@@ -7,3 +7,6 @@ func (b *Battle) Ground() *space.Spec { return b.tick.Space.Map().Spec() }
 
 // Watch lets a function hear which system of the battle has run.
 func (b *Battle) Watch(hear func(system string)) { b.tick.Watch = hear }
+
+// Tables is a sum over the names of a rulebook's tables.
+var Tables = tables

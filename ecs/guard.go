@@ -102,10 +102,14 @@ func (b *Battle) settled() error {
 
 // calmly does what somebody asks of the battle between its steps, unless it is refused. A
 // rulebook that panics ends the battle.
-func (b *Battle) calmly(do func() error) (err error) {
+func (b *Battle) calmly(do func() error) error {
 	if err := b.refused(); err != nil {
 		return err
 	}
+	return b.safely(do)
+}
+
+func (b *Battle) safely(do func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = b.panicked(p)

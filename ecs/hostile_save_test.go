@@ -15,6 +15,7 @@ import (
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/books"
 	"github.com/affray-engine/affray/rules/rulestest/scuffle"
 	"github.com/affray-engine/affray/systems/event"
 	"github.com/cespare/xxhash/v2"
@@ -189,8 +190,8 @@ func TestControllersAreGivenToALoadedBattle(t *testing.T) {
 	}
 }
 
-// alleyBook is the rulebook of an alley in which the first pool has another name.
-func alleyBook(pool string) rules.Maker {
+// alleyBook is the rulebook of an alley in which the first pool has another name, and with some weapons.
+func alleyBook(pool string, weapons ...string) rules.Maker {
 	m := scuffle.Maker()
 	make := m.New
 	m.New = func(settings ...rules.Setting) (rules.Book, error) {
@@ -201,14 +202,19 @@ func alleyBook(pool string) rules.Maker {
 		s := *b.Shape()
 		s.Pools = slices.Clone(s.Pools)
 		s.Pools[0].Name = pool
-		return renamed{b, &s}, nil
+		return renamed{b, &s, weapons}, nil
 	}
 	return m
 }
 
 type renamed struct {
 	rules.Book
-	shape *rules.Shape
+	shape   *rules.Shape
+	weapons []string
+}
+
+func (r renamed) Stock() ([]rules.Table, error) {
+	return []rules.Table{rules.NameTable("weapons", r.weapons...)}, nil
 }
 
 func (r renamed) Shape() *rules.Shape { return r.shape }
@@ -227,8 +233,38 @@ func TestABattleOfOtherTablesIsRefused(t *testing.T) {
 	if _, err := ecs.Load(bytes.NewReader(file), ecs.Config{Books: []rules.Maker{alleyBook("blood")}}); err != nil {
 		t.Fatal(err)
 	}
-	var other *ecs.VersionError
-	if _, err := ecs.Load(bytes.NewReader(file), ecs.Config{Books: []rules.Maker{alleyBook("breath")}}); !errors.As(err, &other) || other.What != "the rulebook scuffle" {
-		t.Errorf("got %v", err)
+	for name, book := range map[string]rules.Maker{"a pool": alleyBook("breath"), "a row more": alleyBook("blood", "cudgel")} {
+		var other *ecs.VersionError
+		if _, err := ecs.Load(bytes.NewReader(file), ecs.Config{Books: []rules.Maker{book}}); !errors.As(err, &other) || other.What != "the rulebook scuffle" {
+			t.Errorf("%s: got %v", name, err)
+		}
 	}
+}
+
+// A row that has come into a table of a rulebook moves those behind it, which items know by number: every
+// book's tables are told from those of before.
+func TestATableWithAnotherRowIsAnother(t *testing.T) {
+	for _, m := range books.All() {
+		b, err := m.New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sum := ecs.Tables(b); ecs.Tables(restocked{b, ""}) != sum || ecs.Tables(restocked{b, "spoon"}) == sum {
+			t.Errorf("%s: the sum of its tables is the same with another row, or another with the same", m.ID)
+		}
+	}
+}
+
+// restocked is a rulebook the first table of which has another row, unless that is "".
+type restocked struct {
+	rules.Book
+	row string
+}
+
+func (r restocked) Stock() ([]rules.Table, error) {
+	list, err := r.Book.(rules.Stocked).Stock()
+	if r.row != "" {
+		list[0].Rows = slices.Insert(list[0].Rows, 1, []string{r.row})
+	}
+	return list, err
 }

@@ -112,7 +112,7 @@ func (b *Battle) Save(w io.Writer) error {
 func (b *Battle) stamp() stamp {
 	s := b.tick.Shape
 	if b.tables == 0 { // they do not change
-		b.tables = tables(s)
+		b.tables = tables(b.tick.Book)
 	}
 	return stamp{Layout: layout, Parts: partsOf(b.tick.Roster.Carried), Book: s.ID, Edition: s.Version, Tables: b.tables, Seed: b.tick.State.Seed, Late: uint32(b.late)}
 }
@@ -197,9 +197,11 @@ func unplace(v reflect.Value) {
 // given is the place of what is given at all.
 var given = scenario.Pos{Line: 1}
 
-// tables is a sum over the names of all that a book counts by index.
-func tables(s *rules.Shape) uint64 {
+// tables is a sum over the names of all that a book counts by index: what its shape has, and what people
+// are made of, as items know their rows of that by number.
+func tables(book rules.Book) uint64 {
 	var w plain.Writer
+	s := book.Shape()
 	names := func(n int, name func(i int) string) {
 		w.Number(uint64(n))
 		for i := range n {
@@ -219,6 +221,13 @@ func tables(s *rules.Shape) uint64 {
 	names(len(s.Gaits), func(i int) string { return s.Gaits[i] })
 	names(len(s.Modes), func(i int) string { return s.Modes[i].Kind.String() + s.Modes[i].Name })
 	names(len(s.Stances), func(i int) string { return s.Stances[i] })
+	if has, ok := book.(rules.Stocked); ok {
+		stock, _ := has.Stock() // a table that cannot be read is left out here as well as there
+		for _, t := range stock {
+			w.Text(t.Kind)
+			names(len(t.Rows), func(i int) string { return t.Rows[i][0] })
+		}
+	}
 	return xxhash.Sum64(w.Bytes())
 }
 

@@ -90,13 +90,18 @@ func (b *Battle) touch(who []rules.ID) error {
 
 // Leave moves the battle into a world of its own, as a host wants that goes on with the one that they
 // shared: its entities are taken out of that. Components that are not among the parts stay behind, and
-// views of before are of no use. It returns [ErrUnderway] in the middle of a step.
+// views of before are of no use. One that was broken off leaves as well. It returns [ErrUnderway] in the
+// middle of a step.
 func (b *Battle) Leave() error {
-	return b.between(func() error {
+	move := func() error {
 		old := b.tick.Roster
 		b.tick = b.tick.Clone()
 		b.wire()
 		old.Clear()
 		return nil
-	})
+	}
+	if g := &b.guard; g.broken != nil && !g.stepping && !g.hearing {
+		return b.safely(move)
+	}
+	return b.between(move)
 }

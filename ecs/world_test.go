@@ -113,6 +113,25 @@ func TestABattleThatLeavesGoesOn(t *testing.T) {
 	}
 }
 
+// Who shares a world can take out of it what a battle has left that nobody can go on with.
+func TestABattleThatWasBrokenOffLeavesTheWorld(t *testing.T) {
+	w := donburi.NewWorld()
+	b := battletest.Fight(t, "duel", ecs.Config{World: w, Systems: []ecs.System{{Name: "curse", When: ecs.TickEnds, Run: func(*ecs.Hand) error { panic("no") }}}})
+	b.Run()
+	var inside error
+	if b.Err() == nil || w.Len() == 0 {
+		t.Fatalf("%v, %d entities", b.Err(), w.Len())
+	}
+	if err := b.Leave(); err != nil || w.Len() != 0 || b.Err() == nil || b.World() == w {
+		t.Errorf("%v, %d entities are left, %v", err, w.Len(), b.Err())
+	}
+	b = battletest.Fight(t, "duel", ecs.Config{World: w})
+	b.Listen(func(*event.Event) { inside = b.Leave(); panic("no") })
+	if b.Run(); !errors.Is(inside, ecs.ErrUnderway) {
+		t.Errorf("a listener may move it: %v", inside)
+	}
+}
+
 // A battle that cannot be built leaves nothing in the world of the host.
 func TestABattleThatCannotBeBuiltLeavesNothing(t *testing.T) {
 	s := battletest.Load(t, "duel")

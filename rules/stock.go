@@ -8,7 +8,9 @@ import (
 	"github.com/affray-engine/affray/rules/table"
 )
 
-// Stocked is a [Book] that lists what combatants can be made of. A book need not.
+// Stocked is a [Book] that lists what combatants can be made of. A book need not; but saved battles know
+// the rows of items by number, and those of a book that lists its tables are refused when a row has come
+// or gone, where those of another would be taken for what they are not.
 type Stocked interface {
 	// Stock lists the tables of the book whose names a scenario may write, each of them
 	// somewhere in a stat block, as gear or as a condition. The slices belong to the

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
@@ -26,6 +27,9 @@ battle, else 1.`,
 }
 
 func runDiff(c *cobra.Command, args []string) error {
+	if args[0] == "-" && args[1] == "-" {
+		return &usageError{c.CommandPath(), errors.New("- is given twice: want one of both from a file")}
+	}
 	var files [2]io.Reader
 	for i, name := range args {
 		f, err := inputsOf(c).open(name)
@@ -36,6 +40,9 @@ func runDiff(c *cobra.Command, args []string) error {
 		files[i] = f
 	}
 	found, err := replay.Compare(files[0], files[1])
+	if bad := (*replay.FileError)(nil); errors.As(err, &bad) {
+		return fileError(args[bad.File-1], bad.Err)
+	}
 	if err != nil {
 		return err
 	}

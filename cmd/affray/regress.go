@@ -51,20 +51,20 @@ func runRegress(c *cobra.Command, args []string) error {
 			c.PrintErrln("affray: " + visible(err.Error()))
 			continue
 		}
-		text := fmt.Sprintf("%s: as it was, %s\n", name, number(p.Events(), "event"))
+		text := fmt.Sprintf("%s: as it was, %s\n", visible(name), amount(p))
 		if d := p.Departure(); d != nil {
 			parted++
 			causes[cmp.Or(d.Cause, "no receipt")]++
-			text = fmt.Sprintf("%s: another way\n%s", name, indented(d, "", ", now "))
+			text = fmt.Sprintf("%s: another way\n%s", visible(name), indented(d, "", ", now "))
 		}
 		for _, change := range p.Changes() {
-			text += "    " + visible(change) + "\n"
+			text += "    header: " + visible(change) + "\n"
 		}
 		if _, err := fmt.Fprint(c.OutOrStdout(), text); err != nil {
 			return err
 		}
 	}
-	if _, err := fmt.Fprint(c.OutOrStdout(), tally(len(files), parted, causes)); err != nil {
+	if _, err := fmt.Fprint(c.OutOrStdout(), tally(len(files)-bad, parted, bad, causes)); err != nil {
 		return err
 	}
 	switch {
@@ -105,8 +105,12 @@ func escaped(name string) string {
 }
 
 // tally says how many go another way, and by what.
-func tally(all, parted int, causes map[string]int) string {
-	text := fmt.Sprintf("%d of %s go another way\n", parted, number(all, "battle"))
+func tally(all, parted, bad int, causes map[string]int) string {
+	text := fmt.Sprintf("%d of %s go another way", parted, number(all, "battle"))
+	if bad > 0 {
+		text += fmt.Sprintf(", %s cannot be read", number(bad, "file"))
+	}
+	text += "\n"
 	names := slices.SortedFunc(maps.Keys(causes), func(a, b string) int { return cmp.Or(causes[b]-causes[a], cmp.Compare(a, b)) })
 	for _, r := range names {
 		text += fmt.Sprintf("  %-12s %d\n", r, causes[r])

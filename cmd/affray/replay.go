@@ -12,6 +12,7 @@ import (
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/ecs/replay"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 )
@@ -113,7 +114,10 @@ func runReplay(c *cobra.Command, o *replayFlags, name string) error {
 	if err := files.commit(); err != nil {
 		return err
 	}
-	return o.conclude(c, p)
+	if err := o.conclude(c, p); err != nil || !p.Left() {
+		return err
+	}
+	return p.Battle().Err() // dice that were stated and never thrown
 }
 
 // openReplay reads a file that run --record has written. Errors name it.
@@ -204,15 +208,38 @@ func (o *replayFlags) leave(c *cobra.Command, p *replay.Player) error {
 			}
 		}
 	}
-	text := fmt.Sprintf("orders: [%s]\ndice: [%s]\n", strings.Join(o.orders, ", "), strings.Join(o.dice, ", "))
-	orders, dice, err := b.Scenario().Script("branch", []byte(text), o.branch)
+	for i, text := range o.orders {
+		if err := o.state(b, "--order", "orders", text, i, len(o.orders)); err != nil {
+			return err
+		}
+	}
+	for i, text := range o.dice {
+		if err := o.state(b, "--die", "dice", text, i, len(o.dice)); err != nil {
+			return err
+		}
+	}
+	return p.Leave()
+}
+
+// state adds what a flag states, the i-th of n, to the script of the branch. A mistake is placed by the
+// flag, and by the column in it.
+func (o *replayFlags) state(b *ecs.Battle, flag, key, text string, i, n int) error {
+	if strings.TrimSpace(text) == "" {
+		return fmt.Errorf("%s: a value is missing: want YAML, in braces", flag)
+	}
+	if n > 1 {
+		flag = fmt.Sprintf("%s %d", flag, i+1)
+	}
+	orders, dice, err := b.Scenario().Script(flag, fmt.Appendf(nil, "%s: [\n%s\n]\n", key, text), o.branch)
 	if err == nil {
 		err = b.Script(orders, dice)
 	}
-	if err != nil {
-		return err
+	if mistakes := (scenario.Errors)(nil); errors.As(err, &mistakes) {
+		for _, m := range mistakes {
+			m.Pos.Line = max(1, m.Pos.Line-1) // the first line is ours
+		}
 	}
-	return p.Leave()
+	return err
 }
 
 // conclude says how the battle compares with the file.
@@ -231,8 +258,16 @@ func (o *replayFlags) conclude(c *cobra.Command, p *replay.Player) error {
 		_, err := fmt.Fprintf(out, "\nreplay: as in the file up to here, which has more\n")
 		return err
 	}
-	_, err := fmt.Fprintf(out, "\nreplay: as in the file, %s\n", number(p.Events(), "event"))
+	_, err := fmt.Fprintf(out, "\nreplay: as in the file, %s\n", amount(p))
 	return err
+}
+
+// amount is how much a file has told.
+func amount(p *replay.Player) string {
+	if p.Ending() == "" {
+		return number(p.Events(), "event") + ", which ends before its battle does"
+	}
+	return number(p.Events(), "event")
 }
 
 // futures says where two futures part, and how both end.

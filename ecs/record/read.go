@@ -91,6 +91,9 @@ func (r *Reader) head(data []byte) error {
 		Format  string `json:"format"`
 		Version int    `json:"version"`
 	}
+	if bytes.HasPrefix(data, []byte{0x1f, 0x8b}) { // by gzip
+		return r.fail(ErrFormat, "it is packed, as a replay is: want what affray run --events writes, or affray replay")
+	}
 	if err := json.Unmarshal(data, &h); err != nil {
 		return r.fail(ErrFormat, fmt.Sprintf("want a line of JSON, the header that affray run --events writes: %v", unread(data, err)))
 	}

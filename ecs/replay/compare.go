@@ -16,31 +16,52 @@ type Comparison struct {
 	Events    int        // that they have in common up to there
 }
 
+// FileError says which of the two files of [Compare] cannot be read.
+type FileError struct {
+	File int // 1 or 2
+	Err  error
+}
+
+// Error implements error.
+func (e *FileError) Error() string { return fmt.Sprintf("file %d: %v", e.File, e.Err) }
+
+// Unwrap returns the error of the file.
+func (e *FileError) Unwrap() error { return e.Err }
+
 // Compare reads two files, replays or event files, packed or not, and finds where they part. The error
-// is a *record.Error with the line, joined with which of both it is, or that of a reader.
+// is a *FileError, of a *record.Error with the line, or of that of a reader.
 func Compare(a, b io.Reader) (c Comparison, err error) {
 	first, err := checked(a)
 	if err != nil {
-		return c, fmt.Errorf("the first file: %w", err)
+		return c, &FileError{1, err}
 	}
 	second, err := checked(b)
 	if err != nil {
-		return c, fmt.Errorf("the second file: %w", err)
+		return c, &FileError{2, err}
 	}
-	c.Changes = changes(first.events[0].text, second.events[0].text)
-	sameState := first.header == nil || second.header == nil || first.header.Layout == second.header.Layout
+	sameState := true
+	if a, b := first.header, second.header; a != nil && b != nil {
+		sameState = a.Layout == b.Layout
+		c.Changes = laidOut(a.Layout, b.Layout)
+		if a.Engine != b.Engine {
+			c.Changes = append(c.Changes, fmt.Sprintf("engine: %s, now %s", quiet(a.Engine), quiet(b.Engine)))
+		}
+	}
+	c.Changes = append(c.Changes, changes(first.events[0].text, second.events[0].text)...)
+	var hidden *Departure
 	i, k := 1, 1
 	for c.Departure == nil {
 		i, k = first.skip(i, k, second, sameState)
 		if i >= len(first.events) || k >= len(second.events) {
 			break
 		}
-		if c.Departure = first.depart(first.events[i], second.events[k]); c.Departure == nil && !isDigest(first.events[i].text) {
+		if c.Departure, hidden = first.depart(first.events[i], second.events[k]).sorted(hidden); c.Departure == nil && !isDigest(first.events[i].text) {
 			c.Events++
 		}
 		i, k = i+1, k+1
 	}
-	switch more := (Departure{Was: "the file ends", Is: "the file ends"}); {
+	more := Departure{Was: "the file ends", Is: "the file ends", Before: hidden}
+	switch {
 	case c.Departure != nil:
 	case i < len(first.events):
 		more.Line, more.Was = first.events[i].line, "it goes on"
@@ -48,8 +69,18 @@ func Compare(a, b io.Reader) (c Comparison, err error) {
 	case k < len(second.events):
 		more.Line, more.Is = first.events[i-1].line, "it goes on"
 		c.Departure = &more
+	default:
+		c.Departure = hidden
 	}
 	return c, nil
+}
+
+// laidOut says that digests of two files mean different things.
+func laidOut(was, is string) []string {
+	if was == is {
+		return nil
+	}
+	return []string{fmt.Sprintf("layout: %s, now %s: digests are not compared", was, is)}
 }
 
 // checked reads a file that has the header of an event file.

@@ -23,6 +23,9 @@ type Departure struct {
 	Cause       string // the first thing that differs: the rule of a receipt or an effect ("NC-070"), or a roll ("roll hit")
 	Why         string // why the other battle could not follow the file, if that is why
 
+	// Before is where the state of both was another before, though no event told of it; nil if it was not.
+	Before *Departure
+
 	clock record.Clock // of the file
 }
 
@@ -61,7 +64,7 @@ func (d *Departure) Lines(was, is string) []string {
 		list[0] = place + ": " + both(d.Was, d.Is)
 	}
 	if d.Component != "" {
-		list = append(list, fmt.Sprintf("%s: the component %s is another", d.Who, d.Component))
+		list = append(list, d.component())
 	}
 	for _, x := range d.Differences {
 		list = append(list, x.What+": "+both(x.Was, x.Is))
@@ -69,7 +72,18 @@ func (d *Departure) Lines(was, is string) []string {
 	if d.Why != "" {
 		list = append(list, d.Why)
 	}
+	if b := d.Before; b != nil {
+		state := "the state is another"
+		if b.Component != "" {
+			state = b.component()
+		}
+		list = append(list, fmt.Sprintf("since %s %d: %s", cmp.Or(b.clock.RoundWord, "round"), b.Round, state))
+	}
 	return list
+}
+
+func (d *Departure) component() string {
+	return fmt.Sprintf("%s: the component %s is another", d.Who, d.Component)
 }
 
 func quiet(s string) string {
@@ -83,7 +97,7 @@ func isDigest(text []byte) bool { return bytes.HasPrefix(text, []byte(`{"kind":"
 
 // depart compares a line of an event file with another; nil if they say the same.
 func (t *tape) depart(was, is entry) *Departure {
-	if bytes.Equal(was.text, is.text) {
+	if bytes.Equal(was.text, is.text) && !was.summed {
 		return nil
 	}
 	var a, b record.Line
@@ -95,15 +109,19 @@ func (t *tape) depart(was, is entry) *Departure {
 	d.Was, d.Is = brief(&a), brief(&b)
 	switch {
 	case errA != nil:
-		d.Was = "no event: " + errA.Error()
+		d.Was = fmt.Sprintf("no event in line %d: %v", was.line, errA)
 	case errB != nil:
-		d.Is = "no event: " + errB.Error()
+		d.Is = fmt.Sprintf("no event in line %d: %v", is.line, errB)
 	case a.Kind == record.DigestKind && b.Kind == record.DigestKind:
-		if a.Digest == b.Digest && a.Round == b.Round {
-			return nil // the checksum is of the file, not of the battle
+		if was.summed && is.summed {
+			d.Who, d.Component = component(was.sums, is.sums)
 		}
-		d.Who, d.Component = component(was.sums, is.sums)
-		d.Differences = []Difference{{"digest", a.Digest, b.Digest}}
+		switch { // the checksum is of the file, not of the battle
+		case a.Round != b.Round || a.Digest != b.Digest && !is.left:
+			d.Differences = []Difference{{"digest", a.Digest, b.Digest}}
+		case d.Component == "":
+			return nil
+		}
 	case d.Was == d.Is:
 		w := differ{d: d}
 		w.walk("", tree(was.text), tree(is.text))
@@ -112,6 +130,19 @@ func (t *tape) depart(was, is entry) *Departure {
 		}
 	}
 	return d
+}
+
+// sorted says whether a departure is of an event, or the first of the state alone if there was none before:
+// the state may be another for a while before anything comes of it.
+func (d *Departure) sorted(hidden *Departure) (parted, first *Departure) {
+	switch {
+	case d == nil:
+		return nil, hidden
+	case d.Was == record.DigestKind && d.Is == record.DigestKind:
+		return nil, cmp.Or(hidden, d)
+	}
+	d.Before = hidden
+	return d, hidden
 }
 
 // component finds the first component of which two sums differ.
@@ -344,7 +375,7 @@ func keyed(path string, v any) string {
 			s += " (" + r + ")"
 		}
 		return s
-	case strings.HasSuffix(path, "rolls"):
+	case strings.HasSuffix(path, "rolls") && text("purpose") != "": // those of a header have names
 		return "roll " + text("purpose") + " of " + text("by")
 	case strings.HasSuffix(path, "effects"):
 		return strings.TrimRight("effect "+text("rule")+" "+text("kind")+" "+text("pool")+text("mark")+text("item_name")+text("up")+" on "+text("on"), " ")

@@ -27,6 +27,7 @@ type Player struct {
 	at      int  // of the events, the next one
 	lost    error
 	left    bool
+	hidden  *Departure // the first of the state alone
 	before  sums
 	events  *record.Writer
 	out     bytes.Buffer
@@ -61,7 +62,7 @@ func Open(r io.Reader, c ecs.Config) (*Player, error) {
 	}
 	p.attach()
 	p.at = 1
-	p.changes = changes(t.events[0].text, bytes.TrimSuffix(p.out.Bytes(), []byte("\n")))
+	p.changes = append(laidOut(t.header.Layout, layoutOf(b)), changes(t.events[0].text, bytes.TrimSuffix(p.out.Bytes(), []byte("\n")))...)
 	return p, nil
 }
 
@@ -109,9 +110,9 @@ func (p *Player) Battle() *ecs.Battle { return p.battle }
 // Header returns how the battle began.
 func (p *Player) Header() *Header { return p.tape.header }
 
-// Departure is the first place where the battle goes another way than the file, nil if there is none
-// so far.
-func (p *Player) Departure() *Departure { return p.parted }
+// Departure is the first place where the battle goes another way than the file: an event that is
+// another, else the end of a round with another state; nil if there is none so far.
+func (p *Player) Departure() *Departure { return cmp.Or(p.parted, p.hidden) }
 
 // Changes are what has changed in the names and tables of the rulebook since the file was written, in
 // words: "rulebook.version: 1, now 2".
@@ -155,7 +156,7 @@ func Ended(winner, why string, rounds int) string {
 func (p *Player) Left() bool { return p.left }
 
 // Step steps the battle. It is Finished when the battle is over, when the file has no more of it, or
-// when it has gone another way without being asked to; see [Player.Departure].
+// when an event is another without being asked to; see [Player.Departure].
 func (p *Player) Step() ecs.Status {
 	if !p.left && (p.parted != nil || p.Rest() == 0) {
 		return ecs.Finished
@@ -183,7 +184,7 @@ func (p *Player) Step() ecs.Status {
 func (p *Player) Run() *Departure {
 	for p.Step() == ecs.Running {
 	}
-	return p.parted
+	return p.Departure()
 }
 
 // Leave lets the battle go its own way from here: controllers decide, those of the scenario or of
@@ -228,9 +229,9 @@ func (p *Player) compare(changed sums) {
 	if p.Rest() == 0 {
 		return
 	}
-	was, is := p.tape.events[p.at], entry{text: bytes.TrimSuffix(p.out.Bytes(), []byte("\n")), sums: changed}
+	was, is := p.tape.events[p.at], entry{text: bytes.TrimSuffix(p.out.Bytes(), []byte("\n")), sums: changed, summed: true, left: p.left}
 	p.at++
-	p.parted = p.tape.depart(was, is)
+	p.parted, p.hidden = p.tape.depart(was, is).sorted(p.hidden)
 }
 
 // ends reports whether a round has ended with a step.

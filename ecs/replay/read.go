@@ -36,7 +36,13 @@ type tape struct {
 type entry struct {
 	line int
 	text []byte
-	sums sums // that were told since the digest before; of digest lines
+
+	// Of digest lines: the sums that were told since the one before, and whether they are told at all;
+	// whether it is of a battle that has left its file, the digest of which stands for other luck and
+	// another script as well.
+	sums   sums
+	summed bool
+	left   bool
 }
 
 // read reads a replay or an event file, packed or not.
@@ -97,7 +103,7 @@ func (t *tape) add(n int, text []byte, told *sums) error {
 	case bytes.HasPrefix(text, []byte(`{"said":`)):
 		t.said = append(t.said, entry{line: n, text: text})
 	case bytes.HasPrefix(text, []byte(`{"kind":"digest"`)):
-		t.events = append(t.events, entry{line: n, text: text, sums: *told})
+		t.events = append(t.events, entry{line: n, text: text, sums: *told, summed: t.header != nil})
 		*told = nil
 	default:
 		t.events = append(t.events, entry{line: n, text: text})

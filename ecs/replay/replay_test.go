@@ -158,6 +158,78 @@ func TestAComponentThatDiffersIsNamed(t *testing.T) {
 	}
 }
 
+// The state may be another before an event is: what is told is the event, with its roll and its receipt,
+// and since when the state was another.
+func TestAnEventThatDepartsIsToldBeforeTheStateThatLedToIt(t *testing.T) {
+	play := func(bonus int16) []byte {
+		b := battletest.Fight(t, "duel", ecs.Config{})
+		return kept(t, b, func(step int) {
+			if step == 9 {
+				strong := slices.IndexFunc(b.Shape().Traits, func(tr rules.TraitType) bool { return tr.Name == "strength_damage" })
+				components.Traits.Get(b.Entry(1)).Traits[strong] += bonus
+				if err := b.Touch(1); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+	found, err := replay.Compare(bytes.NewReader(play(0)), bytes.NewReader(play(2)))
+	if err != nil || found.Departure == nil {
+		t.Fatalf("compared: %+v, %v", found, err)
+	}
+	d := found.Departure
+	if d.Cause != "NC-074" || d.Before == nil || d.Before.Component != "Traits" || d.Before.Round != 1 || !strings.HasSuffix(d.String(), "since round 1: ann: the component Traits is another") {
+		t.Errorf("got %v, cause %q", d, d.Cause)
+	}
+}
+
+// Sums that were changed in a file name the component and whose it is.
+func TestASumThatWasChangedIsADeparture(t *testing.T) {
+	text := unpacked(t, kept(t, battletest.Fight(t, "duel", ecs.Config{}), nil))
+	changed := bytes.Replace(text, []byte(`"Pools":"97e5"`), []byte(`"Pools":"0000"`), 1)
+	if d := opened(t, changed).Run(); bytes.Equal(changed, text) || d == nil || d.Component != "Pools" || d.Who != "ann" || d.Round != 1 {
+		t.Errorf("got %v", d)
+	}
+	found, err := replay.Compare(bytes.NewReader(text), bytes.NewReader(changed))
+	if err != nil || found.Departure == nil || found.Departure.Component != "Pools" {
+		t.Errorf("compared: %+v, %v", found, err)
+	}
+}
+
+// Digests of another layout mean nothing: that they are not compared is told.
+func TestAnotherLayoutIsTold(t *testing.T) {
+	text := unpacked(t, kept(t, battletest.Fight(t, "duel", ecs.Config{}), nil))
+	other := regexp.MustCompile(`"layout":"[0-9a-f]+"`).ReplaceAll(text, []byte(`"layout":"0123456789abcdef"`))
+	other = regexp.MustCompile(`"digest":"[0-9a-f]+"`).ReplaceAll(other, []byte(`"digest":"0123456789abcdef"`))
+	p := opened(t, other)
+	if d := p.Run(); d != nil || len(p.Changes()) != 1 || !strings.HasPrefix(p.Changes()[0], "layout: 0123456789abcdef, now ") {
+		t.Errorf("%v, %q", d, p.Changes())
+	}
+	found, err := replay.Compare(bytes.NewReader(text), bytes.NewReader(other))
+	if err != nil || found.Departure != nil || len(found.Changes) != 1 || !strings.HasSuffix(found.Changes[0], "now 0123456789abcdef: digests are not compared") {
+		t.Errorf("compared: %+v, %v", found, err)
+	}
+}
+
+// full takes nothing.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+var errFull = errors.New("full")
+
+func TestAFullDiskIsToldOnce(t *testing.T) {
+	b := battletest.Fight(t, "duel", ecs.Config{})
+	w, err := replay.NewWriter(full{}, b, "test")
+	if err == nil {
+		b.Run()
+		err = w.Close()
+	}
+	if err == nil || err.Error() != "full" {
+		t.Errorf("got %v", err)
+	}
+}
+
 // What controllers and hosts do stands in the file: it is played again without them.
 func TestAReplayNeedsNoneOfThoseWhoTookPart(t *testing.T) {
 	horn := ecs.System{
@@ -265,14 +337,25 @@ func TestAnotherFutureIsLeftForAndComparedWithTheFile(t *testing.T) {
 	if d := branch(func(p *replay.Player) { p.Fork(8) }); d == nil || d.Round < 3 {
 		t.Errorf("other luck: %v", d)
 	}
-	d := branch(func(p *replay.Player) {
-		_, dice, err := p.Battle().Scenario().Script("branch", []byte("dice: [{by: ann, to: bran, roll: hit, faces: [1]}]"), 3)
+	stated := func(p *replay.Player, what string) {
+		orders, dice, err := p.Battle().Scenario().Script("branch", []byte(what), 3)
 		if err == nil {
-			err = p.Battle().Script(nil, dice)
+			err = p.Battle().Script(orders, dice)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
+	}
+	if d := branch(func(p *replay.Player) { stated(p, "orders: [{by: ann, acts: [pass]}]") }); d != nil {
+		t.Errorf("an order of what she does anyway: %v", d)
+	}
+	if d := branch(func(p *replay.Player) {
+		stated(p, "orders: [{by: ann, acts: [pass]}]\ndice: [{by: ann, to: bran, roll: hit, faces: [10, 52, 1]}]")
+	}); d == nil || d.Round != 5 || d.Cause != "roll hit" || d.Before != nil {
+		t.Errorf("dice for later: %v", d)
+	}
+	d := branch(func(p *replay.Player) {
+		stated(p, "dice: [{by: ann, to: bran, roll: hit, faces: [1]}]")
 	})
 	if d == nil || d.Round != 3 || d.Cause != "roll hit" {
 		t.Errorf("stated dice: %v", d)

@@ -2,8 +2,8 @@ package replay
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
-	"errors"
 	"fmt"
 	"io"
 
@@ -88,5 +88,5 @@ func (w *Writer) Close() error {
 	for _, stop := range w.stop {
 		stop()
 	}
-	return errors.Join(w.err, w.events.Close(), w.z.Close())
+	return cmp.Or(w.err, w.events.Close(), w.z.Close())
 }

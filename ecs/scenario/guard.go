@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"bytes"
 	"regexp"
 	"unicode/utf8"
 
@@ -9,6 +10,9 @@ import (
 
 // format finds what a file of another kind says of itself: {"format":"affray-events",...
 var format = regexp.MustCompile(`^\x{FEFF}?\s*\{\s*"format"\s*:\s*"(affray-[a-z-]+)"`)
+
+// packed is how a file begins that gzip has packed.
+var packed = []byte{0x1f, 0x8b}
 
 // guard refuses what should not even be given to a parser: files too large, those of another
 // kind, and characters that no text has.
@@ -19,6 +23,10 @@ func guard(file string, data []byte, errs *Errors) bool {
 	}
 	if other := format.FindSubmatch(data); other != nil {
 		errs.Note(block.Syntax, "", start(file), "the file is of format %s: want a scenario, or stat blocks", other[1])
+		return false
+	}
+	if bytes.HasPrefix(data, packed) {
+		errs.Note(block.Syntax, "", start(file), "the file is packed, as a replay is: want a scenario, or stat blocks")
 		return false
 	}
 	pos, values := start(file), 0
