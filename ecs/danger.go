@@ -148,6 +148,7 @@ func (h *Hand) Danger(rule rules.Rule, id string, on bool) error {
 // DangerState is how a danger of the scenario stands.
 type DangerState struct {
 	On    bool
+	Begun bool         // has begun; if it is not on, it is over
 	Taken []rules.Cell // cells beyond its zone to which it has spread, sorted; not to be changed
 }
 
@@ -155,7 +156,7 @@ type DangerState struct {
 func (b *Battle) Dangers() []DangerState {
 	list := make([]DangerState, len(b.tick.State.Dangers))
 	for i := range list {
-		list[i] = DangerState{b.tick.State.Dangers[i].On, b.tick.State.Dangers[i].Cells}
+		list[i] = DangerState{b.tick.State.Dangers[i].On, b.tick.State.Dangers[i].Begun, b.tick.State.Dangers[i].Cells}
 	}
 	return list
 }

@@ -194,7 +194,28 @@ func (b *battle) goalRows(s *scene.Scene) (rows []ui.Row) {
 		c := &s.Coming[i]
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: b.sideName(c.Side) + ": " + c.Text, Note: strings.Join(c.Names, ", "), Tint: sideColour(c.Side)})
 	}
+	if len(s.Dangers) > 0 {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: "On the field"})
+	}
+	for i := range s.Dangers {
+		rows = append(rows, dangerRow(&s.Dangers[i]))
+	}
 	return rows
+}
+
+// dangerRow says what a danger of the field is, where, and since when or from when on.
+func dangerRow(d *scene.Danger) ui.Row {
+	row := ui.Row{Look: ui.Pair, Text: d.Name, Value: d.State, Off: !d.On, Note: d.Hazard.String()}
+	if d.Name == d.Hazard.String() {
+		row.Note = ""
+	}
+	if d.Where != "" {
+		row.Note = strings.TrimSpace(row.Note + " in " + d.Where)
+	}
+	if d.On {
+		row.Ink = ui.Warn
+	}
+	return row
 }
 
 // fillGoals tells what the battle is about.
@@ -205,6 +226,9 @@ func (b *battle) fillGoals(st *State, s *scene.Scene) {
 	}
 	for i := range s.Coming {
 		st.Coming = append(st.Coming, b.sideName(s.Coming[i].Side)+": "+s.Coming[i].Text)
+	}
+	for i := range s.Dangers {
+		st.Dangers = append(st.Dangers, s.Dangers[i].Name+": "+s.Dangers[i].State)
 	}
 	if b.ended() != 0 {
 		for _, l := range b.bannerLines() {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/plan"
@@ -107,7 +108,7 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	if !at.inside {
 		return "", nil
 	}
-	words = why.Cell(battle, at.cell)
+	words = b.perils(why.Cell(battle, at.cell), at.cell)
 	if c.who == 0 || !at.orders {
 		return words, nil
 	}
@@ -124,9 +125,15 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 		return words, nil
 	}
 	if ch := &c.choices[i]; !ch.Area {
-		return b.going(ch, k), b.desk.Route(k.Cell)
+		return b.perils(b.going(ch, k), k.Cell), b.desk.Route(k.Cell)
 	}
 	return b.going(&c.choices[i], k), nil
+}
+
+// perils adds to words about a place what dangers are there.
+func (b *battle) perils(words string, c rules.Cell) string {
+	s, _ := b.player.shown()
+	return strings.Join(append([]string{words}, s.In(c)...), ", ")
 }
 
 // going says that a choice leads to a place, and in how many turns: "run to (9,4), 2 turns".

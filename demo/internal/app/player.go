@@ -205,7 +205,7 @@ func (p *player) round(by int) int {
 func happens(events []event.Event) bool {
 	for i := range events {
 		switch events[i].Kind {
-		case event.Moved, event.Struck, event.Changed, event.Goal, event.Over:
+		case event.Moved, event.Struck, event.Changed, event.Goal, event.Danger, event.Over:
 			return true
 		}
 	}

@@ -55,6 +55,7 @@ type State struct {
 	Spot     string        `json:"spot,omitempty"`     // what is said of the place under the pointer
 	Goals    []string      `json:"goals,omitempty"`    // what the sides are after, and how far they have come
 	Coming   []string      `json:"coming,omitempty"`   // who is still to come
+	Dangers  []string      `json:"dangers,omitempty"`  // of the field, and whether they are there now
 	Banner   []string      `json:"banner,omitempty"`   // how the battle came out
 	Notice   string        `json:"notice,omitempty"`
 	Error    string        `json:"error,omitempty"`

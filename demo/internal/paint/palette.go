@@ -33,6 +33,9 @@ var (
 	No      = Hex(0xFF6B5B) // stopped lines, harm
 	Maybe   = Hex(0xFFC24A) // cover, warnings, who acts
 	Blood   = Hex(0xE5484D) // harm on a body
+	Flame   = Hex(0xE8572A) // fire
+	FlameIn = Hex(0xFFD166) // its heart
+	Smoke   = Hex(0xA7ADB3) // smoke and fog
 )
 
 // sides are colours that colour-blind people can tell apart (after Okabe and Ito), the two most

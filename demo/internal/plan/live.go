@@ -19,6 +19,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	d := &drawing{Plan: p, c: c, s: s, f: f, m: m}
 	d.doors()
 	d.purpose()
+	d.dangers(false)
 	d.tints()
 	d.choices()
 	d.sightBelow()
@@ -27,6 +28,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	for _, i := range p.order {
 		d.token(i)
 	}
+	d.dangers(true)
 	for _, i := range p.order {
 		d.details(&s.Tokens[i], d.stand(s, f, i))
 	}

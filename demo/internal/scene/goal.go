@@ -97,12 +97,18 @@ func said(g *scenario.Goal) string {
 func zones(sc *scenario.Scenario) (list []Zone) {
 	for _, z := range sc.Zones {
 		if slices.ContainsFunc(sc.Goals, func(g scenario.Goal) bool { return g.Zone == z.ID }) {
-			list = append(list, Zone{z.ID, z.Cells,
-				rules.Cell{X: int32(min(z.From.X, z.To.X)), Y: int32(min(z.From.Y, z.To.Y))},
-				rules.Cell{X: int32(max(z.From.X, z.To.X)), Y: int32(max(z.From.Y, z.To.Y))}})
+			list = append(list, zoneOf(&z))
 		}
 	}
 	return list
+}
+
+func zoneOf(z *scenario.Zone) Zone {
+	return Zone{
+		Name: z.ID, Cells: z.Cells,
+		Min: rules.Cell{X: int32(min(z.From.X, z.To.X)), Y: int32(min(z.From.Y, z.To.Y))},
+		Max: rules.Cell{X: int32(max(z.From.X, z.To.X)), Y: int32(max(z.From.Y, z.To.Y))},
+	}
 }
 
 // coming adds those of an arrival, side by side.

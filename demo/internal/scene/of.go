@@ -22,6 +22,7 @@ func Of(b *ecs.Battle, into *Scene) {
 		into.Open = append(into.Open, b.DoorOpen(i))
 	}
 	into.purpose(b, &r)
+	into.dangers(b)
 	n := len(b.Scenario().Combatants)
 	fresh := len(into.Tokens) != n
 	if fresh {

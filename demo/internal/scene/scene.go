@@ -19,6 +19,8 @@ type Scene struct {
 	Zones  []Zone  // that goals speak of
 	Coming []Coming
 	Ending Ending // if it is over
+
+	Dangers []Danger // of the field, in the order of the scenario
 }
 
 // Token is a combatant.
@@ -87,6 +89,7 @@ func (s *Scene) Clone() *Scene {
 	c := *s
 	c.Tokens, c.Open = slices.Clone(s.Tokens), slices.Clone(s.Open)
 	c.Goals, c.Zones, c.Coming = slices.Clone(s.Goals), slices.Clone(s.Zones), slices.Clone(s.Coming)
+	c.Dangers = slices.Clone(s.Dangers)
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
 		t.Cells, t.Engaged, t.Bars = slices.Clone(t.Cells), slices.Clone(t.Engaged), slices.Clone(t.Bars)
