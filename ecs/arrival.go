@@ -15,6 +15,7 @@ const arrival rules.Rule = "FIELD-001"
 func (b *builder) arrivals() {
 	s := *b.s
 	for i := range b.s.Arrivals {
+		bodies := map[string]rules.Body{}
 		for k := range b.s.Arrivals[i].Combatants {
 			c := b.s.Arrivals[i].Combatants[k]
 			s.Combatants = []scenario.Combatant{c}
@@ -22,6 +23,9 @@ func (b *builder) arrivals() {
 			fighter := one.fighter(0)
 			if b.ground != nil {
 				one.fits(0, one.newcomer(&c, &fighter))
+			}
+			if bodies[c.ID] = fighter.Body; c.Rides.Text != "" {
+				one.carries(one.path, &c, fighter.Body, bodies[c.Rides.Text])
 			}
 			one.named(one.path, c.Controller)
 			b.errs = append(b.errs, one.errs...)

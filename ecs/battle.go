@@ -133,6 +133,7 @@ func assemble(s *scenario.Scenario, late int, c Config) (made *Battle, err error
 		b.arrivals()
 		b.perilous()
 		b.layTraps()
+		b.riders()
 		b.places()
 		b.deciders()
 		b.orders()

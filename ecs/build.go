@@ -250,6 +250,7 @@ func (b *builder) battle() *Battle {
 	out.Listen(b.config.Events)
 	out.house(b.config.Systems)
 	out.wire()
+	out.tick.SetMounts(b.mounts())
 	out.tick.PutBodies()
 	out.tick.LayTraps(b.traps, b.known)
 	out.tick.SetGoals(b.goals(), len(b.s.Sides))

@@ -53,10 +53,13 @@ func (b *Battle) admit(n int) (f *systems.Figure, up rules.Posture, err error) {
 	if c.Controller.Text != "" && b.whole>>team&1 == 0 {
 		deciders, post = append(slices.Clip(deciders), made.named(at("combatants", n), c.Controller)), len(deciders)
 	}
+	mount := b.saddled(&made, n, &fighter)
 	if err := made.errs.Err(); err != nil {
 		return nil, 0, err
 	}
-	f = made.muster(c, &fighter)
+	if f = made.muster(c, &fighter); mount != 0 {
+		b.tick.Pair(f.Who.ID, mount)
+	}
 	b.deciders, b.posts = deciders, append(slices.Clip(b.posts), post)
 	b.tick.State.Serial = made.serial
 	f.Body.Posture = rules.Gone

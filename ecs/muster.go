@@ -80,6 +80,9 @@ func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) *systems.Figu
 
 // cell is where a combatant stands.
 func (b *builder) cell(c *scenario.Combatant) grid.Cell {
+	if m := c.Mount(b.s.Combatants); m != nil {
+		c = m
+	}
 	if b.s.Field.Kind == grid.Free {
 		return grid.Cell{X: int32(c.At.Point.X), Y: int32(c.At.Point.Y)}
 	}
@@ -89,6 +92,9 @@ func (b *builder) cell(c *scenario.Combatant) grid.Cell {
 // facing is what the scenario says, else the first side looks along the first
 // direction and all others look back.
 func (b *builder) facing(c *scenario.Combatant, team uint8) uint8 {
+	if m := c.Mount(b.s.Combatants); m != nil {
+		c = m
+	}
 	if c.Facing.Given() {
 		return facingOf(b.s.Field.Kind, c.Facing.Direction, c.Facing.Vector)
 	}

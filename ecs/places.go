@@ -5,6 +5,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/space"
 )
 
@@ -47,7 +48,16 @@ func (b *builder) newcomer(c *scenario.Combatant, f *rules.Fighter) space.Body {
 // bodyOf is the body of a combatant as the field will know it.
 func (b *builder) bodyOf(i int) space.Body {
 	f := &b.roster.Figures[i]
-	return space.Body{ID: f.Who.ID, Team: f.Who.Team, Cell: f.Place.Cell, Facing: f.Facing.Dir, Posture: f.Body.Posture, Shape: f.Body.Shape}
+	body := space.Body{ID: f.Who.ID, Team: f.Who.Team, Cell: f.Place.Cell, Facing: f.Facing.Dir, Posture: f.Body.Posture, Shape: f.Body.Shape}
+	for _, m := range b.mounts() {
+		switch f.Who.ID {
+		case m.ID:
+			body.Bears = m.Rider
+		case m.Rider:
+			body = systems.Seated(body, space.Body{ID: m.ID, Shape: b.roster.Figures[m.ID-1].Body.Shape})
+		}
+	}
+	return body
 }
 
 // inTheWay is the first of those before somebody whose body overlaps theirs.

@@ -45,10 +45,12 @@ const (
 	ActSpeak
 	ActSettle
 	ActUpkeep
-	ActSave   // Row is the id of a trap, see [Trap]
-	ActFall   // Aim is how many feet: whoever was pushed or leapt over an edge, or fell, has one with itself before it is settled
-	ActPlan   // no act: what the dice of a round's schedule are thrown for, see [Field.Dice]
-	ActSuffer // what a danger of the field does to who is in it: Mode is its Hazard, Aim how strong it is, Row its id; see [Exchange.Suffer]
+	ActSave     // Row is the id of a trap, see [Trap]
+	ActFall     // Aim is how many feet: whoever was pushed or leapt over an edge, or fell, has one with itself before it is settled
+	ActPlan     // no act: what the dice of a round's schedule are thrown for, see [Field.Dice]
+	ActSuffer   // what a danger of the field does to who is in it: Mode is its Hazard, Aim how strong it is, Row its id; see [Exchange.Suffer]
+	ActMount    // into the saddle of Target (FIELD-042): the engine offers it in place of a movement, as it does the next
+	ActDismount // out of the saddle, to Cell
 	NActKind
 )
 
@@ -56,7 +58,7 @@ var actNames = [NActKind]string{
 	"pass", "wait", "move", "charge", "withdraw", "flee", "stand", "kneel", "turn", "strike", "throw", "shoot",
 	"cast", "special", "punch", "wrestle", "overbear", "keep", "release", "join", "parry", "evade", "guard", "set",
 	"aim", "load", "draw", "stow", "drop", "take", "open", "tend", "pull", "recover", "stance", "speak",
-	"settle", "upkeep", "save", "fall", "plan", "suffer",
+	"settle", "upkeep", "save", "fall", "plan", "suffer", "mount", "dismount",
 }
 
 // String returns the word for k, as scenarios and events write it.
@@ -76,10 +78,13 @@ func ActKindOf(name string) (ActKind, bool) {
 func (k ActKind) ByEngine() bool { return k >= ActSettle && k <= ActSuffer }
 
 // Moves reports whether the act is settled by the movement phases.
-func (k ActKind) Moves() bool { return k >= ActMove && k <= ActFlee }
+func (k ActKind) Moves() bool { return k >= ActMove && k <= ActFlee || k.Saddles() }
+
+// Saddles reports whether the act leads into a saddle or out of it.
+func (k ActKind) Saddles() bool { return k == ActMount || k == ActDismount }
 
 // Resolves reports whether the act becomes an exchange.
-func (k ActKind) Resolves() bool { return k > ActFlee && k < NActKind }
+func (k ActKind) Resolves() bool { return k > ActFlee && k < NActKind && !k.Saddles() }
 
 // Hostile reports whether the act is aimed at somebody to harm or hinder.
 func (k ActKind) Hostile() bool {

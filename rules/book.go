@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/affray-engine/affray/rules/block"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules/block"
+)
 
 // Book is a rulebook. Its methods are called by one goroutine per battle, and by
 // many battles at once: they must be pure, keep nothing, and never panic on a
@@ -116,6 +120,18 @@ const (
 	FootGiant
 	FootHuge
 )
+
+// footprints are the words for them.
+var footprints = [...]string{"man", "horse", "giant", "huge"}
+
+// ReadBody reads how large a body is, of a book that has no sizes of its own for it: a man's if it is not said. It says how
+// high the body stands, and keeps what is usual of the footprint otherwise.
+func ReadBody(m *block.Map, man Body) Body {
+	if f := Footprint(slices.Index(footprints[:], m.WordOr("body", footprints[0], footprints[:]...))); f > FootMan && int(f) < len(footprints) {
+		return Body{Footprint: f, Height: man.Height}
+	}
+	return man
+}
 
 // Reach is how far a combatant strikes, in cells.
 type Reach struct{ Min, Max uint8 }

@@ -40,6 +40,8 @@ type Combatant struct {
 	Acted   uint8  // Turn slots used in this round
 	Struck  uint16 // strikes made in this round, in whatever slot
 	Unseen  bool   // no enemy who can act saw it when the round began; only if the book wants to know
+	Rides   ID     // whom it rides, 0 for nobody: it walks as that one does (FIELD-041)
+	Ridden  ID     // who rides it, 0 for nobody
 
 	// Of books whose program has a PhaseJoin:
 	Does     ActKinds // what it does in this tick, what it has under way included

@@ -113,6 +113,12 @@ func (t *Simulation) aimed(s *rules.Slot, sofar *rules.Order, o *rules.Offer, a 
 	if !o.At.Aimed() {
 		a.Target = 0 // whatever was said: the act names nobody
 	}
+	switch {
+	case a.Kind == rules.ActMount:
+		a.Cell = t.Roster.Figure(a.Target).Place.Cell
+	case a.Kind == rules.ActDismount:
+		a.Cell, _ = t.ground(t.Roster.Figure(s.Actor))
+	}
 	switch o.At {
 	case rules.AtCharge:
 		f := t.Roster.Figure(s.Actor)

@@ -6,7 +6,6 @@ import (
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
-	"github.com/affray-engine/affray/systems/space"
 )
 
 // apply makes one effect real. It is the only place where a verdict changes the
@@ -37,7 +36,7 @@ func (t *Simulation) apply(f *Frame, e *rules.Effect) {
 	case rules.EffUnmark:
 		t.endMarks(fig, e.Lifts)
 	case rules.EffPosture:
-		t.posture(fig, e)
+		t.posture(f, fig, e)
 	case rules.EffPush:
 		t.pushed(f, fig, e)
 	case rules.EffFall:
@@ -90,6 +89,9 @@ func (t *Simulation) change(f *Frame, fig *Figure, e *rules.Effect) {
 	}
 	if ok {
 		t.changed(fig, e, before, after)
+	}
+	if e.Kind == rules.EffMark && t.Shape.Marks[e.What].Unseats && t.mountOf(fig) != nil {
+		t.throw(f, fig)
 	}
 	if e.Harms() {
 		f.change(fig.Who.ID)
@@ -191,10 +193,7 @@ func (t *Simulation) putBody(fig *Figure) {
 		t.Space.Remove(fig.Who.ID)
 		return
 	}
-	t.Space.Put(space.Body{
-		Odd: fig.Place.Odd, ID: fig.Who.ID, Team: fig.Who.Team, Cell: fig.Place.Cell, Facing: fig.Facing.Dir, Posture: fig.Body.Posture,
-		Shape: fig.Body.Shape, With: t.gripped(fig), Holds: fig.Body.Posture.Acts() && !t.harmless(fig), Peeked: fig.Body.Peeked, From: fig.Body.From,
-	})
+	t.Space.Put(t.bodyOf(fig))
 }
 
 // gripped is whom a combatant has hold of, the first of several; 0 is nobody.

@@ -37,7 +37,7 @@ func (c *Simulation) CopyFrom(t *Simulation) {
 	c.State.Slots, c.State.Stepped = append(s.Slots[:0], t.State.Slots...), append(s.Stepped[:0], t.State.Stepped...)
 	c.State.Goals = append(s.Goals[:0], t.State.Goals...)
 	c.State.Dangers, c.State.Crossed = cloneDangers(s.Dangers, t.State.Dangers), append(s.Crossed[:0], t.State.Crossed...)
-	c.State.Beset = append(s.Beset[:0], t.State.Beset...)
+	c.State.Beset, c.State.Mounts = append(s.Beset[:0], t.State.Beset...), append(s.Mounts[:0], t.State.Mounts...)
 	c.State.Traps, c.State.Frames = cloneTraps(t.State.Traps), s.Frames[:0]
 	for i := range t.State.Frames {
 		c.State.Frames = extend(c.State.Frames)

@@ -50,7 +50,7 @@ func (t *Simulation) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 	if f.Busy.Act.Under() && !f.Busy.Act.Terms.Keep {
 		return nil
 	}
-	t.Book.Menu(t.Frozen(f), s, sofar, &t.offers)
+	t.bookMenu(f, s, sofar)
 	kept, leave := t.offers.List[:0], rules.Offer{}
 	for _, o := range t.offers.List {
 		if !t.goodOffer(&o) {
@@ -77,14 +77,35 @@ func (t *Simulation) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		leave.Kind = rules.ActFlee
 		kept = append(kept, leave)
 	}
+	if len(t.State.Mounts) > 0 {
+		kept = t.saddles(f, kept)
+	}
 	t.offers.List = kept
 	return kept
 }
 
-// mayLeave reports whether somebody is at the edge of the field whom its side wants to get off it: it may do so by any
-// movement, also in a book by which nobody flees.
+// bookMenu is what the book offers, of those who ride and are ridden what they may do as one of two.
+func (t *Simulation) bookMenu(f *Figure, s *rules.Slot, sofar *rules.Order) {
+	if len(t.State.Mounts) == 0 {
+		t.Book.Menu(t.Frozen(f), s, sofar, &t.offers)
+		return
+	}
+	t.told = *sofar
+	asWalked(&t.told)
+	t.Book.Menu(t.Frozen(f), s, &t.told, &t.offers)
+	t.offers.List = t.ridden(f, s, t.offers.List)
+}
+
+// mayLeave reports whether somebody is at the edge of the field whom its side wants to get off it, or a mount that nobody
+// rides: it may leave by any movement, also in a book by which nobody flees.
 func (t *Simulation) mayLeave(f *Figure) bool {
-	return t.Space.Map().Border(f.Place.Cell) && slices.ContainsFunc(t.Goals, func(g Goal) bool {
+	if !t.Space.Map().Border(f.Place.Cell) {
+		return false
+	}
+	if _, ridden, is := t.Saddle(f.Who.ID); is && ridden == 0 {
+		return true
+	}
+	return slices.ContainsFunc(t.Goals, func(g Goal) bool {
 		return g.Off && g.Side == f.Who.Team && (len(g.Who) == 0 || slices.Contains(g.Who, f.Who.Name))
 	})
 }
@@ -142,7 +163,7 @@ func (t *Simulation) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, in
 	if !o.At.Aimed() {
 		return into
 	}
-	if f.Body.Shape.Footprint != rules.FootMan { // which of its cells are near hangs on how it is turned there
+	if t.Wide(f) { // which of its cells are near hangs on how it is turned there
 		if back := t.ahead(s.Actor, sofar.List()); back != nil {
 			defer back()
 		}
@@ -235,7 +256,7 @@ func (t *Simulation) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Fig
 		return false
 	}
 	ally := d.Who.Team == f.Who.Team
-	if t.Hidden(d, f) {
+	if t.Hidden(d, f) || o.Kind == rules.ActMount && !t.ridable(f, d) {
 		return false
 	}
 	switch o.At {

@@ -116,11 +116,11 @@ func (t *Simulation) danger(e *rules.Effect) {
 	t.Tell(event.Danger, 0, func(ev *event.Event) { ev.Amount, ev.Text, ev.Effect = int32(i), words, *e })
 }
 
-// cross notes that somebody has come along a way through what harms those who do.
-func (t *Simulation) cross(fig *Figure, way []rules.Cell) {
+// cross notes that somebody has come along a way through what harms those who do; caltrops not those in a saddle.
+func (t *Simulation) cross(fig *Figure, way []rules.Cell, aloft bool) {
 	for i := range t.Dangers {
 		d := &t.Dangers[i]
-		if !t.State.Dangers[i].On || d.Hazard != rules.HazardFire && d.Hazard != rules.HazardCaltrops {
+		if !t.State.Dangers[i].On || d.Hazard != rules.HazardFire && (d.Hazard != rules.HazardCaltrops || aloft) {
 			continue
 		}
 		if slices.ContainsFunc(way, func(c rules.Cell) bool { return t.InDanger(i, c) }) {

@@ -25,6 +25,9 @@ func (t *Simulation) enter(fig *Figure, e *rules.Effect) {
 	*fig.Place = components.PositionData{Cell: at, Start: fig.Place.Start}
 	t.putBody(fig)
 	c, room := t.Space.Room(fig.Who.ID, at)
+	if mount := t.mountOf(fig); mount != nil { // it comes in the saddle, wherever that is
+		c, room, fig.Facing.Dir = mount.Place.Cell, true, mount.Facing.Dir
+	}
 	if !room {
 		fig.Body.Posture = rules.Gone
 		t.putBody(fig)

@@ -29,7 +29,7 @@ func (t *Simulation) faceTarget(m *Member, a rules.Act) {
 // turnsAway reports whether a body of several cells would lose the reach of somebody by
 // turning to it: what is left behind reaches as it stands.
 func (t *Simulation) turnsAway(f, d *Figure, item uint8) bool {
-	if f.Body.Shape.Footprint == rules.FootMan || f.Place.Cell == d.Place.Cell || !t.Space.InReach(f.Who.ID, d.Who.ID, f.reach(item)) {
+	if !t.Wide(f) || f.Place.Cell == d.Place.Cell || !t.Space.InReach(f.Who.ID, d.Who.ID, f.reach(item)) {
 		return false
 	}
 	before, dir := f.Facing.Dir, t.Space.Toward(f.Place.Cell, d.Place.Cell)
@@ -60,6 +60,9 @@ func (t *Simulation) faceAttackers(f *Frame) {
 
 // face turns a towards b.
 func (t *Simulation) face(a, b *Figure) {
+	if t.lead(a) != a {
+		return // a mount looks where its rider turns it
+	}
 	dir := t.Space.Toward(a.Place.Cell, b.Place.Cell)
 	if a == b || a.Place.Cell == b.Place.Cell || a.Facing.Dir == dir {
 		return
@@ -72,12 +75,14 @@ func (t *Simulation) face(a, b *Figure) {
 // of a movement, and all else that turns somebody is as free as the book has it (SPACE-047).
 // It reports whether there is room.
 func (t *Simulation) turnTo(a *Figure, dir uint8, to rules.ID) bool {
+	a = t.lead(a)
 	if _, ok := t.Space.TurnCost(a.Who.ID, dir); !ok {
 		return false
 	}
 	a.Facing.Dir = dir
 	a.Touch()
 	t.putBody(a)
+	t.bear(a)
 	t.State.Unsure = t.State.Unsure || t.Shape.Space.Engage.Front
 	t.Tell(event.Turned, a.Who.ID, func(e *event.Event) { e.Amount, e.Other = int32(dir), to })
 	return true

@@ -19,6 +19,13 @@ type Fall struct {
 // pushed moves somebody step by step as far as the field lets it, with its facing kept; over
 // an edge it falls (SPACE-108, SPACE-113, SPACE-114).
 func (t *Simulation) pushed(f *Frame, fig *Figure, e *rules.Effect) {
+	if fig = t.lead(fig); t.mountOf(fig) != nil && fig.Who.ID == e.On {
+		if e.Other == 0 || e.N[2] > 0 { // out of the saddle, and no farther (FIELD-043)
+			t.throw(f, fig)
+			return
+		}
+		t.unseat(fig, event.Dismounts) // it goes there on foot
+	}
 	for range e.N[0] {
 		to, fall, ok := t.Space.Shove(fig.Who.ID, space.Push{Dir: int(e.N[1]), Other: e.Other, Away: e.N[2] > 0, Over: e.N[2] > 1})
 		if !ok {
@@ -31,9 +38,17 @@ func (t *Simulation) pushed(f *Frame, fig *Figure, e *rules.Effect) {
 		t.Space.Place(fig.Who.ID, to, fig.Facing.Dir)
 		t.arrive(fig, rules.Act{}, []rules.Cell{to}, 0)
 		if fall > 0 {
-			f.fell(fig.Who.ID, fall)
+			t.plunge(f, fig, fall)
 			return // the rest of the push is lost on the way down
 		}
+	}
+}
+
+// plunge notes that somebody has gone over an edge, with its mount if it rides.
+func (t *Simulation) plunge(f *Frame, fig *Figure, depth rules.Mm) {
+	f.fell(fig.Who.ID, depth)
+	if mount := t.mountOf(fig); mount != nil {
+		f.fell(mount.Who.ID, depth)
 	}
 }
 

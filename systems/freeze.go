@@ -29,6 +29,7 @@ func (t *Simulation) freeze(f *Figure) {
 	s.Acted, s.Struck, s.Unseen = f.Tally.Turns, f.Tally.Done[rules.ActStrike]+f.Tally.Granted[rules.ActStrike], f.Tally.Unseen
 	s.Does, s.Attacked = f.Tally.Does, f.Tally.Attacked
 	s.Claims, s.Free = t.claims(f)
+	s.Rides, s.Ridden, _ = t.Saddle(f.Who.ID)
 	f.stale = false
 }
 

@@ -72,16 +72,18 @@ const settleRounds = 4
 // settle checks each of those whom the group has changed: down, dead, awake, broken
 // by what several blows added up to.
 func settle(t *Simulation, f *Frame) result {
-	t.land(f)
-	t.spring() // into which people were pushed
-	for f.Settled < settleRounds && len(f.Changed) > 0 {
+	for {
+		t.land(f)
+		t.spring() // into which people were pushed
+		if f.Settled >= settleRounds || len(f.Changed) == 0 {
+			return done
+		}
 		f.Settled++
 		t.checks(f, f.Changed, rules.ActSettle)
 		if t.reactTo(f) {
 			return again
 		}
 	}
-	return done
 }
 
 // upkeep checks every member.
@@ -168,12 +170,12 @@ func (f *Frame) change(id rules.ID) {
 }
 
 // setUp changes how somebody is up, with all that hangs on it.
-func (t *Simulation) setUp(fig *Figure, u rules.Posture) {
+func (t *Simulation) setUp(f *Frame, fig *Figure, u rules.Posture) {
 	e := rules.Effect{Kind: rules.EffPosture, On: fig.Who.ID, What: uint8(u)}
-	t.posture(fig, &e)
+	t.posture(f, fig, &e)
 }
 
-func (t *Simulation) posture(fig *Figure, e *rules.Effect) {
+func (t *Simulation) posture(f *Frame, fig *Figure, e *rules.Effect) {
 	if fig.Body.Posture == rules.Dead && rules.Posture(e.What) < rules.Dead {
 		return // nothing brings the dead back
 	}
@@ -189,6 +191,7 @@ func (t *Simulation) posture(fig *Figure, e *rules.Effect) {
 	if now >= rules.Down && before < rules.Down {
 		t.fall(fig)
 	}
+	t.topple(f, fig)
 }
 
 // fall drops what somebody had under way, and the marks that hang on it.

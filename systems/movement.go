@@ -35,14 +35,21 @@ func move(t *Simulation, f *Frame) result {
 // (SPACE-102).
 func (t *Simulation) march(f *Frame) {
 	t.movers, t.walks = t.movers[:0], t.walks[:0]
+	if len(t.State.Mounts) > 0 {
+		t.saddleAll(f)
+	}
+	t.leavers = t.leavers[:0]
 	t.each(f, func(m *Member) {
 		fig := t.Roster.Figure(m.Slot.Actor)
 		if t.out(m) {
 			return
 		}
 		if i := t.walking(m); i >= 0 {
+			if m.Order.Acts[i].Kind.Saddles() {
+				return
+			}
 			if t.leaves(fig, m.Order.Acts[i]) {
-				t.setUp(fig, rules.Gone)
+				t.leavers = append(t.leavers, fig.Who.ID)
 				return
 			}
 			t.takeUp(fig, m.Terms[i].Pace)
@@ -55,6 +62,9 @@ func (t *Simulation) march(f *Frame) {
 			fig.Touch()
 		}
 	})
+	for _, id := range t.leavers {
+		t.depart(f, t.Roster.Figure(id))
+	}
 	if len(t.movers) == 0 {
 		return
 	}
@@ -93,7 +103,7 @@ func (t *Simulation) provokeMoves(f *Frame) bool {
 	t.movers, t.walks = t.movers[:0], t.walks[:0]
 	threatened := false
 	t.each(f, func(m *Member) {
-		if i := t.walking(m); i >= 0 && !t.out(m) {
+		if i := t.walking(m); i >= 0 && !t.out(m) && !m.Order.Acts[i].Kind.Saddles() {
 			fig := t.Roster.Figure(m.Slot.Actor)
 			threatened = threatened || len(fig.Foes.Under) > 0
 			t.addMover(fig, m, i)
@@ -105,7 +115,7 @@ func (t *Simulation) provokeMoves(f *Frame) bool {
 	t.Space.Outset(t.movers)
 	for i := range f.Members {
 		m := &f.Members[i]
-		if k := t.walking(m); k >= 0 && !t.out(m) {
+		if k := t.walking(m); k >= 0 && !t.out(m) && !m.Order.Acts[k].Kind.Saddles() {
 			t.provokeOutset(t.Roster.Figure(m.Slot.Actor), m.Order.Acts[k])
 		}
 	}
@@ -248,16 +258,32 @@ func (t *Simulation) arrive(fig *Figure, act rules.Act, way []rules.Cell, cost i
 	}
 	t.State.Unsure = true
 	fig.Touch()
-	if len(t.Dangers) > 0 {
-		t.cross(fig, way)
-	}
-	if len(t.Traps) > 0 || len(t.Dangers) > 0 {
-		t.State.Stepped = append(t.State.Stepped, fig.Who.ID)
-	}
+	mount := t.bear(fig)
+	t.treads(fig, mount, way)
 	t.Tell(event.Moved, fig.Who.ID, func(e *event.Event) {
 		e.Act, e.From, e.To, e.Way, e.Amount = act, from, fig.Place.Cell, way, cost
 	})
-	t.endMarks(fig, func(m *rules.Mark) bool { return t.Shape.Marks[m.Kind].While.Still })
+	still := func(m *rules.Mark) bool { return t.Shape.Marks[m.Kind].While.Still }
+	if t.endMarks(fig, still); mount != nil {
+		t.endMarks(mount, still)
+	}
+}
+
+// treads notes that somebody, with its mount if it rides, has come along a way on which something may lie in wait: what
+// lies there is the mount's business (FIELD-046).
+func (t *Simulation) treads(fig, mount *Figure, way []rules.Cell) {
+	if len(t.Dangers) > 0 {
+		if t.cross(fig, way, mount != nil); mount != nil {
+			t.cross(mount, way, false)
+		}
+	}
+	if len(t.Traps) == 0 && len(t.Dangers) == 0 {
+		return
+	}
+	if mount != nil {
+		fig = mount
+	}
+	t.State.Stepped = append(t.State.Stepped, fig.Who.ID)
 }
 
 // leaves reports whether an act takes somebody off the field: flight, begun at the edge.

@@ -165,6 +165,7 @@ func (t *Simulation) settlePlan() []rules.Slot {
 	t.land(f)
 	for n := 0; n < settleRounds && len(f.Changed) > 0; n++ {
 		t.checks(f, f.Changed, rules.ActSettle)
+		t.land(f)
 	}
 	f.Changed = f.Changed[:0]
 	granted := f.Grants

@@ -53,6 +53,9 @@ type Simulation struct {
 	trigger  rules.Trigger // kept, so that nothing escapes to the heap
 	loose    Frame         // takes the effects of plans, which belong to no group
 	offers   rules.Offers
+	steed    rules.Offers // what the mount of a rider is offered
+	told     rules.Order  // an order as the book is told of it
+	fresh    rules.Order  // of a mount
 	field    rules.Field
 	sides    []*rules.Combatant
 	high     []bool
@@ -64,6 +67,7 @@ type Simulation struct {
 	sofar    rules.Order
 	ids      []rules.ID
 	walked   []rules.ID // whose steps may spring traps
+	leavers  []rules.ID // of a group
 	struckBy []rules.ID // whom a trap strikes
 	pairs    []pair
 	choices  []Choice
@@ -98,6 +102,8 @@ type State struct {
 	Dangers []DangerState // of Simulation.Dangers, in their order
 	Crossed []Crossed     // who has come through dangers since they were last looked at
 	Beset   []Beset       // who bears the mark of a hazard for being in it
+
+	Mounts []Mount // who is ridden, or was
 }
 
 // Round returns the number of the round under way, from 0.

@@ -12,7 +12,7 @@ import (
 // stands for something stands for something that there is.
 func (t *Simulation) sound(was []components.IdentityData) bool {
 	s := &t.State
-	if len(s.Traps) != len(t.Traps) || len(s.Goals) != len(t.Goals) || !t.dangersSound() || len(s.Frames) > deepest+1 || s.At < 0 || !t.someone(s.Stepped...) || !t.slotsSound(s.Slots) {
+	if len(s.Traps) != len(t.Traps) || len(s.Goals) != len(t.Goals) || !t.dangersSound() || !t.mountsSound() || len(s.Frames) > deepest+1 || s.At < 0 || !t.someone(s.Stepped...) || !t.slotsSound(s.Slots) {
 		return false
 	}
 	for i := range s.Traps {
@@ -53,6 +53,25 @@ func (t *Simulation) dangersSound() bool {
 	}
 	for _, b := range s.Beset {
 		if b.Who == 0 || !t.someone(b.Who) || b.Hazard >= rules.NHazard {
+			return false
+		}
+	}
+	return true
+}
+
+// mountsSound reports whether nobody rides two, or is ridden by two, and those who do are in one place.
+func (t *Simulation) mountsSound() bool {
+	list := t.State.Mounts
+	for i, m := range list {
+		if m.ID == 0 || m.ID == m.Rider || !t.someone(m.ID, m.Rider) {
+			return false
+		}
+		for _, o := range list[:i] {
+			if o.ID == m.ID || m.Rider != 0 && o.Rider == m.Rider {
+				return false
+			}
+		}
+		if mount, rider := t.Rides(m.ID); mount != nil || rider != nil && t.Roster.Figure(m.ID).Place.Cell != rider.Place.Cell {
 			return false
 		}
 	}
@@ -214,6 +233,7 @@ func (t *Simulation) Touch(id rules.ID) bool {
 	if !t.figureSound(f) {
 		return false
 	}
+	t.reseat(f)
 	t.putBody(f)
 	t.State.Unsure, t.stirred = true, true
 	t.endVoid()

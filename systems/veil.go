@@ -51,6 +51,10 @@ func (t *Simulation) Veil(side uint8, unknown func(id rules.ID) bool) (declare [
 // banish takes somebody off the field as if it had never come.
 func (t *Simulation) banish(f *Figure) {
 	id := f.Who.ID
+	if mount, rider := t.pair(f); rider != nil {
+		t.mountRow(mount.Who.ID).Rider = 0
+		t.resettle(rider, mount)
+	}
 	t.Space.Remove(id)
 	*f.OF, *f.DF, *f.AR, *f.DR = components.OffenceData{}, components.DefenceData{}, components.ArmourData{}, components.ReductionData{}
 	*f.Traits, *f.Pools, *f.Areas, *f.Items = components.TraitsData{}, components.PoolsData{}, components.HitLocationsData{}, components.ItemsData{}

@@ -87,6 +87,11 @@ const (
 
 // walk goes one step after the other towards the goal of a movement act.
 func (t *Simulation) walk(f *Frame, m *Member, fig *Figure, act rules.Act) result {
+	if act.Kind.Saddles() {
+		t.saddle(fig, act)
+		t.spring()
+		return done
+	}
 	pace := m.Terms[f.Cursor.Act].Pace
 	for !t.out(m) {
 		switch f.Cursor.Sub {
@@ -115,7 +120,7 @@ func (t *Simulation) walk(f *Frame, m *Member, fig *Figure, act rules.Act) resul
 				return again
 			}
 		case subLeave:
-			t.setUp(fig, rules.Gone)
+			t.depart(f, fig)
 			return done
 		case subGo:
 			step, ok := t.stride(f, fig, act, pace)
@@ -126,7 +131,7 @@ func (t *Simulation) walk(f *Frame, m *Member, fig *Figure, act rules.Act) resul
 			t.step(fig, act, step, keeps(act, pace))
 			t.spring()
 			if step.Fall > 0 {
-				f.fell(fig.Who.ID, step.Fall)
+				t.plunge(f, fig, step.Fall)
 			}
 			f.Cursor.Sub = subEngage
 			if t.findEngaged() {

@@ -116,10 +116,11 @@ const whereItStands = "the most worthy deed where it stands"
 
 // considerations are those of a tactician, in the order in which they are asked. A function has them, as
 // what a comrade will do is foreseen by the same ones.
-func considerations() [11]consideration {
+func considerations() [12]consideration {
 	return [...]consideration{
 		{"get out of the fire", (*Default).leavesFire},
 		{"get to where the goal is", (*Default).run},
+		{"get into the saddle", (*Default).getsOn},
 		{whereItStands, (*Default).mostWorthy},
 		{"what was to come after the blow", (*Default).afterwards},
 		{"give ground, and wait for help", (*Default).givesGround},
@@ -136,6 +137,10 @@ func considerations() [11]consideration {
 func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 	so, all := &d.so, considerations()
 	*so = counsel{menu: menu, sofar: sofar}
+	if d.standsBy() {
+		d.why[sofar.N] = "stand by for a rider"
+		return rules.Act{}, false
+	}
 	for i := range all {
 		if a, settled := all[i].weigh(d, so); settled {
 			d.why[sofar.N] = all[i].name

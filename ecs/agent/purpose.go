@@ -45,6 +45,9 @@ func (d *Default) seek() {
 			d.prey = append(d.prey, g.Who...)
 		}
 	})
+	if d.me.Mount && d.me.Ridden == 0 { // nothing keeps it here but a rider
+		d.runs, d.off, d.zone = true, true, nil
+	}
 }
 
 // holdsGround reports whether somebody holds its ground.

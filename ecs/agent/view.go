@@ -141,6 +141,9 @@ type Figure struct {
 	Caster  bool
 	Wide    bool          // takes up more than one cell
 	Busy    rules.ActKind // what it has under way, ActPass for nothing
+	Rides   rules.ID      // whom it rides, 0 for nobody
+	Ridden  rules.ID      // who rides it, 0 for nobody
+	Mount   bool          // has been ridden, and may be again
 	Pools   [rules.NPool]rules.Pool
 }
 
@@ -153,8 +156,9 @@ func (v *View) Figure(id rules.ID) Figure {
 	}
 	out := Figure{
 		ID: id, Name: f.Who.Name, Kind: f.Who.Kind, Team: f.Who.Team, Mine: f.Who.Team == v.side, Posture: f.Body.Posture,
-		Cell: f.Place.Cell, Facing: f.Facing.Dir, Engaged: len(f.Foes.Foes) > 0, Caster: f.Who.Caster, Wide: f.Body.Shape.Footprint != rules.FootMan, Busy: f.Busy.Act.Act.Kind,
+		Cell: f.Place.Cell, Facing: f.Facing.Dir, Engaged: len(f.Foes.Foes) > 0, Caster: f.Who.Caster, Wide: v.t.Wide(f), Busy: f.Busy.Act.Act.Kind,
 	}
+	out.Rides, out.Ridden, out.Mount = v.t.Saddle(id)
 	for i, c := range v.t.Shape.Pools {
 		if v.sees(f.Who.Team, c.Seen) {
 			out.Pools[i] = f.Pools.Pools[i]

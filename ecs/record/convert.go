@@ -53,6 +53,9 @@ func (n names) line(e *event.Event) Line {
 			to := n.cell(e.To)
 			l.To = &to
 		}
+	case event.Saddle:
+		to := n.cell(e.To)
+		l.To, l.Text = &to, e.Text
 	case event.Joined:
 		f := n.fighter(e.Who)
 		l.Recruit = &f

@@ -171,6 +171,7 @@ type Mark struct {
 	Grips    bool   `json:"grips,omitempty"`    // its bearer has hold of the other
 	Quiet    bool   `json:"quiet,omitempty"`    // the rulebook's memory
 	Hides    bool   `json:"hides,omitempty"`    // the other, or every enemy if there is none, does not know of its bearer
+	Unseats  bool   `json:"unseats,omitempty"`  // its bearer does not stay in a saddle
 	While    *While `json:"while,omitempty"`    // what it needs to last
 }
 
@@ -263,7 +264,7 @@ func NewHeader(b *ecs.Battle) Header {
 		h.Sides = append(h.Sides, side.ID)
 	}
 	for _, m := range s.Marks {
-		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Paired, m.Harmless, m.Grips, m.Quiet, m.Hides, while(s, &m.While)})
+		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Paired, m.Harmless, m.Grips, m.Quiet, m.Hides, m.Unseats, while(s, &m.While)})
 	}
 	for _, r := range s.Rolls {
 		h.Rolls = append(h.Rolls, Roll{r.Name, r.Dice, r.When, string(r.Rule), trial(s, &r.Trial)})

@@ -246,6 +246,7 @@ var needs = map[string][]field{
 	event.Joined.String():   {fWho, fRecruit},
 	event.Goal.String():     {fGoal},
 	event.Danger.String():   {fDanger},
+	event.Saddle.String():   {fWho, fOther, fTo, fText},
 	DigestKind:              nil,
 }
 

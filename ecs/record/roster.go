@@ -15,6 +15,7 @@ type Fighter struct {
 	Facing uint8            `json:"facing"`
 	Wide   bool             `json:"wide,omitempty"` // takes up more than one cell
 	Up     string           `json:"up"`
+	Rides  string           `json:"rides,omitempty"` // one of the roster
 	Pools  []Pool           `json:"pools"`
 	Areas  []Area           `json:"areas,omitempty"`
 	Traits map[string]int32 `json:"traits"` // those that are not 0
@@ -56,7 +57,7 @@ func (n names) fighter(id rules.ID) Fighter {
 	f, c := v.Figure(id), &n.b.Scenario().Combatants[id-1]
 	out := Fighter{
 		ID: uint32(id), Name: f.Name, Title: c.Title, Kind: f.Kind, Side: n.b.Scenario().Sides[f.Team].ID,
-		At: n.cell(f.Cell), Facing: f.Facing, Wide: f.Wide, Up: f.Posture.String(),
+		At: n.cell(f.Cell), Facing: f.Facing, Wide: f.Wide, Up: f.Posture.String(), Rides: n.b.Name(f.Rides),
 		Pools: []Pool{}, Traits: map[string]int32{}, Items: []Item{}, Marks: []MarkLine{},
 	}
 	for i, p := range s.Pools {

@@ -39,6 +39,7 @@ var actKinds = []actKind{
 	{"load", nothing | something}, {"draw", something}, {"stow", something}, {"drop", something}, {"take", something},
 	{"open", somewhere}, {"tend", someone}, {"pull", nothing | something}, {"recover", nothing},
 	{"stance", row}, {"speak", nothing},
+	{"mount", someone}, {"dismount", nothing},
 }
 
 // Acts returns the kinds of act that an order may give.

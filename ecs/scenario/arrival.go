@@ -64,6 +64,7 @@ func (r *reader) readArrivals(m *block.Map) (coming []*block.Map) {
 		for _, c := range one.Maps("combatants") {
 			a.Combatants = append(a.Combatants, r.recruit(c))
 		}
+		r.saddles(a.Combatants, one.At("combatants"), true)
 		if n += len(a.Combatants); n > MaxCombatants {
 			one.Fail("combatants", block.Range, "%d combatants with those before: want at most %d", n, MaxCombatants)
 			return nil

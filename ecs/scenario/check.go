@@ -24,6 +24,7 @@ func (s *Scenario) Check() error {
 		return c.errs.Err() // what follows may be endless
 	}
 	c.parties()
+	c.riders()
 	c.zones()
 	c.goals()
 	c.dangers()
@@ -108,7 +109,9 @@ func (c *checker) combatant(path string, one *Combatant, names map[string]bool) 
 	c.name(path, one.Pos, one.ID, names)
 	c.side(path+".side", one.Pos, one.Side)
 	c.stats(path, one.StatsPos, one.Stats)
-	c.place(path+".at", one.Pos, one.At)
+	if one.Rides.Text == "" || one.At.Given() {
+		c.place(path+".at", one.Pos, one.At)
+	}
 	c.facing(path+".facing", one.Pos, one.Facing)
 	for k, state := range one.Conditions {
 		c.number(index(path+".conditions", k)+".segments", state.Pos, state.Segments, 0, MaxRound)

@@ -16,7 +16,7 @@ func (r *reader) readCombatants(m *block.Map) {
 	}
 	for _, one := range list {
 		c := r.combatantAt(one)
-		r.placed = r.placed && c.ID != "" && c.Side != "" && c.At.Given()
+		r.placed = r.placed && c.ID != "" && c.Side != "" && (c.At.Given() || c.Rides.Text != "")
 		r.s.Combatants = append(r.s.Combatants, c) // also if it is a mistake: the places of the rest follow from it
 		if c.ID == "" {
 			continue
@@ -28,12 +28,15 @@ func (r *reader) readCombatants(m *block.Map) {
 		}
 		r.names[c.ID] = len(r.s.Combatants) - 1
 	}
+	r.saddles(r.s.Combatants, m.At("combatants"), false)
 	r.standing(m)
 }
 
 func (r *reader) combatantAt(m *block.Map) Combatant {
 	c := Combatant{ID: r.id(m, "id"), Side: r.side(m), Title: m.TextOr("title", ""), Pos: m.Pos()}
-	m.Need("at")
+	if c.Rides = r.wordOr(m, "rides", ""); c.Rides.Text == "" {
+		m.Need("at")
+	}
 	c.At = r.place(m.Node("at"), m.At("at"))
 	c.Facing = r.facing(m.Node("facing"), m.At("facing"))
 	r.stats(m, &c)
@@ -106,7 +109,7 @@ func (r *reader) standing(m *block.Map) {
 	held := map[Place]string{}
 	for i := range r.s.Combatants {
 		c := &r.s.Combatants[i]
-		if !c.At.Given() || c.ID == "" {
+		if !c.At.Given() || c.ID == "" || c.Rides.Text != "" {
 			continue
 		}
 		path, pos := index(m.At("combatants"), i)+".at", c.At.Pos

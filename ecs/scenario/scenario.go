@@ -136,6 +136,7 @@ type Combatant struct {
 	Gear       []Word
 	Conditions []Condition
 	Controller Word // its own, if it does not follow its side's
+	Rides      Word // whom it rides when it comes onto the field, if anybody: it is where that one is
 	Pos        Pos
 }
 

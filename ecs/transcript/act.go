@@ -55,6 +55,8 @@ var phrases = [rules.NActKind]phrase{
 	rules.ActSave:     {"%a saves", "save"},
 	rules.ActFall:     {"%a falls %f feet", "fall"},
 	rules.ActSuffer:   {"%a is in danger", ""},
+	rules.ActMount:    {"%a mounts %t", "mount %t"},
+	rules.ActDismount: {"%a dismounts", "dismount"},
 }
 
 // does tells what somebody does; to what somebody is about to do.

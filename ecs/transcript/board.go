@@ -184,16 +184,19 @@ func (d *drawing) explain(s string) {
 	}
 }
 
-// people draws the combatants, those who stand last.
+// people draws the combatants, those who stand above the fallen.
 func (d *drawing) people() {
 	var cells []rules.Cell
-	for _, standing := range []bool{false, true} {
+	for layer := range 3 {
 		for i := range d.letters {
 			f := d.b.View(0).Figure(rules.ID(i + 1))
-			if f.Posture == rules.Gone || f.Posture.Acts() != standing {
+			if f.Posture == rules.Gone || layerOf(f) != layer {
 				continue
 			}
 			cells = d.b.Cells(cells[:0], f.ID)
+			if f.Rides != 0 {
+				cells = cells[:1] // what is behind it shows its mount
+			}
 			slices.Reverse(cells) // the anchor last
 			for _, c := range cells {
 				if x, y := d.f.ColumnRow(c); d.set(c, "") {
@@ -203,6 +206,17 @@ func (d *drawing) people() {
 			}
 		}
 	}
+}
+
+// layerOf says what somebody is drawn above: the fallen beneath those who stand, riders above their mounts.
+func layerOf(f agent.Figure) int {
+	switch {
+	case !f.Posture.Acts():
+		return 0
+	case f.Rides == 0:
+		return 1
+	}
+	return 2
 }
 
 // figure puts the letter of somebody and the mark of the side into the text.
@@ -296,10 +310,13 @@ func (d *drawing) party(s *strings.Builder, team int) (fallen bool) {
 	return fallen
 }
 
-// place says where somebody stands on open ground, where no ruler tells it.
-func (d *drawing) place(f agent.Figure) string {
-	if d.f.Kind != grid.Free {
-		return ""
+// place says whom somebody rides, and where it stands on open ground, where no ruler tells it.
+func (d *drawing) place(f agent.Figure) (s string) {
+	if f.Rides != 0 {
+		s = " on " + d.b.Name(f.Rides)
 	}
-	return fmt.Sprintf(" (%d,%d)", f.Cell.X, f.Cell.Y)
+	if d.f.Kind == grid.Free {
+		s += fmt.Sprintf(" (%d,%d)", f.Cell.X, f.Cell.Y)
+	}
+	return s
 }

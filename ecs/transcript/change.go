@@ -67,6 +67,9 @@ func (w *Writer) change(e *event.Event) string {
 	case rules.EffItem:
 		return w.itemChange(e)
 	case rules.EffPosture:
+		if f.Rule == thrown {
+			return "" // as its fall from the saddle says
+		}
 		if rules.Posture(e.After) == rules.Gone && w.gaits[e.Who] == gaitVerbs["flee"] {
 			return who + " flees off the field"
 		}

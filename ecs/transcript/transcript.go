@@ -179,6 +179,8 @@ func (w *Writer) hear(e *event.Event) {
 		w.goal(e)
 	case event.Danger:
 		w.endangered(e)
+	case event.Saddle:
+		w.saddled(e)
 	}
 }
 

@@ -197,6 +197,9 @@ func (c *checker) announced(e *record.Effect) *Mistake {
 	if e.Kind == "up" && e.Up == "gone" && e.Rule == "" {
 		return nil // who flees off the field
 	}
+	if f := c.by[e.On]; e.Kind == "up" && e.Up == "prone" && e.Rule == "FIELD-043" && f.thrown != 0 && f.thrown+1 == c.n {
+		return nil // who falls out of the saddle
+	}
 	if e.Kind == "trap" && e.What == "sprung" && e.Rule == "" {
 		return nil // who has stepped into it
 	}
@@ -409,7 +412,9 @@ func (c *checker) posture(f *fighter, x *record.Change) *Mistake {
 		c.felled[f.name] = c.now
 		f.stop()
 	}
-	f.up = x.Is
+	if f.up = x.Is; f.up == "gone" {
+		f.rides = "" // a mount that leaves without its rider throws it, as is told next
+	}
 	c.look()
 	return nil
 }

@@ -71,7 +71,7 @@ func (f *fighter) checked(with bool) (least, most uint16) {
 }
 
 // aftermath are the kinds of line that tell what a group of exchanges has led to.
-var aftermath = []string{"changed", "ended", "turned", "stuck", "engaged", "parted", "moved"}
+var aftermath = []string{"changed", "ended", "turned", "stuck", "engaged", "parted", "moved", "saddle"}
 
 // group counts the checks of those whom a group of exchanges has changed, when the lines
 // about that are over.
@@ -82,11 +82,12 @@ func (c *checker) group(l *record.Line) {
 	}
 	struck := l.Kind == "struck"
 	certain := struck && l.Exchange.Act.Kind == settle
+	lands := struck && l.Exchange.Act.Kind == rules.ActFall.String() // before those who suffered in its group are checked
 	for _, f := range c.suffered {
 		switch {
 		case certain:
 			f.checks.known[one(l.Exchange.Slot == granted)]++
-		case c.mixed:
+		case c.mixed || lands:
 			f.checks.either++
 		default:
 			f.checks.known[0]++

@@ -45,11 +45,19 @@ func (c *checker) moved(l *record.Line) *Mistake {
 		return m
 	}
 	c.crosses(f, l.Way)
-	f.at, f.facing = *l.To, unknown
+	f.comes(*l.To)
+	if m := c.by[f.rides]; m != nil {
+		m.comes(*l.To)
+	}
+	return nil
+}
+
+// comes notes where somebody has come.
+func (f *fighter) comes(to [2]int32) {
+	f.at, f.facing = to, unknown
 	for i := range f.marks {
 		f.marks[i].gone = true
 	}
-	return nil
 }
 
 // hand are attacks by hand: cover does not count for them.
@@ -106,4 +114,4 @@ func (c *checker) nowhere(a, d *fighter, x *record.Facts) *Mistake {
 func (c *checker) level(at [2]int32) int32 { return c.ground[c.place(at)].Z }
 
 // wide reports whether somebody takes up more than one cell.
-func (c *checker) wide(f *fighter) bool { return f.wide }
+func (c *checker) wide(f *fighter) bool { return f.wide || f.rides != "" && c.by[f.rides].wide }

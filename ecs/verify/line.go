@@ -48,7 +48,7 @@ var kinds = map[string]func(c *checker, l *record.Line) *Mistake{
 	"begin": (*checker).begin, "round": (*checker).newRound, "plan": (*checker).plan, "slot": (*checker).slot, "ordered": (*checker).ordered,
 	"underway": (*checker).underway, "moved": (*checker).moved, "stuck": (*checker).stuck, "turned": (*checker).turned, "engaged": (*checker).met,
 	"parted": (*checker).met, "answered": (*checker).answered, "struck": (*checker).struck, "changed": (*checker).changed, "ended": (*checker).ended,
-	"dropped": (*checker).dropped, "over": (*checker).finished, "joined": (*checker).joined, "goal": (*checker).goal, "danger": (*checker).endangered, record.DigestKind: (*checker).digest,
+	"dropped": (*checker).dropped, "over": (*checker).finished, "joined": (*checker).joined, "goal": (*checker).goal, "danger": (*checker).endangered, "saddle": (*checker).saddle, record.DigestKind: (*checker).digest,
 }
 
 // people checks that those named are of the roster.

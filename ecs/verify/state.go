@@ -34,6 +34,8 @@ type fighter struct {
 	began  int64
 	due    record.Time
 	under  uint32 // number of the line that said that it gets up beneath somebody
+	rides  string // its mount
+	thrown uint32 // number of the line that said that it falls out of the saddle
 
 	done    map[doing]deed      // the latest of the round
 	checks  checks              // of the round
@@ -166,7 +168,7 @@ func newChecker(h *record.Header) *checker {
 
 func (c *checker) enlist(r *record.Fighter) {
 	f := &fighter{
-		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, wide: r.Wide, facing: int32(r.Facing), pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
+		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, wide: r.Wide, rides: r.Rides, facing: int32(r.Facing), pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
 		traits: maps.Clone(r.Traits), items: map[uint8]*record.Item{}, foes: map[string]bool{}, done: map[doing]deed{},
 	}
 	if f.traits == nil {
@@ -200,7 +202,7 @@ func (c *checker) header() error {
 			return m
 		}
 	}
-	for _, says := range [...]func() *Mistake{c.purposeHeader, c.dangersHeader} {
+	for _, says := range [...]func() *Mistake{c.saddlesHeader, c.purposeHeader, c.dangersHeader} {
 		if m := says(); m != nil {
 			m.Line = 1
 			return m

@@ -24,7 +24,7 @@ func (c *checker) facings() int32 {
 
 // cramped takes off the turn for which somebody finds no room.
 func (c *checker) cramped(l *record.Line) *Mistake {
-	i := slices.IndexFunc(c.turns, func(o owed) bool { return o.On == l.Who })
+	i := slices.IndexFunc(c.turns, func(o owed) bool { return c.leads(o.On) == l.Who })
 	if i < 0 {
 		return mistake("text", l.Text, "that of somebody who was to turn", "")
 	}
@@ -39,8 +39,11 @@ func (c *checker) turned(l *record.Line) *Mistake {
 	if last := c.facings() - 1; n < 0 || n > last {
 		return mistake("facing", n, fmt.Sprintf("0 to %d", last), "")
 	}
-	if i := slices.IndexFunc(c.turns, func(o owed) bool { return o.On == l.Who && o.Other == l.Other && o.Facing != nil && *o.Facing == n }); i >= 0 {
-		c.turns, f.facing = slices.Delete(c.turns, i, i+1), n
+	if i := slices.IndexFunc(c.turns, func(o owed) bool {
+		return c.leads(o.On) == l.Who && o.Other == l.Other && o.Facing != nil && *o.Facing == n
+	}); i >= 0 {
+		c.turns = slices.Delete(c.turns, i, i+1)
+		c.looks(f, n)
 		return nil
 	}
 	o := c.by[l.Other]
@@ -52,8 +55,15 @@ func (c *checker) turned(l *record.Line) *Mistake {
 	case n == f.facing:
 		return mistake("facing", n, "another one", f.name+" looks there already")
 	}
-	f.facing = n
+	c.looks(f, n)
 	return nil
+}
+
+// looks turns somebody, with its mount if it rides.
+func (c *checker) looks(f *fighter, facing int32) {
+	if f.facing = facing; f.rides != "" {
+		c.by[f.rides].facing = facing
+	}
 }
 
 // toward is the facing that looks from one place to another.

@@ -16,12 +16,16 @@ func (c *checker) walks(l *record.Line, f *fighter) *Mistake {
 		return mistake("act", show(*l.Act), "one that "+f.name+" was ordered", "")
 	case l.Act != nil || c.h.Field.Steps == nil:
 		return nil
-	case c.pushed[f.name] < int32(len(l.Way)):
+	case c.pushed[f.name]+c.pushed[f.rides] < int32(len(l.Way)):
 		return mistake("act", "none", "the act by which "+f.name+" moves", "no effect pushes it so far")
 	case *l.Mm != 0:
 		return mistake("mm", *l.Mm, 0, f.name+" is pushed")
 	}
-	c.pushed[f.name] -= int32(len(l.Way))
+	pushed := f.name
+	if c.pushed[pushed] == 0 {
+		pushed = f.rides
+	}
+	c.pushed[pushed] -= int32(len(l.Way))
 	return nil
 }
 

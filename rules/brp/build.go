@@ -177,7 +177,7 @@ func (c *builder) shared() {
 			t[rules.OF] = chance
 		}
 	}
-	c.out.Body = rules.Body{Footprint: rules.FootMan, Percent: usualPercent, Height: usualHeight, Radius: usualRadius}
+	c.out.Body = rules.ReadBody(c.m, rules.Body{Footprint: rules.FootMan, Percent: usualPercent, Height: usualHeight, Radius: usualRadius})
 	c.out.Reach = rules.Reach{Max: 1} // a hand's
 	c.out.Kind = c.m.TextOr("kind", "")
 }

@@ -33,7 +33,7 @@ func (b *book) intentMenu(a *rules.Combatant, out *rules.Offers) {
 			o.At = rules.AtNone
 		}
 		if o.Kind == rules.ActOpen {
-			o.Terms.Max = b.farthest() // the movement that comes before it
+			o.Terms.Max = b.farthest() * stride(a) // the movement that comes before it
 		}
 		out.Add(o)
 	})
@@ -56,7 +56,7 @@ func (b *book) actionMenu(a *rules.Combatant, s *rules.Slot, out *rules.Offers) 
 			stated(o)
 		})
 	}
-	if b.gaitOf(a.Moved) == 0 { // BRP-AMB-33: who loads walks 5 m at most
+	if b.gaitOf(moved(a)) == 0 { // BRP-AMB-33: who loads walks 5 m at most
 		b.eachLoad(a, s.At, stated)
 	}
 	b.eachThing(a, stated)

@@ -13,6 +13,17 @@ func (b *book) gaitOf(moved rules.Mm) int {
 	return len(b.t.gaits) - 1
 }
 
+// stride is how much farther riders get in each band, which knows nobody's rate: ours (FIELD-047).
+func stride(s *rules.Combatant) rules.Mm {
+	if s.Rides != 0 || s.Ridden != 0 {
+		return 2
+	}
+	return 1
+}
+
+// moved is the movement of a round, as the bands of those on foot count it.
+func moved(s *rules.Combatant) rules.Mm { return s.Moved / stride(s) }
+
 // effective is the DEX rank after the movement of this round; not ok, if it
 // leaves nothing but parries and dodges (BRP-009, BRP-010).
 func (b *book) effective(dex int, moved rules.Mm) (rank int, ok bool) {
@@ -42,7 +53,7 @@ func (b *book) moveMenu(a *rules.Combatant, out *rules.Offers) {
 		}
 		out.Add(rules.Offer{
 			Kind: rules.ActMove, Item: rules.NoItem, Mode: uint8(i), At: rules.AtWay,
-			Terms: rules.Terms{Pace: rules.Pace{Num: b.t.gaits[i].most, Den: 1, Once: true}}, Rule: gaitRules[i],
+			Terms: rules.Terms{Pace: rules.Pace{Num: b.t.gaits[i].most * stride(a), Den: 1, Once: true}}, Rule: gaitRules[i],
 		})
 	}
 }

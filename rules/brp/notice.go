@@ -47,7 +47,7 @@ func (b *book) rolled(v *rules.Verdict, d dice.Dice, by rules.ID, p dice.Purpose
 func (b *book) stays(w *sneak, v *rules.Verdict, d dice.Dice, s *rules.Combatant) rollLevel {
 	gait := 0
 	if w.own == rollStealth {
-		gait = b.gaitOf(s.Moved)
+		gait = b.gaitOf(moved(s))
 	}
 	if gait > stealthy {
 		return failure

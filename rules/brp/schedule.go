@@ -44,10 +44,10 @@ func (b *book) scheduleAction(f *rules.Field, s *rules.Combatant, p *rules.Plan)
 	if s.Busy.Under() {
 		return
 	}
-	if dex, ok := b.effective(s.Trait(traitDEX), s.Moved); ok {
+	if dex, ok := b.effective(s.Trait(traitDEX), moved(s)); ok {
 		p.Add(rules.Slot{
 			At: f.Tick, Rank: b.rank(s, dex), Actor: s.ID, Kind: rules.SlotTurn,
-			Why: gaitRules[b.gaitOf(s.Moved)],
+			Why: gaitRules[b.gaitOf(moved(s))],
 		})
 	}
 }

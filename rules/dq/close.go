@@ -12,12 +12,12 @@ func (b *book) grapple(x *rules.Exchange) {
 			return
 		}
 	case closeIn:
-		if x.Facts.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(markClose) && d.Posture.Acts() {
+		if x.Facts.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(markClose) && d.Posture.Acts() && !saddled(a, d) {
 			b.closeIn(x)
 			return
 		}
 	case restrain:
-		if x.Facts.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(markHolding) && !d.Marked(markHeld) && d.Posture.Acts() {
+		if x.Facts.Flags.Has(rules.FlagReach) && x.To != x.By && !a.Marked(markHolding) && !d.Marked(markHeld) && d.Posture.Acts() && !saddled(a, d) {
 			b.restrain(x)
 			return
 		}

@@ -28,11 +28,14 @@ func (b *book) vainSpecial(x *rules.Exchange) bool {
 		it := d.Item(prepared(d))
 		return it == nil || it.Use.Has(rules.UseNatural)
 	case restrain:
-		return d.Marked(markHeld) || !d.Posture.Acts() || b.needed(holdChance(a, d)) <= 0
+		return d.Marked(markHeld) || !d.Posture.Acts() || saddled(a, d) || b.needed(holdChance(a, d)) <= 0
 	case closeIn:
-		return !d.Posture.Acts()
+		return !d.Posture.Acts() || saddled(a, d)
 	case leaveFighting: // in a net nobody takes the step out
 		return leaveNeed(strengths(x)) > d10 || a.Marked(markEntangled) && (x.Facts.Steps == 0 || a.Marked(markBeset))
 	}
 	return false
 }
+
+// saddled reports whether one of two is in a saddle or under it: nobody fights body to body so (FIELD-045).
+func saddled(a, d *rules.Combatant) bool { return a.Rides|a.Ridden|d.Rides|d.Ridden != 0 }

@@ -2,6 +2,9 @@ package fighter
 
 import "github.com/affray-engine/affray/rules"
 
+// ridden is how much farther a mount gets under its rider than the plots have it, which know nobody's rate: ours (FIELD-047).
+const ridden = 2
+
 // metreMm is a metre in mm.
 const metreMm = 1000
 
@@ -14,6 +17,9 @@ func (b *book) walk(a *rules.Combatant, sofar *rules.Order, out *rules.Offers) {
 		plot = fighting
 	}
 	mm := b.t.plots[plot].metres * metreMm * b.pace(a) / wholePace
+	if a.Rides != 0 || a.Ridden != 0 {
+		mm *= ridden
+	}
 	if sofar.N > 0 || mm == 0 {
 		return
 	}

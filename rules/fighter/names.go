@@ -79,7 +79,7 @@ var marks ledger.Numbers[uint8, rules.MarkType]
 // Marks, and what their three numbers hold.
 var (
 	markInjury   = marks.Add(rules.MarkType{Name: "injury", Stacks: true, Columns: [3]string{rules.ColumnArea, "level"}, Words: [3][]string{injuryLevel: levelNames[:]}, Text: "hampered by a wound"})
-	markStunned  = marks.Add(rules.MarkType{Name: "stunned", Harmless: true, Text: "carries out no plot, parry or shielding"}) // FTR-E5
+	markStunned  = marks.Add(rules.MarkType{Name: "stunned", Unseats: true, Harmless: true, Text: "carries out no plot, parry or shielding"}) // FTR-E5
 	markShielded = marks.Add(rules.MarkType{Name: "shielded", Quiet: true, Seen: rules.SeenSide, Stacks: true, Columns: [3]string{rules.ColumnTick}, Text: "an attempt to shield in this melee round"})
 	markCarried  = marks.Add(rules.MarkType{Name: "carried", Seen: rules.SeenSide, While: rules.While{Awake: true}, Columns: [3]string{rules.ColumnTick, rules.ColumnCode}, Text: "keeps its action for the next second"})
 	markLodged   = marks.Add(rules.MarkType{Name: "lodged", Stacks: true, Columns: [3]string{rules.ColumnArea, "point", rules.ColumnCode}, Text: "a barb is stuck in the wound"})

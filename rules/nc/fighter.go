@@ -190,7 +190,7 @@ func (f *maker) size(height *big.Rat) {
 	}
 	mm := new(big.Rat).Mul(height, big.NewRat(254, 10))
 	whole := new(big.Int).Quo(mm.Num(), mm.Denom())
-	f.out.Body = rules.Body{Percent: 40, Height: rules.Mm(min(whole.Int64(), 100_000)), Radius: 300}
+	f.out.Body = rules.ReadBody(f.m, rules.Body{Percent: 40, Height: rules.Mm(min(whole.Int64(), 100_000)), Radius: 300})
 	f.out.Reach = rules.Reach{Min: 1, Max: 1}
 }
 

@@ -46,7 +46,7 @@ func (m *menu) charging() bool {
 // couched reports whether a lance counts double: in any charge, by option only in that of
 // a rider (REV-055, REV-A56).
 func (b *book) couched(x *rules.Exchange, it *rules.Item) bool {
-	return x.Facts.Flags.Has(rules.FlagCharged) && itemFlag(it.Traits[itemFlags])&flagCharge != 0 && (!b.o.LanceMounted || x.Facts.Actor.Marked(markMounted))
+	return x.Facts.Flags.Has(rules.FlagCharged) && itemFlag(it.Traits[itemFlags])&flagCharge != 0 && (!b.o.LanceMounted || rides(x.Facts.Actor))
 }
 
 // doubling is what is added when the damage counts so many times: the dice again, those of
@@ -58,3 +58,6 @@ func (b *book) doubling(rolled, flat, times int) int {
 	}
 	return (times - 1) * rolled
 }
+
+// rides reports whether somebody is in the saddle: as one of two bodies (FIELD-040), or of one with its mount.
+func rides(s *rules.Combatant) bool { return s.Rides != 0 || s.Marked(markMounted) }

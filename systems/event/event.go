@@ -50,12 +50,13 @@ const (
 	Goal                 // a goal of a side has come farther, or falls back: Amount is its index, Before and After how far, Text its state
 	Joined               // Who has become one of those who fight, off the field as yet
 	Danger               // a danger of the field begins, ends or spreads to To: Amount is its index, Text which; Effect; of a spread Before what the d100 showed, After the most that it was to show
+	Saddle               // Who gets into the saddle of Other or out of it, and is at To then: Text says how
 	NKind
 )
 
 var names = [NKind]string{
 	"begin", "round", "plan", "slot", "ordered", "refused", "underway", "moved", "stuck", "turned", "engaged", "parted",
-	"answered", "struck", "changed", "ended", "dropped", "over", "goal", "joined", "danger",
+	"answered", "struck", "changed", "ended", "dropped", "over", "goal", "joined", "danger", "saddle",
 }
 
 // String returns the word for k, as event files write it.
@@ -71,6 +72,13 @@ const (
 	Begins  = "begins"
 	Ends    = "ends"
 	Spreads = "spreads"
+)
+
+// Texts of Saddle.
+const (
+	Mounts    = "mounts"
+	Dismounts = "dismounts"
+	Falls     = "falls"
 )
 
 // Beneath is the text of Stuck for somebody who wakes where somebody else stands, and

@@ -19,6 +19,11 @@ type Body struct {
 	With    rules.ID      // whose cell it may share, in close combat; 0 for nobody (SPACE-037)
 	Peeked  bool          // has attacked past an obstacle of its own since its last turn, from the cell From (SPACE-082)
 	From    grid.Cell
+
+	// Of two who are a rider and its mount (FIELD-040). The rider's Shape is that of both: it is the rider who holds
+	// their cells, walks and turns, and the mount is where it is.
+	Rides rules.ID // whom it rides; 0 for nobody
+	Bears rules.ID // who rides it; 0 for nobody
 }
 
 // mostFoot is the number of cells of the largest standard footprint.
@@ -92,8 +97,13 @@ func (e *entry) box(m *Map) box { return around(e.centre(m), e.extent) }
 // there reports whether the body is on the field at all.
 func (e *entry) there() bool { return e.Posture < rules.Gone }
 
-// stands reports whether the body holds its cells (SPACE-036).
-func (e *entry) stands() bool { return e.Posture.Acts() }
+// stands reports whether the body holds its cells (SPACE-036). Those of a mount are its rider's (FIELD-040).
+func (e *entry) stands() bool { return e.Posture.Acts() && e.Bears == 0 }
+
+// couple reports whether two are a rider and its mount.
+func couple(a, b *entry) bool {
+	return a.Rides != 0 && a.Rides == b.ID || b.Rides != 0 && b.Rides == a.ID
+}
 
 // body is the body as the exact tests want it. It borrows the cells.
 func (e *entry) body(m *Map) grid.Body {

@@ -131,7 +131,7 @@ func (v *view) Company(c grid.Cell) (all grid.Company) {
 		return all
 	}
 	for n := w.First(c); n != 0; n = w.Next(n) {
-		if o := v.s.slots[w.Number(n)]; o.ID != v.e.ID && !v.away(o) {
+		if o := v.s.slots[w.Number(n)]; o.ID != v.e.ID && o.Bears == 0 && !v.away(o) {
 			x := v.s.occupant(v.e, o)
 			all.Add(&x)
 		}
@@ -165,9 +165,9 @@ func (s *Space) occupant(e, o *entry) grid.Occupant {
 	}
 }
 
-// locked reports whether two are in close combat, and share their cells (SPACE-037).
+// locked reports whether two are in close combat, or a rider and its mount, and share their cells (SPACE-037, FIELD-040).
 func (s *Space) locked(a, b *entry) bool {
-	return a.With != 0 && a.With == b.ID || b.With != 0 && b.With == a.ID
+	return couple(a, b) || a.With != 0 && a.With == b.ID || b.With != 0 && b.With == a.ID
 }
 
 // load is how many quarters of its cell a body fills (SPACE-037).

@@ -206,7 +206,7 @@ func (s *Space) explainShot(e *Explanation, x, y *entry) {
 	var bodies []grid.Body
 	var ids []rules.ID
 	for _, o := range s.bodies {
-		if o.there() && o.ID != x.ID && o.ID != y.ID {
+		if o.there() && o.ID != x.ID && o.ID != y.ID && !couple(o, x) && !couple(o, y) {
 			bodies, ids = append(bodies, o.body(s.m)), append(ids, o.ID)
 		}
 	}

@@ -133,10 +133,13 @@ func (s *Space) note(e *entry, w *sweep, now uint32) {
 	}
 }
 
-// strangers are the bodies that may lie between two others, by id. They stay in s.near.
+// strangers are the bodies that may lie between two others, by id: a rider and its mount are one, and neither is in the
+// way of the other (FIELD-046). They stay in s.near.
 func (s *Space) strangers(a, b *entry) []*entry {
 	s.around(s.between(a, b))
-	s.near = slices.DeleteFunc(s.near, func(e *entry) bool { return e.ID == a.ID || e.ID == b.ID })
+	s.near = slices.DeleteFunc(s.near, func(e *entry) bool {
+		return e.ID == a.ID || e.ID == b.ID || e.Bears != 0 || couple(e, a) || couple(e, b)
+	})
 	return s.near
 }
 

@@ -120,6 +120,17 @@ func (s *Space) Put(b Body) {
 	default:
 		s.appear(e)
 	}
+	s.carry(e)
+}
+
+// carry brings the mount of a body to where that is (FIELD-040).
+func (s *Space) carry(e *entry) {
+	if e.Rides == 0 {
+		return
+	}
+	if m := s.at(e.Rides); m != nil && (m.Cell != e.Cell || m.Facing != e.Facing) {
+		s.put(m, e.Cell, e.Facing)
+	}
 }
 
 // Remove takes a body off the field. An unknown id does nothing.
@@ -157,6 +168,7 @@ func (s *Space) put(e *entry, c grid.Cell, facing uint8) {
 	s.enter(e)
 	s.changed(e)
 	s.shift(e)
+	s.carry(e)
 }
 
 func (s *Space) search(id rules.ID) (int, bool) {

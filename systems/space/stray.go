@@ -19,7 +19,7 @@ func (s *Space) Beyond(a, d rules.ID, max rules.Mm, visit func(rules.ID)) {
 	s.blocks = s.blocks[:0]
 	start := len(s.stack)
 	for _, e := range s.bodies {
-		if e != x && e != y && e.there() {
+		if e != x && e != y && e.there() && !couple(e, x) && !couple(e, y) {
 			s.stack = append(s.stack, e.ID)
 			s.blocks = append(s.blocks, e.body(s.m))
 		}
