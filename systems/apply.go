@@ -90,8 +90,10 @@ func (t *Simulation) change(f *Frame, fig *Figure, e *rules.Effect) {
 	if ok {
 		t.changed(fig, e, before, after)
 	}
-	if e.Kind == rules.EffMark && t.Shape.Marks[e.What].Unseats && t.mountOf(fig) != nil {
-		t.throw(f, fig)
+	if e.Kind == rules.EffMark && t.Shape.Marks[e.What].Unseats {
+		if mount := t.mountOf(fig); mount != nil {
+			t.throw(f, fig, mount)
+		}
 	}
 	if e.Harms() {
 		f.change(fig.Who.ID)

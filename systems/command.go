@@ -93,6 +93,10 @@ func (t *Simulation) bookMenu(f *Figure, s *rules.Slot, sofar *rules.Order) {
 	t.told = *sofar
 	asWalked(&t.told)
 	t.Book.Menu(t.Frozen(f), s, &t.told, &t.offers)
+	t.gait = 0
+	if i := slices.IndexFunc(t.offers.List, func(o rules.Offer) bool { return o.Kind == rules.ActMove && o.At == rules.AtWay }); i >= 0 {
+		t.gait = rules.Some(t.offers.List[i].Mode)
+	}
 	t.offers.List = t.ridden(f, s, t.offers.List)
 }
 

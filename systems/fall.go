@@ -19,12 +19,13 @@ type Fall struct {
 // pushed moves somebody step by step as far as the field lets it, with its facing kept; over
 // an edge it falls (SPACE-108, SPACE-113, SPACE-114).
 func (t *Simulation) pushed(f *Frame, fig *Figure, e *rules.Effect) {
-	if fig = t.lead(fig); t.mountOf(fig) != nil && fig.Who.ID == e.On {
+	fig = t.lead(fig)
+	if mount := t.mountOf(fig); mount != nil && fig.Who.ID == e.On {
 		if e.Other == 0 || e.N[2] > 0 { // out of the saddle, and no farther (FIELD-043)
-			t.throw(f, fig)
+			t.throw(f, fig, mount)
 			return
 		}
-		t.unseat(fig, event.Dismounts) // it goes there on foot
+		t.unseat(fig, mount, event.Dismounts) // it goes there on foot (FIELD-045)
 	}
 	for range e.N[0] {
 		to, fall, ok := t.Space.Shove(fig.Who.ID, space.Push{Dir: int(e.N[1]), Other: e.Other, Away: e.N[2] > 0, Over: e.N[2] > 1})

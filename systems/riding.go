@@ -199,13 +199,14 @@ func (t *Simulation) setDown(rider, mount *Figure) {
 	t.Space.Put(other)
 }
 
-// saddles offers to get into a saddle, or out of it, in place of a movement (FIELD-042).
+// saddles offers to get into a saddle, or out of it, in place of a movement of the book's (FIELD-042), also where the mount
+// goes nowhere.
 func (t *Simulation) saddles(f *Figure, offers []rules.Offer) []rules.Offer {
-	i := slices.IndexFunc(offers, func(o rules.Offer) bool { return o.Kind == rules.ActMove && o.At == rules.AtWay })
-	if i < 0 {
+	gait, walks := t.gait.Get()
+	if !walks {
 		return offers
 	}
-	o := rules.Offer{Item: rules.NoItem, Mode: offers[i].Mode, Rule: mountRule}
+	o := rules.Offer{Item: rules.NoItem, Mode: gait, Rule: mountRule}
 	if t.mountOf(f) != nil {
 		if _, beside := t.ground(f); !beside {
 			return offers
@@ -268,8 +269,8 @@ func (t *Simulation) saddleAll(f *Frame) {
 // saddle lets somebody do what its act says: get into a saddle or out of it.
 func (t *Simulation) saddle(fig *Figure, act rules.Act) {
 	if act.Kind == rules.ActDismount {
-		if t.mountOf(fig) != nil {
-			t.unseat(fig, event.Dismounts)
+		if mount := t.mountOf(fig); mount != nil {
+			t.unseat(fig, mount, event.Dismounts)
 		}
 		return
 	}
@@ -286,8 +287,7 @@ func (t *Simulation) saddle(fig *Figure, act rules.Act) {
 }
 
 // unseat brings a rider out of the saddle to the nearest place with room for it. Without any it lies where its mount is.
-func (t *Simulation) unseat(fig *Figure, how string) {
-	mount := t.mountOf(fig)
+func (t *Simulation) unseat(fig, mount *Figure, how string) {
 	t.mountRow(mount.Who.ID).Rider = 0
 	fig.Place.Carried, fig.Place.Den = 0, 0
 	t.resettle(fig, mount)
@@ -322,8 +322,8 @@ func (t *Simulation) toldSaddle(rider, mount *Figure, how string) {
 
 // throw lets a rider fall out of the saddle: it lies beside its mount, loses the rest of its order, and falls as deep as
 // its book has it (FIELD-043, FIELD-044).
-func (t *Simulation) throw(f *Frame, rider *Figure) {
-	t.unseat(rider, event.Falls)
+func (t *Simulation) throw(f *Frame, rider, mount *Figure) {
+	t.unseat(rider, mount, event.Falls)
 	if rider.Posture() < rules.Prone {
 		t.posture(f, rider, &rules.Effect{Kind: rules.EffPosture, Rule: fallRule, On: rider.Who.ID, What: uint8(rules.Prone)})
 	}
@@ -345,7 +345,7 @@ func (t *Simulation) topple(f *Frame, fig *Figure) {
 		t.mountRow(mount.Who.ID).Rider = 0
 		t.putBody(mount)
 	default:
-		t.throw(f, rider)
+		t.throw(f, rider, mount)
 	}
 }
 

@@ -53,9 +53,10 @@ type Simulation struct {
 	trigger  rules.Trigger // kept, so that nothing escapes to the heap
 	loose    Frame         // takes the effects of plans, which belong to no group
 	offers   rules.Offers
-	steed    rules.Offers // what the mount of a rider is offered
-	told     rules.Order  // an order as the book is told of it
-	fresh    rules.Order  // of a mount
+	steed    rules.Offers       // what the mount of a rider is offered
+	told     rules.Order        // an order as the book is told of it
+	fresh    rules.Order        // of a mount
+	gait     rules.Maybe[uint8] // of the first walk that the book has offered, while there are mounts
 	field    rules.Field
 	sides    []*rules.Combatant
 	high     []bool

@@ -71,7 +71,8 @@ func (t *Simulation) mountsSound() bool {
 				return false
 			}
 		}
-		if mount, rider := t.Rides(m.ID); mount != nil || rider != nil && t.Roster.Figure(m.ID).Place.Cell != rider.Place.Cell {
+		f := t.Roster.Figure(m.ID)
+		if mount, rider := t.Rides(m.ID); mount != nil || rider != nil && (f.Place.Cell != rider.Place.Cell || f.Posture() != rules.Standing || rider.Posture() != rules.Standing) {
 			return false
 		}
 	}
