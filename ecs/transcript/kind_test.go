@@ -42,6 +42,7 @@ var kinds = map[event.Kind]struct {
 	event.Dropped: {event.Event{Who: 1, Slot: rules.Slot{Kind: rules.SlotTurn}}, "ann loses the turn in segment 1."},
 	event.Goal:    {event.Event{Amount: 0, After: 1, Text: "reached"}, "red has reached its goal: last 1 round."},
 	event.Danger:  {event.Event{Amount: 0, Text: "begins"}, "The blaze begins: fire in yard."},
+	event.Saddle:  {event.Event{Who: 1, Other: 2, Text: "falls"}, "ann falls from the saddle of bran, to (0,0)."},
 	event.Joined:  {event.Event{Who: 2}, "bran joins blue: B on the board"},
 	event.Over:    {event.Event{Amount: 0, Text: "one side is left"}, "The battle is not over after 0 rounds."}, // the battle itself knows better
 }
