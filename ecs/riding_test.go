@@ -311,24 +311,21 @@ func paces(t *testing.T, text string, id rules.ID) map[uint8]int32 {
 	t.Helper()
 	b := battletest.Start(t, text, ecs.Config{Seed: 5})
 	for b.Run() == ecs.Waiting {
-		for _, d := range b.Due() {
-			out := map[uint8]int32{}
-			for _, c := range b.Options(d.Who, rules.Order{}) {
-				if c.Kind == rules.ActMove {
-					out[c.Mode] = c.Terms.Pace.Num / c.Terms.Pace.Den
-				}
+		who, out := b.Due()[0].Who, map[uint8]int32{}
+		for _, c := range b.Options(who, rules.Order{}) {
+			if c.Kind == rules.ActMove {
+				out[c.Mode] = c.Terms.Pace.Num / c.Terms.Pace.Den
 			}
-			if d.Who == id && len(out) > 0 {
-				return out
-			}
-			var o rules.Order
-			if list := b.Options(d.Who, o); len(list) > 0 && list[0].Kind == rules.ActStance {
-				o.Add(list[0].Act(0))
-			}
-			if err := b.Submit(d.Who, o); err != nil {
-				t.Fatal(err)
-			}
-			break
+		}
+		if who == id && len(out) > 0 {
+			return out
+		}
+		var o rules.Order
+		if list := b.Options(who, o); len(list) > 0 && list[0].Kind == rules.ActStance {
+			o.Add(list[0].Act(0))
+		}
+		if err := b.Submit(who, o); err != nil {
+			t.Fatal(err)
 		}
 	}
 	t.Fatalf("nobody is offered a way: %v", b.Err())
