@@ -110,7 +110,7 @@ func TestARiderAndItsMountAreOneInEveryBook(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		i := rapid.IntRange(0, len(stables)-1).Draw(t, "book")
 		grid, controller := rapid.SampledFrom([]string{"hex", "square", "free"}).Draw(t, "grid"), rapid.SampledFrom([]string{"default", "random"}).Draw(t, "controller")
-		s, err := scenario.Parse("mews.yaml", []byte(mewsOf(i, grid, controller, 4)), nil)
+		s, err := scenario.Parse("mews.yaml", []byte(mewsOf(i, grid, controller, 3)), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

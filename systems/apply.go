@@ -43,7 +43,7 @@ func (t *Simulation) apply(f *Frame, e *rules.Effect) {
 		f.Falls = append(f.Falls, Fall{Who: fig.Who.ID, Feet: int16(e.N[0])})
 	case rules.EffFace:
 		if !t.turnTo(fig, uint8(e.N[0]), e.Other) {
-			t.Tell(event.Stuck, fig.Who.ID, func(s *event.Event) { s.To, s.Text = fig.Place.Cell, event.Cramped })
+			t.Tell(event.Stuck, t.lead(fig).Who.ID, func(s *event.Event) { s.To, s.Text = fig.Place.Cell, event.Cramped })
 		}
 	case rules.EffGrant:
 		t.grant(f, e)
