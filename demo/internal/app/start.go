@@ -390,8 +390,9 @@ func (s *start) move(by int) {
 // update implements screen.
 func (s *start) update(float64) {
 	if s.preview == nil {
-		s.preview = newPicture(s.entries[s.chosen].s)
-		s.showAbout()
+		if s.preview = newPicture(s.entries[s.chosen].s); s.about != nil { // else they are told when the screen is built
+			s.showAbout()
+		}
 	}
 }
 
