@@ -198,6 +198,9 @@ func (d *Default) weigh(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	case c.Kind == rules.ActKeep && c.At == rules.AtNone:
 		return d.delay(c)
 	case c.Kind == rules.ActSpecial && int(c.Mode) < len(d.v.Shape().Specials) && d.v.Shape().Specials[c.Mode].Later:
+		if d.me.Ridden != 0 { // it waits for its rider in any case
+			return rules.Act{}, 0
+		}
 		return d.bide(c)
 	case c.Kind == rules.ActCast, c.Kind.Hostile(), c.Kind == rules.ActSpecial, c.Kind == rules.ActKeep:
 		return d.strike(c)

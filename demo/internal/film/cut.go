@@ -41,10 +41,11 @@ type cutter struct {
 	at            float64 // when the beat began
 	end           float64 // and when all of it is over
 	busy          map[rules.ID]float64
-	struck        []strike // of the beat
-	changed       bool     // something came of the blows of the beat
-	door          float64  // when a hand was put to a door
-	keeps         []bool   // by id less 1: looks the same way all the time, even if it walks
+	rides         map[rules.ID]rules.ID // of riders, their mounts
+	struck        []strike              // of the beat
+	changed       bool                  // something came of the blows of the beat
+	door          float64               // when a hand was put to a door
+	keeps         []bool                // by id less 1: looks the same way all the time, even if it walks
 }
 
 // beat is what happens in a stretch of a film.
@@ -74,8 +75,11 @@ func newCutter(before, after *scene.Scene) *cutter {
 		}
 		before = &all
 	}
-	c := &cutter{f: &Film{scene: before}, before: before, after: after, busy: map[rules.ID]float64{}}
+	c := &cutter{f: &Film{scene: before}, before: before, after: after, busy: map[rules.ID]float64{}, rides: map[rules.ID]rules.ID{}}
 	for i := range before.Tokens {
+		if t := &before.Tokens[i]; t.Rides != 0 {
+			c.rides[t.ID] = t.Rides
+		}
 		c.f.start = append(c.f.start, stands(before, &before.Tokens[i]))
 	}
 	c.now = slices.Clone(c.f.start)
@@ -118,9 +122,11 @@ func (c *cutter) take(e *event.Event) {
 	}
 	switch e.Kind {
 	case event.Moved:
-		c.walk(e)
+		c.both(e, c.walk)
 	case event.Turned:
-		c.turn(e)
+		c.both(e, c.turn)
+	case event.Saddle:
+		c.saddle(e)
 	case event.Struck:
 		if e.Exchange != nil {
 			c.f.landings = append(c.f.landings, landing{e.Serial, c.strike(e.Exchange)})
@@ -128,6 +134,26 @@ func (c *cutter) take(e *event.Event) {
 	case event.Changed:
 		c.change(e)
 	}
+}
+
+// both cuts what somebody does, and what its mount does with it.
+func (c *cutter) both(e *event.Event, cut func(e *event.Event)) {
+	cut(e)
+	if mount := c.rides[e.Who]; mount != 0 {
+		too := *e
+		too.Who = mount
+		cut(&too)
+	}
+}
+
+// saddle cuts somebody who gets into a saddle or out of it: it goes to where it is then.
+func (c *cutter) saddle(e *event.Event) {
+	if c.rides[e.Who] = e.Other; e.Text != event.Mounts {
+		delete(c.rides, e.Who)
+	}
+	step := *e
+	step.From, step.Way = e.To, nil
+	c.walk(&step)
 }
 
 // next begins a new beat.

@@ -442,3 +442,34 @@ func TestWhoComesIsSeenToCome(t *testing.T) {
 		t.Error("nobody comes")
 	}
 }
+
+// A mount goes where its rider goes, at the same time, and turns with it (FIELD-041).
+func TestAMountGoesWithItsRider(t *testing.T) {
+	rides := 0
+	each(t, func(t *testing.T, f *film.Film, before *scene.Scene, _ []event.Event, after *scene.Scene) {
+		for i := range before.Tokens {
+			tok := &before.Tokens[i]
+			if tok.Rides == 0 || after.Tokens[i].Rides != tok.Rides || tok.Cell == after.Tokens[i].Cell {
+				continue
+			}
+			rides++
+			var first, middle, last film.Frame
+			f.At(0, &first)
+			f.At(f.Length()/2, &middle)
+			f.At(f.Length(), &last)
+			far := func(a *film.Frame, k int) float64 {
+				return math.Hypot(a.Poses[k].X-first.Poses[k].X, a.Poses[k].Y-first.Poses[k].Y)
+			}
+			m := int(tok.Rides) - 1
+			if began := far(&middle, i) > 0; began != (far(&middle, m) > 0) {
+				t.Errorf("tick %d: %s goes %.0f mm by the middle, its mount %.0f", before.Tick, tok.Name, far(&middle, i), far(&middle, m))
+			}
+			if gap := math.Abs(far(&last, i) - far(&last, m)); gap > 2*float64(before.Ground.CellMm) {
+				t.Errorf("tick %d: %s goes %.0f mm, its mount %.0f", before.Tick, tok.Name, far(&last, i), far(&last, m))
+			}
+		}
+	})
+	if rides == 0 {
+		t.Error("nobody rides anywhere")
+	}
+}

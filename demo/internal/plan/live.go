@@ -136,7 +136,7 @@ func (d *drawing) gather() {
 func (d *drawing) layer(i int) int {
 	t := &d.s.Tokens[i]
 	switch {
-	case t.ID == d.m.Selected || t.ID == d.m.Hover:
+	case t.ID == d.m.Selected || t.ID == d.m.Hover || t.Rides != 0:
 		return 4
 	case t.Up == rules.Down || t.Up == rules.Dead:
 		return 0

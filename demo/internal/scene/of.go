@@ -62,6 +62,9 @@ func token(b *ecs.Battle, id rules.ID, t *Token) {
 		t.Cells = b.Cells(t.Cells, id)
 	}
 	t.Radius, t.Height = b.Size(id)
+	if t.Rides = f.Rides; t.Rides != 0 && !t.Gone { // of the room that the two take up it is drawn on the foremost part
+		t.Cells, t.Radius = t.Cells[:min(len(t.Cells), 1)], t.Radius/2
+	}
 	t.Engaged = v.Foes(id, t.Engaged[:0])
 	s := b.Shape()
 	t.Bars = t.Bars[:0]

@@ -39,6 +39,7 @@ type Token struct {
 	Radius  rules.Mm     // on open ground, else 0
 	Height  rules.Mm     // of the body as it is now
 	Gone    bool         // has left the field
+	Rides   rules.ID     // its mount, on which it is drawn; 0 for none
 	Busy    rules.ActKind
 	Engaged []rules.ID
 	Bars    []Bar

@@ -58,7 +58,14 @@ func wantToken(t *testing.T, name string, b *ecs.Battle, s *scene.Scene, tok *sc
 	if s.Token(id) != tok || tok.Gone != (f.Posture == rules.Gone) || tok.Label == "" {
 		t.Fatalf("%s: %+v", name, tok)
 	}
-	if cells := b.Cells(nil, id); !tok.Gone && len(cells) != len(tok.Cells) {
+	cells := b.Cells(nil, id)
+	if tok.Rides != f.Rides {
+		t.Fatalf("%s: %s rides %d, want %d", name, tok.Name, tok.Rides, f.Rides)
+	}
+	if f.Rides != 0 { // it is drawn on the foremost part of its mount
+		cells = cells[:min(len(cells), 1)]
+	}
+	if !tok.Gone && len(cells) != len(tok.Cells) {
 		t.Fatalf("%s: %s covers %v, want %v", name, tok.Name, tok.Cells, cells)
 	}
 	vital := 0
