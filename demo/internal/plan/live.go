@@ -88,6 +88,9 @@ func pose(s *scene.Scene, f *film.Frame, i int) film.Pose {
 // lies reports whether somebody is on the ground.
 func lies(u rules.Posture) bool { return u == rules.Prone || u == rules.Down || u == rules.Dead }
 
+// riderShare is how large a rider is drawn beside others, so that its mount is seen below it.
+const riderShare = 0.74
+
 // stand works out where a token is drawn.
 func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	t, q := &s.Tokens[i], pose(s, f, i)
@@ -103,6 +106,13 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	st.r = max(st.r, p.px(2.5))
 	if t.Up == rules.Kneeling {
 		st.r *= 0.86
+	}
+	switch { // both are to be seen, and picked
+	case t.Rides != 0:
+		st.r *= riderShare
+		st.at.Y -= 0.4 * st.u
+	case t.Carries != 0:
+		st.at.Y += 0.14 * st.u
 	}
 	st.at = st.at.Add(st.shift(p))
 	return st
@@ -142,7 +152,7 @@ func (d *drawing) layer(i int) int {
 		return 0
 	case t.Up == rules.Prone:
 		return 1
-	case d.f != nil && i < len(d.f.Poses) && d.f.Poses[i].Lunge > 0:
+	case t.Rides != 0 || d.f != nil && i < len(d.f.Poses) && d.f.Poses[i].Lunge > 0:
 		return 3
 	}
 	return 2

@@ -173,6 +173,9 @@ func (d *drawing) details(t *scene.Token, st stand) {
 		return
 	}
 	below := st.at.Y + max(st.r*1.12, st.u*0.36)
+	if t.Rides != 0 {
+		below = st.at.Y + st.r*1.05
+	}
 	if fit >= barsFrom && t.Up != rules.Dead {
 		below = d.bars(t, &st, below)
 	}

@@ -35,8 +35,22 @@ func Of(b *ecs.Battle, into *Scene) {
 		t := &into.Tokens[i]
 		token(b, rules.ID(i+1), t)
 		t.Wanted = into.wanted(b.Scenario(), t.Name, t.Wanted[:0])
+		if t.Rides = b.Rides(t.ID); t.Gone {
+			t.Rides = 0
+		}
+		t.Carries = 0
 		if fresh {
 			t.Beast = beast(t)
+		}
+	}
+	into.saddle()
+}
+
+// saddle tells mounts who rides them.
+func (s *Scene) saddle() {
+	for i := range s.Tokens {
+		if m := s.Token(s.Tokens[i].Rides); m != nil {
+			m.Carries = s.Tokens[i].ID
 		}
 	}
 }
