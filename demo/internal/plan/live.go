@@ -107,11 +107,13 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	if t.Up == rules.Kneeling {
 		st.r *= 0.86
 	}
-	switch { // both are to be seen, and picked
-	case t.Rides != 0:
+	switch m := s.Token(t.Rides); { // both are to be seen, and picked
+	case m != nil && len(m.Cells) < 2: // else it is on the foremost of the cells
 		st.r *= riderShare
 		st.at.Y -= 0.4 * st.u
-	case t.Carries != 0:
+	case m != nil:
+		st.r *= riderShare
+	case t.Carries != 0 && len(t.Cells) < 2:
 		st.at.Y += 0.14 * st.u
 	}
 	st.at = st.at.Add(st.shift(p))
@@ -152,7 +154,7 @@ func (d *drawing) layer(i int) int {
 		return 0
 	case t.Up == rules.Prone:
 		return 1
-	case t.Rides != 0 || d.f != nil && i < len(d.f.Poses) && d.f.Poses[i].Lunge > 0:
+	case d.f != nil && i < len(d.f.Poses) && d.f.Poses[i].Lunge > 0:
 		return 3
 	}
 	return 2

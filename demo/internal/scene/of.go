@@ -35,9 +35,6 @@ func Of(b *ecs.Battle, into *Scene) {
 		t := &into.Tokens[i]
 		token(b, rules.ID(i+1), t)
 		t.Wanted = into.wanted(b.Scenario(), t.Name, t.Wanted[:0])
-		if t.Rides = b.Rides(t.ID); t.Gone {
-			t.Rides = 0
-		}
 		t.Carries = 0
 		if fresh {
 			t.Beast = beast(t)

@@ -49,8 +49,7 @@ type Token struct {
 	Shield  bool
 	Caster  bool
 	Wanted  []Wanted // open goals that name it
-	Rides   rules.ID // whom it rides, 0 for nobody
-	Carries rules.ID // who rides it
+	Carries rules.ID // who rides it, 0 for nobody
 }
 
 // Bar is a pool as the rulebook names it.
