@@ -14,13 +14,14 @@ import (
 type GoalResult struct {
 	Side  int // index of the side that is after it
 	Name  string
+	Kind  rules.GoalKind
 	Text  string // what is to be done: "bring courier to gate"
 	State rules.GoalState
 	// Now is how many are felled, brought or alive, or for how many rounds; Best the most that it has been, Of what it
 	// must come to, of those who are to be kept alive what it must not fall below.
 	Now, Best, Of int
 	Points        int // what it is worth, 0 if it decides the battle
-	Steps         int // how many cells the nearest who may still be brought to a zone is from it; -1 for nobody
+	Steps         int // how many cells the nearest of those who may still be brought to a zone is from it; -1 for nobody
 }
 
 // goals makes what the sides are after.
@@ -143,14 +144,17 @@ func (b *Battle) points() (sum []int, scored bool) {
 	return sum, scored
 }
 
-// leader is the side that has the most points, -1 if several have.
-func leader(points []int) int {
-	most := slices.Max(points)
-	first := slices.Index(points, most)
-	if slices.Contains(points[first+1:], most) {
-		return -1
+// leaders are the sides that may have won by points: the one that has the most, of several with as many those that are left.
+func leaders(points, left []int) (most []int) {
+	for i, n := range points {
+		if n == slices.Max(points) {
+			most = append(most, i)
+		}
 	}
-	return first
+	if len(most) == 1 {
+		return most
+	}
+	return slices.DeleteFunc(most, func(side int) bool { return !slices.Contains(left, side) })
 }
 
 // goalResults says how far each goal of the scenario has come, in their order.
@@ -159,7 +163,7 @@ func (b *Battle) goalResults() (list []GoalResult) {
 		g, s := &b.tick.Goals[i], b.tick.State.Goals[i]
 		_, of, _ := b.tick.Measure(g, s)
 		list = append(list, GoalResult{
-			Side: int(g.Side), Name: g.Name, Text: g.Text, State: s.State, Now: int(s.Now), Best: int(s.Best), Of: int(of), Points: g.Points, Steps: b.tick.Steps(g),
+			Side: int(g.Side), Name: g.Name, Kind: g.Kind, Text: g.Text, State: s.State, Now: int(s.Now), Best: int(s.Best), Of: int(of), Points: g.Points, Steps: b.tick.Steps(g),
 		})
 	}
 	return list

@@ -93,6 +93,10 @@ func TestGoalsDecideABattle(t *testing.T) {
 		"who has lost one has another":           {"[{side: red, fell: [bo]}, {side: red, fell: [dot]}]", []happens{becomes(3, 3, rules.Gone), becomes(5, 4, rules.Down)}, 0, "red has reached its goal: fell dot", 6, "0 of 1 failed, best 0"},
 		"points count when nothing decides":      {"[{side: blue, last: 1, points: 3}, {side: red, last: 2, points: 2}]", nil, 1, "5 rounds are over", 50, "1 of 1 reached, best 1"},
 		"as many points are nobody's":            {"[{side: blue, last: 1, points: 2}, {side: red, last: 2, points: 2}]", nil, -1, "5 rounds are over", 50, "1 of 1 reached, best 1"},
+		"of as many the side wins that is left":  {"[{side: blue, last: 1, points: 2}, {side: red, last: 2, points: 2}]", []happens{becomes(42, 1, rules.Down), becomes(42, 2, rules.Dead)}, 1, "5 rounds are over", 50, "1 of 1 reached, best 1"},
+		"who is left with fewer points loses":    {"[{side: blue, last: 1, points: 1}, {side: red, last: 2, points: 2}]", []happens{becomes(42, 1, rules.Down), becomes(42, 2, rules.Dead)}, 0, "5 rounds are over", 50, "1 of 1 reached, best 1"},
+		"who is kept alive until another wins":   {"[{side: blue, keep: [bo], points: 2}, {side: red, fell: [dot]}]", []happens{becomes(3, 4, rules.Down)}, 0, "red has reached its goal: fell dot", 4, "1 of 1 reached, best 1"},
+		"to keep somebody until then is no win":  {"[{side: blue, keep: [bo]}, {side: red, fell: [dot]}]", []happens{becomes(3, 4, rules.Down)}, 0, "red has reached its goal: fell dot", 4, "1 of 1 reached, best 1"},
 		"who is to be kept is worth its points":  {"[{side: blue, keep: [bo], points: 2}, {side: red, last: 2, points: 1}]", nil, 1, "5 rounds are over", 50, "1 of 1 reached, best 1"},
 		"what is worth points decides nothing":   {"[{side: red, fell: [bo], points: 1}]", []happens{becomes(3, 3, rules.Gone)}, -1, "5 rounds are over", 50, "0 of 1 failed, best 0"},
 		"a goal that is reached stays reached":   {"[{side: red, bring: [cid], to: corner, points: 1}]", []happens{walk(3, 2, 1, 0), walk(5, 2, 1, 4)}, 0, "5 rounds are over", 50, "1 of 1 reached, best 1"},
@@ -124,12 +128,12 @@ func TestPointsEndABattle(t *testing.T) {
 
 // How near somebody is to where it is to be brought is told in cells.
 func TestAResultTellsHowNearAGoalWas(t *testing.T) {
-	b := fated(t, lawn+"goals: [{side: red, bring: [ann], to: corner}, {side: red, bring: [ann], off: south}, {side: red, bring: 1, off: any}, {side: blue, fell: all}]\nends: [{rounds: 1}]\n", nil)
+	b := fated(t, lawn+"goals: [{side: red, bring: [ann], to: corner}, {side: red, bring: [ann], off: south}, {side: red, bring: 1, off: any}, {side: red, bring: 2, to: middle}, {side: blue, fell: all}]\nends: [{rounds: 1}]\n", nil)
 	var steps []int
 	for _, g := range b.Result().Goals {
 		steps = append(steps, g.Steps)
 	}
-	if !slices.Equal(steps, []int{3, 3, -1, -1}) {
+	if !slices.Equal(steps, []int{3, 3, -1, 2, -1}) {
 		t.Errorf("%v", steps)
 	}
 }

@@ -14,21 +14,20 @@ import (
 // judge ends the battle when one of the scenario's ends holds after a tick.
 func (b *Battle) judge() Status {
 	if e := b.ending; e != nil {
+		b.keepGoals()
 		b.end(verdict{e.Winner, e.Why, -1})
 		return Finished
 	}
 	if v, ok := b.decided(); ok {
+		b.keepGoals()
 		b.end(v)
 		return Finished
 	}
-	left, last := 0, -1
+	left := 0
 	for i, n := range b.standing() {
 		if n > 0 || b.coming(uint8(i)) > 0 {
-			left, last = left+1, i
+			left++
 		}
-	}
-	if left > 1 {
-		last = -1
 	}
 	rounds := int(b.tick.State.At) / int(b.tick.Shape.Round)
 	points, scored := b.points()
@@ -44,27 +43,48 @@ func (b *Battle) judge() Status {
 		default:
 			continue
 		}
-		b.finish(last, why, scored)
+		b.finish(why, scored)
 		return Finished
 	}
 	return Running
 }
 
-// finish ends the battle by one of its ends. Those who were to be kept alive until then have been: the first such goal
-// that decides the battle has decided it. Else the points say who has won, if there are any, else who is left.
-func (b *Battle) finish(last int, why string, scored bool) {
+// sidesLeft are those of which somebody can act, or is still to come in a round.
+func (b *Battle) sidesLeft() (left []int) {
+	for i, n := range b.standing() {
+		if n > 0 || b.coming(uint8(i)) > 0 {
+			left = append(left, i)
+		}
+	}
+	return left
+}
+
+// keepGoals lets goals be reached that want somebody to be alive when the battle ends.
+func (b *Battle) keepGoals() {
 	b.tick.State.At-- // it belongs to the tick that is over
 	b.tick.KeepGoals()
 	b.tick.State.At++
+}
+
+// finish ends the battle by one of its ends. Those who were to be kept alive until then have been: the first such goal
+// that decides the battle has decided it. Else who has the most points wins, if there are any; of several with as many, or without
+// points, the only one that is left.
+func (b *Battle) finish(why string, scored bool) {
+	b.keepGoals()
 	if v, ok := b.decided(); ok {
 		b.end(v)
 		return
 	}
+	left := b.sidesLeft()
 	if scored {
 		points, _ := b.points()
-		last = leader(points)
+		left = leaders(points, left)
 	}
-	b.end(verdict{last, why, -1})
+	winner := -1
+	if len(left) == 1 {
+		winner = left[0]
+	}
+	b.end(verdict{winner, why, -1})
 }
 
 func roundsOver(n int) string {

@@ -232,7 +232,7 @@ func (t *Simulation) noteGoal(i int, now int32, state rules.GoalState) {
 	t.Tell(event.Goal, 0, func(e *event.Event) { e.Amount, e.Before, e.After, e.Text = int32(i), before, now, state.String() })
 }
 
-// KeepGoals lets those be reached that want somebody to stay alive until the battle is over, as it is.
+// KeepGoals lets those be reached that want somebody to be alive when the battle is over, as it is.
 func (t *Simulation) KeepGoals() {
 	for i := range t.Goals {
 		if s := t.State.Goals[i]; t.Goals[i].Kind == rules.GoalKeep && s.State == rules.GoalOpen {
@@ -242,15 +242,15 @@ func (t *Simulation) KeepGoals() {
 }
 
 // Steps is how many cells the nearest of those who may still be brought to the zone of a goal is from it,
-// as if nothing were in the way; -1 for nobody, and on open ground in place of cells the whole cell lengths.
+// as if nothing were in the way, not counting who is there and able to act; -1 for nobody, and on open ground in place of cells the whole cell lengths.
 func (t *Simulation) Steps(g *Goal) int {
 	least := int32(-1)
 	if g.Kind != rules.GoalBring || g.Zone == nil {
 		return -1
 	}
 	t.meant(g, func(f *Figure) {
-		if f.Posture() >= rules.Dead {
-			return
+		if u := f.Posture(); u >= rules.Dead || u.Acts() && !g.Off && g.Zone.Holds(f.Place.Cell) {
+			return // has been brought, or never will be
 		}
 		if n := t.StepsTo(g.Zone, f.Place.Cell); least < 0 || n < least {
 			least = n

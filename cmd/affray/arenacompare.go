@@ -88,7 +88,10 @@ func (p *arenaPage) outcomes(d *arena.Comparison) {
 		w := &d.Sides[i].Wins
 		rows = append(rows, fmt.Sprintf("%s wins\t%s\t%s\t%d\t%d\t%d", d.Sides[i].ID, share(w.Both+w.OnlyA), share(w.Both+w.OnlyB), w.Both, w.OnlyA, w.OnlyB))
 	}
-	rows = append(rows, fmt.Sprintf("draw\t%s\t%s", share(d.A.Draws), share(d.B.Draws)), fmt.Sprintf("cut off\t%s\t%s", share(d.A.Cut), share(d.B.Cut)))
+	rows = append(rows, fmt.Sprintf("draw\t%s\t%s", share(d.A.Draws), share(d.B.Draws)))
+	if d.A.Cut+d.B.Cut > 0 {
+		rows = append(rows, fmt.Sprintf("cut off\t%s\t%s", share(d.A.Cut), share(d.B.Cut)))
+	}
 	p.printf("\n")
 	p.table(rows)
 	p.printf("\nThe two battles of a pair have the same seed, and so the same luck wherever the same people\ndo the same things. Both, first only and second only count the pairs.\n")

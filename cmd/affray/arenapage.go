@@ -72,14 +72,29 @@ func (p *arenaPage) results() {
 		row(r.Sides[i].ID+" wins", r.Won(i))
 	}
 	row("draw", arena.Share{K: r.Draws, N: r.Battles})
-	row("cut off", arena.Share{K: r.Cut, N: r.Battles})
+	if r.Cut > 0 {
+		row("cut off", arena.Share{K: r.Cut, N: r.Battles})
+	}
 	p.printf("\n")
 	p.table(rows)
-	p.printf(`
-The true share lies within its interval in about %v of 100 such runs. Draw: the last of all
-sides fell together, and nobody is left. Cut off: several sides could still fight after
-%s, and the battle was ended there.
-`, p.confidence, number(r.Limit, "round"))
+	p.printf("\nThe true share lies within its interval in about %v of 100 such runs. Draw: it is over, and\nnobody has won.", p.confidence)
+	if r.Cut > 0 {
+		p.printf(" Cut off: it was not over after %s, and was broken off there.", number(r.Limit, "round"))
+	}
+	p.printf("\n")
+	p.endings()
+}
+
+// endings says what has ended the battles.
+func (p *arenaPage) endings() {
+	rows := []string{"ENDED BY\tBATTLES\tSHARE"}
+	for _, e := range p.r.Endings {
+		rows = append(rows, fmt.Sprintf("%s\t%d\t%s", e.Why, e.Battles, percent(arena.Share{K: e.Battles, N: p.r.Battles}.Part())))
+	}
+	if len(rows) > 1 {
+		p.printf("\n")
+		p.table(rows)
+	}
 }
 
 // goals says how often the goals of the scenario were reached, and how near the others were.
@@ -101,7 +116,7 @@ func (p *arenaPage) goals() {
 	}
 	p.printf("\n")
 	p.table(rows)
-	p.printf("\nDecided counts battles that end by the goal, for its side or, where it has failed, against it.\nElse are the means of the battles in which it was not reached: how far it came, of how much,\nand how many cells the nearest of those to be brought was away.\n")
+	p.printf("\nDecided counts battles that end by the goal, for its side or, where it has failed, against it.\nElse are the means of the battles in which it was not reached: how far it came (of those to be\nkept alive, how many were), of how much, and how many cells the next to be brought was away.\n")
 }
 
 // interval is that of a share.

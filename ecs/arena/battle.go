@@ -14,8 +14,8 @@ type Outcome uint8
 // Outcomes.
 const (
 	Won   Outcome = iota // one side is left, or has won by a goal or by points
-	Drawn                // nobody is left: the last of all sides fell together
-	Cut                  // nobody has won while several sides could still fight: the rounds were over
+	Drawn                // it is over, and nobody has won
+	Cut                  // [Config.Rounds] were over before it was
 )
 
 var outcomes = [...]string{"won", "draw", "cut off"}
@@ -34,8 +34,9 @@ type Battle struct {
 	Index   int    // from 0
 	Seed    uint64 // ecs.Config with it gives exactly this battle
 	Outcome Outcome
-	Winner  int // index of the side that won, -1 for none
-	Rounds  int // rounds begun
+	Winner  int    // index of the side that won, -1 for none
+	Why     string // what has ended it, "" if it was cut off
+	Rounds  int    // rounds begun
 	Ticks   int
 	Sides   []Standing // in the order of the scenario
 	Digest  uint64     // of the battle's state at its end
@@ -134,21 +135,17 @@ func insist(b *ecs.Battle) ecs.Status {
 // end notes how a battle stands at its end.
 func (out *Battle) end(b *ecs.Battle) {
 	r := b.Result()
-	out.Winner, out.Rounds, out.Ticks, out.Digest = r.Winner, r.Rounds, r.Ticks, b.Digest()
+	out.Winner, out.Why, out.Rounds, out.Ticks, out.Digest = r.Winner, r.Why, r.Rounds, r.Ticks, b.Digest()
 	out.Goal, out.Goals = r.Goal, r.Goals
 	out.Sides = make([]Standing, len(r.Up))
-	up := 0
 	for i, n := range r.Up {
 		out.Sides[i] = Standing{Up: n, Left: r.Left[i]}
-		if n > 0 {
-			up++
-		}
 	}
 	switch {
+	case !r.Over:
+		out.Outcome = Cut
 	case r.Winner >= 0:
 		out.Outcome = Won
-	case up > 0:
-		out.Outcome = Cut
 	default:
 		out.Outcome = Drawn
 	}

@@ -11,7 +11,7 @@ type Goal struct {
 	Text                     string  // what is to be done: "hold bridge for 3 rounds"
 	Points                   int     // what it is worth, 0 if it decides the battle
 	Decided, Reached, Failed int     // battles that it has decided, for or against its side; in which it was reached, and could not be any more
-	Best                     Numbers // the most that it had come to, of those battles in which it was not reached
+	Best                     Numbers // the most that it had come to, of those battles in which it was not reached; of who was to be kept alive, how many were in the end
 	Of                       Numbers // what it had to come to in those
 	Steps                    Numbers // how many cells the nearest of those to be brought was away in those, where somebody was
 }
@@ -40,6 +40,9 @@ func (r *Report) addGoals(b *Battle) {
 		}
 		if g.State == rules.GoalFailed {
 			out.Failed++
+		}
+		if g.Kind == rules.GoalKeep {
+			g.Best = g.Now
 		}
 		out.Best.Add(g.Best)
 		out.Of.Add(g.Of)

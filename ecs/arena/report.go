@@ -1,7 +1,9 @@
 package arena
 
 import (
+	"cmp"
 	"encoding/binary"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
@@ -16,9 +18,10 @@ type Report struct {
 	Battles            int    // battles that were fought to their end
 	Sides              []Side // in the order of the scenario
 	Goals              []Goal // in the order of the scenario
-	Draws              int    // nobody was left
-	Cut                int    // the rounds were over first
-	Limit              int    // rounds after which a battle ends undecided
+	Endings            []Ending
+	Draws              int // battles that are over and nobody has won
+	Cut                int // battles that were not over when [Config.Rounds] were
+	Limit              int // rounds after which a battle ends, by the scenario or by [Config.Rounds]
 	Rounds             Numbers
 	Ticks              int64  // of all battles
 	Pool               string // what Left counts: the name of the pool that decides who lives
@@ -27,6 +30,12 @@ type Report struct {
 
 	hash  *xxhash.Digest
 	tally tally
+}
+
+// Ending is what has ended battles: "one side is left". Of those of a report the most frequent comes first, of as many by their words.
+type Ending struct {
+	Why     string
+	Battles int
 }
 
 // Side is how a side came out of all battles.
@@ -87,6 +96,7 @@ func (r *Report) add(b *Battle) {
 		r.Sides[i].Left.Add(s.Left)
 	}
 	r.addGoals(b)
+	r.addEnding(b.Why)
 	r.tally.add(&b.rolls)
 	var both [16]byte
 	binary.LittleEndian.PutUint64(both[:], b.Seed)
@@ -94,8 +104,24 @@ func (r *Report) add(b *Battle) {
 	r.hash.Write(both[:])
 }
 
+// addEnding counts what has ended a battle, if anything has.
+func (r *Report) addEnding(why string) {
+	for i := range r.Endings {
+		if r.Endings[i].Why == why {
+			r.Endings[i].Battles++
+			return
+		}
+	}
+	if why != "" {
+		r.Endings = append(r.Endings, Ending{why, 1})
+	}
+}
+
 // close works out what is known only when all battles are in.
 func (r *Report) close() {
 	r.Digest = r.hash.Sum64()
 	r.Rolls = r.tally.rolls()
+	slices.SortFunc(r.Endings, func(a, b Ending) int {
+		return cmp.Or(cmp.Compare(b.Battles, a.Battles), cmp.Compare(a.Why, b.Why))
+	})
 }

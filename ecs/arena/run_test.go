@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -261,6 +262,9 @@ func TestEveryBattleIsWonDrawnOrCutOff(t *testing.T) {
 	s, kinds := battletest.Load(t, "hedge-fight"), map[arena.Outcome]int{}
 	r := run(t, s, arena.Config{Battles: 12, Rounds: 9, Each: func(b *arena.Battle) error {
 		kinds[b.Outcome]++
+		if (b.Why == "") != (b.Outcome == arena.Cut) {
+			t.Errorf("seed %d is %s: %q", b.Seed, b.Outcome, b.Why)
+		}
 		up := 0
 		for _, side := range b.Sides {
 			if side.Up > 0 {
@@ -274,6 +278,23 @@ func TestEveryBattleIsWonDrawnOrCutOff(t *testing.T) {
 	}})
 	if r.Sides[0].Wins+r.Sides[1].Wins != kinds[arena.Won] || r.Draws != kinds[arena.Drawn] || r.Cut != kinds[arena.Cut] || r.Cut == 0 || kinds[arena.Won] == 0 {
 		t.Errorf("%+v, counted %v", r.Sides, kinds)
+	}
+}
+
+// What has ended battles is counted, the most frequent first; a battle whose rounds are over and that nobody has won is drawn, not cut off.
+func TestWhatEndsBattlesIsCounted(t *testing.T) {
+	s := battletest.Load(t, "hedge-fight")
+	s.Ends = []scenario.End{{LastSide: true}, {Rounds: 9}}
+	r := run(t, s, arena.Config{Battles: 12})
+	n := 0
+	for i, e := range r.Endings {
+		if n += e.Battles; i > 0 && e.Battles > r.Endings[i-1].Battles {
+			t.Errorf("%+v stands behind less", e)
+		}
+	}
+	late := slices.ContainsFunc(r.Endings, func(e arena.Ending) bool { return e.Why == "9 rounds are over" && e.Battles == r.Draws })
+	if n != 12 || r.Cut != 0 || r.Draws == 0 || !late {
+		t.Errorf("%+v, %d drawn, %d cut off", r.Endings, r.Draws, r.Cut)
 	}
 }
 

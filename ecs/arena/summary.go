@@ -17,6 +17,7 @@ type Summary struct {
 	Confidence float64       `json:"confidence"` // percent
 	Sides      []SideSummary `json:"sides"`
 	Goals      []GoalSummary `json:"goals,omitempty"`
+	Endings    []EndSummary  `json:"endings"`
 	Draws      ShareSummary  `json:"draws"`
 	CutOff     ShareSummary  `json:"cut_off"`
 	Limit      int           `json:"limit"` // rounds
@@ -25,6 +26,12 @@ type Summary struct {
 	Pool       string        `json:"pool"`
 	Rolls      []RollSummary `json:"rolls"`
 	Digest     string        `json:"digest"` // 16 hexadecimal digits
+}
+
+// EndSummary is an [Ending].
+type EndSummary struct {
+	Why   string       `json:"why"`
+	Ended ShareSummary `json:"ended"`
 }
 
 // SideSummary is a [Combatant].
@@ -75,11 +82,14 @@ type RollSummary struct {
 func (r *Report) Summary(confidence float64) Summary {
 	s := Summary{
 		Format: "affray-arena", Version: 1, Scenario: r.Scenario, Rulebook: r.Rulebook, Seed: r.Seed, Asked: r.Asked,
-		Battles: r.Battles, Confidence: confidence, Sides: []SideSummary{}, Draws: Share{r.Draws, r.Battles}.Summary(confidence),
+		Battles: r.Battles, Confidence: confidence, Sides: []SideSummary{}, Endings: []EndSummary{}, Draws: Share{r.Draws, r.Battles}.Summary(confidence),
 		CutOff: Share{r.Cut, r.Battles}.Summary(confidence), Limit: r.Limit, Rounds: r.Rounds.Spread(confidence), Ticks: r.Ticks,
 		Pool: r.Pool, Rolls: []RollSummary{}, Digest: fmt.Sprintf("%016x", r.Digest),
 	}
 	s.Goals = r.goalSummaries(confidence)
+	for _, e := range r.Endings {
+		s.Endings = append(s.Endings, EndSummary{e.Why, Share{e.Battles, r.Battles}.Summary(confidence)})
+	}
 	for i := range r.Sides {
 		side := &r.Sides[i]
 		s.Sides = append(s.Sides, SideSummary{

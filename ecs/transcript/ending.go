@@ -13,6 +13,7 @@ func (w *Writer) ending() {
 	w.silence(int32(r.Rounds))
 	w.p.blank()
 	w.p.line(0, w.bold(w.result()))
+	w.goals(r.Goals)
 	for team, side := range w.b.Scenario().Sides {
 		w.p.line(0, fmt.Sprintf("  %s, %d able to act", side.ID, r.Up[team]))
 		var each []rules.ID
@@ -28,7 +29,6 @@ func (w *Writer) ending() {
 		}
 		w.p.about = nil
 	}
-	w.goals(r.Goals)
 	if w.o.Board != BoardNever && !w.o.Quiet {
 		w.p.blank()
 		w.p.text(w.board())
@@ -42,9 +42,9 @@ func (w *Writer) result() string {
 	case !r.Over:
 		return "The battle is not over" + rounds + "."
 	case r.Winner >= 0 && r.Winner < len(sides):
-		return fmt.Sprintf("Result: victory for %s%s (%s).", sides[r.Winner].ID, rounds, r.Why)
+		return fmt.Sprintf("Result: victory for %s%s (%s%s).", sides[r.Winner].ID, rounds, r.Why, w.score(&r))
 	}
-	return fmt.Sprintf("Result: nobody wins%s (%s).", rounds, r.Why)
+	return fmt.Sprintf("Result: nobody wins%s (%s%s).", rounds, r.Why, w.score(&r))
 }
 
 // fate is how somebody came out of it, with the name as wide as others.

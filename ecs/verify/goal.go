@@ -13,6 +13,15 @@ type pursuit struct {
 	now   int
 	state string
 	told  bool // in this tick
+	kept  bool // reached because the battle is over
+}
+
+// until is the state that it had until the battle was over, or has after that.
+func (p *pursuit) until(over bool) string {
+	if p.kept && !over {
+		return open
+	}
+	return p.state
 }
 
 var (
@@ -227,8 +236,11 @@ func (c *checker) goal(l *record.Line) *Mistake {
 	p := &c.goals[x.Index]
 	now, of, state := c.measure(p)
 	if p.Kind == keep && x.State == reached && state == open {
-		now, state = p.now, reached // the battle ends with it, see finished
-		c.keeps = true
+		if !c.ends(c.now + 1) {
+			return mistake("goal.state", x.State, open, "nothing that ends the battle holds")
+		}
+		now, state = p.now, reached
+		p.kept = true
 	}
 	switch {
 	case p.told:
@@ -262,17 +274,23 @@ func (c *checker) pursue() *Mistake {
 	return nil
 }
 
-// decided is which goal decides the battle as things are, and who wins by it; -1 if none does.
-func (c *checker) decided() (goal int, winner string) {
+// ends reports whether a goal decides the battle, or one of its ends holds when a tick begins.
+func (c *checker) ends(at int64) bool {
+	goal, _ := c.decided(false)
+	return goal >= 0 || c.atEnd(at)
+}
+
+// decided is which goal decides the battle before it is over, or because it is, and who wins by it; -1 if none does.
+func (c *checker) decided(over bool) (goal int, winner string) {
 	lost := map[string]bool{}
 	goal = -1
 	for i := range c.goals {
 		p := &c.goals[i]
-		switch {
+		switch state := p.until(over); {
 		case p.Points > 0:
-		case p.state == reached:
+		case state == reached:
 			return i, p.Side
-		case p.state == failed && !lost[p.Side] && (p.Kind == keep || !slices.ContainsFunc(c.goals, func(o pursuit) bool {
+		case state == failed && !lost[p.Side] && (p.Kind == keep || !slices.ContainsFunc(c.goals, func(o pursuit) bool {
 			return o.Side == p.Side && o.Points == 0 && o.Kind != keep && o.state != failed
 		})):
 			if lost[p.Side] = true; goal < 0 {
@@ -292,32 +310,39 @@ func (c *checker) decided() (goal int, winner string) {
 	return goal, winner
 }
 
-// points adds up what each side has for the goals that it has reached.
-func (c *checker) points() (sum map[string]int, scored bool) {
+// points adds up what each side has for the goals that it has reached before the battle is over, or until it is.
+func (c *checker) points(over bool) (sum map[string]int, scored bool) {
 	sum = map[string]int{}
 	for i := range c.goals {
 		p := &c.goals[i]
 		scored = scored || p.Points > 0
-		if p.state == reached {
+		if p.until(over) == reached {
 			sum[p.Side] += p.Points
 		}
 	}
 	return sum, scored
 }
 
-// leader is the side that has the most points, "" if several have.
-func (c *checker) leader() string {
-	sum, _ := c.points()
-	best := ""
+// winner is who wins when no goal has decided the battle, "" for nobody: by points, of several with as many or
+// without points who alone is left.
+func (c *checker) winner() (side, why string) {
+	sum, scored := c.points(true)
+	most, best := 0, []string(nil)
 	for _, s := range c.h.Sides {
-		if best == "" || sum[s] > sum[best] {
-			best = s
-		}
+		most = max(most, sum[s])
 	}
 	for _, s := range c.h.Sides {
-		if s != best && sum[s] == sum[best] {
-			return ""
+		if sum[s] == most {
+			best = append(best, s)
 		}
 	}
-	return best
+	why = "who has the most points"
+	if !scored || len(best) > 1 {
+		best = slices.DeleteFunc(best, func(s string) bool { return !c.left[s] })
+		why = "who of the roster can still act"
+	}
+	if len(best) == 1 {
+		return best[0], why
+	}
+	return "", why
 }

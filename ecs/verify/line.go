@@ -82,33 +82,24 @@ func (c *checker) begin(l *record.Line) *Mistake {
 // finished checks when and why a battle is over, and who has won it: by a goal, else by one of its ends.
 func (c *checker) finished(l *record.Line) *Mistake {
 	at := c.ticks(record.Time{Round: l.Round, Tick: *l.Tick})
-	goal, want := c.decided()
-	ends := c.atEnd(at)
 	switch {
-	case c.keeps && !ends:
-		return mistake("kind", l.Kind, "an event", "nothing that ends the battle holds, and a goal was reached because it does")
-	case goal < 0 && !ends && len(c.h.Ends) > 0:
+	case !c.ends(at) && len(c.h.Ends) > 0:
 		return mistake("kind", l.Kind, "an event", "nothing that ends the battle holds")
-	case ends && slices.ContainsFunc(c.goals, func(p pursuit) bool { return p.Kind == keep && p.state == open }) && (goal < 0 || c.keeps):
+	case slices.ContainsFunc(c.goals, func(p pursuit) bool { return p.Kind == keep && p.state == open }):
 		return mistake("kind", l.Kind, "goal", "who was to be kept alive until the battle is over has been")
 	}
 	why := "the goal decides it"
-	if goal < 0 {
-		want, why = "", "who of the roster can still act"
-		if len(c.left) == 1 {
-			for side := range c.left {
-				want = side
-			}
-		}
-		if _, scored := c.points(); scored {
-			want, why = c.leader(), "who has the most points"
+	before, want := c.decided(false)
+	if goal := before; goal < 0 {
+		if goal, want = c.decided(true); goal < 0 {
+			want, why = c.winner()
 		}
 	}
 	if *l.Winner != want {
 		return mistake("winner", strconv.Quote(*l.Winner), strconv.Quote(want), why)
 	}
 	c.over = true
-	if goal >= 0 && !c.keeps {
+	if before >= 0 {
 		return nil // it was reached, or failed, in the tick before, as told there
 	}
 	return c.endTick(at)
@@ -118,7 +109,7 @@ func (c *checker) finished(l *record.Line) *Mistake {
 func (c *checker) atEnd(at int64) bool {
 	rounds := at / int64(c.h.Clock.Round)
 	most := 0
-	sum, _ := c.points()
+	sum, _ := c.points(false)
 	for _, n := range sum {
 		most = max(most, n)
 	}

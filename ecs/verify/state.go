@@ -126,7 +126,6 @@ type checker struct {
 	left          map[string]bool // sides of which somebody can act
 	goals         []pursuit       // of the header
 	perils        []peril
-	keeps         bool // a goal was reached because the battle is over
 }
 
 func newChecker(h *record.Header) *checker {
