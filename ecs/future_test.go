@@ -285,7 +285,7 @@ func TestAForkOfAViewDoesNotKnowWhatTheScenarioHasInStore(t *testing.T) {
 			theirs = plain.Combatants[i].ID
 		}
 	}
-	fork := func(change func(s *scenario.Scenario)) (ends []map[string]string) {
+	fork := func(change func(s *scenario.Scenario)) (ends []map[part]string) {
 		s := *plain
 		change(&s)
 		b, err := ecs.New(&s, ecs.Config{Seed: 2})

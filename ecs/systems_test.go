@@ -17,7 +17,7 @@ func ExampleSystems() {
 		fmt.Printf("%s: %s\n", s.Name, s.Does)
 	}
 	// Output:
-	// schedule: begins the tick: ends what lasts until then, and gives out the rights to act
+	// schedule: begins the tick: lets in who arrives, begins and ends dangers and what lasts until then, gives out the rights to act
 	// expire: ends what lasts until the start of a member's turn
 	// ask: asks for the orders of all members on one view, and seals them
 	// join: lets those who could only have moved do what the orders of others let them do
@@ -30,17 +30,24 @@ func ExampleSystems() {
 	// turn end: ends what lasts until the end of a member's turn
 	// upkeep: checks every member at the end of a stretch of the round
 	// release: between two others: ends marks that have lost what they need
+	// endure: ends the round: dangers of the field harm those in them, and spread
 	// pursue: ends the tick: sees how far the goals of the sides have come
 }
 
+// part is a component of somebody.
+type part struct {
+	who  rules.ID
+	name string
+}
+
 // written are the components of everybody, as they would be saved.
-func written(b *ecs.Battle) map[string]string {
-	all := map[string]string{}
+func written(b *ecs.Battle) map[part]string {
+	all := map[part]string{}
 	for id := rules.ID(1); b.Entry(id) != nil; id++ {
 		components.Combatant().Each(b.Entry(id), func(name string, write func(w *plain.Writer)) {
 			var w plain.Writer
 			write(&w)
-			all[name] += string(w.Bytes()) + ";"
+			all[part{id, name}] = string(w.Bytes())
 		})
 	}
 	return all
@@ -70,9 +77,10 @@ func TestSystemsWriteWhatTheirTableSays(t *testing.T) {
 		b.Watch(func(system string) {
 			ran[system]++
 			now := written(b)
-			for name := range now {
-				if now[name] != before[name] && !slices.Contains(says[system].Writes, name) {
-					t.Errorf("%s: the system %s writes %s", scenarios[i], system, name)
+			for p := range now {
+				was, old := before[p] // who has just arrived has all components anew
+				if old && now[p] != was && !slices.Contains(says[system].Writes, p.name) {
+					t.Errorf("%s: the system %s writes %s", scenarios[i], system, p.name)
 				}
 			}
 			before = now

@@ -32,7 +32,7 @@ var all = [nSystem]struct {
 	run system // nil of what is no phase
 	Info
 }{
-	schedule:          {nil, Info{"schedule", "begins the tick: ends what lasts until then, and gives out the rights to act", true, []string{"Marks", "Busy", "Tally"}, byEffects}},
+	schedule:          {nil, Info{"schedule", "begins the tick: lets in who arrives, begins and ends dangers and what lasts until then, gives out the rights to act", true, []string{"Marks", "Busy", "Tally"}, byEffects}},
 	rules.PhaseExpire: {expire, Info{"expire", "ends what lasts until the start of a member's turn", false, []string{"Marks"}, []string{"Marks"}}},
 	rules.PhaseAsk: {ask, Info{"ask", "asks for the orders of all members on one view, and seals them", true, []string{"Busy", "Body", "Position", "Reach", "Plots"},
 		[]string{"Busy", "Plots", "Marks", "Tally"}}},

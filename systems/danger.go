@@ -76,7 +76,6 @@ func (t *Simulation) layDangers() {
 		}
 	}
 	t.Space.SetPerils(perils)
-	t.State.Unsure = true
 }
 
 func holds(cells []rules.Cell, c rules.Cell) bool {
@@ -109,6 +108,7 @@ func (t *Simulation) danger(e *rules.Effect) {
 	s := &t.State.Dangers[i]
 	s.On, s.Begun, s.Ended, s.Cells, s.Struck = on, true, s.Ended || !on, nil, s.Struck[:0]
 	t.layDangers()
+	t.State.Unsure = true
 	words := event.Ends
 	if on {
 		words = event.Begins
@@ -156,8 +156,17 @@ func (t *Simulation) suffer(f *Frame, i int, who rules.ID) {
 	t.addCheck(f, rules.Act{Kind: rules.ActSuffer, Item: rules.NoItem, Mode: uint8(d.Hazard), Target: who, Aim: d.Strength, Row: uint32(d.ID)})
 }
 
+// closes reports whether nothing of a round is left but the rulebook's own check of everybody, which is to
+// see what dangers have done: whoever burns to 0 hit points dies in this round in `brp`, not in the next.
+func (t *Simulation) closes() bool {
+	return t.Of() == t.Shape.Round-1 && t.State.Ending == acting && !slices.ContainsFunc(t.State.Slots, func(s rules.Slot) bool {
+		return s.At <= t.State.At && s.Kind != rules.SlotUpkeep
+	})
+}
+
 // endure lets dangers harm those who are in them when a round ends, and spread.
 func (t *Simulation) endure() {
+	t.State.Ending = endured
 	if len(t.Dangers) == 0 {
 		return
 	}
@@ -205,6 +214,7 @@ func (t *Simulation) kindle(i int) {
 		s.Cells = append(slices.Clone(s.Cells), taken...)
 		slices.SortFunc(s.Cells, rules.Cell.Compare)
 		t.layDangers()
+		t.State.Unsure = true
 	}
 }
 

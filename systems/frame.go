@@ -118,14 +118,17 @@ func Run(t *Simulation) (waiting bool) {
 				continue
 			}
 			switch {
+			case t.closes():
+				t.endure()
+				t.ran(endurance)
 			case t.next():
-			case !t.State.Ended:
+			case t.State.Ending < heard:
 				t.lastMoments()
 			default:
 				t.pursue()
 				t.ran(pursuit)
 				t.State.At++
-				t.State.Opened, t.State.Ended = false, false
+				t.State.Opened, t.State.Ending = false, acting
 				t.Roster.thaw()
 				return false
 			}

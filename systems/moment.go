@@ -57,11 +57,7 @@ func (t *Simulation) carryOut() {
 // lastMoments lets the host speak when nobody has anything left to do in the tick, once. What it does
 // may give somebody something to do.
 func (t *Simulation) lastMoments() {
-	t.State.Ended = true
-	if t.Of() == t.Shape.Round-1 {
-		t.endure()
-		t.ran(endurance)
-	}
+	t.State.Ending = heard
 	t.moment(TickEnds)
 	if t.Of() == t.Shape.Round-1 {
 		t.moment(RoundEnds)

@@ -81,13 +81,22 @@ type Simulation struct {
 	asking   []rules.Question
 }
 
+// Ending says how much of the end of a tick has come.
+type Ending uint8
+
+const (
+	acting  Ending = iota
+	endured        // it ends a round, and dangers have harmed those in them
+	heard          // nobody has anything left to do in it, and the host was told so
+)
+
 // State is a battle in motion as plain data. Everything that decides how it goes
 // on is here, in the components, in the space, and in the queue of forced dice.
 type State struct {
 	Seed   uint64
 	At     rules.Tick // the tick under way
 	Opened bool       // Schedule has been called for it
-	Ended  bool       // nobody has anything left to do in it, and the host was told so
+	Ending Ending     // how much of its end has come
 	Slots  []rules.Slot
 	Frames []Frame // the last one runs
 	Serial uint32  // latest serial of marks, acts under way and things
