@@ -19,8 +19,9 @@ func (b *builder) arrivals() {
 		for k := range b.s.Arrivals[i].Combatants {
 			c := b.s.Arrivals[i].Combatants[k]
 			s.Combatants = []scenario.Combatant{c}
-			one := builder{s: &s, rules: b.rules, ground: b.ground, path: at(at("arrivals", i)+".combatants", k)}
+			one := builder{s: &s, rules: b.rules, ground: b.ground, errs: b.errs, path: at(at("arrivals", i)+".combatants", k)}
 			fighter := one.fighter(0)
+			b.brought = append(b.brought, fighter.Names[:]...)
 			if b.ground != nil {
 				one.fits(0, one.newcomer(&c, &fighter))
 			}
@@ -28,7 +29,7 @@ func (b *builder) arrivals() {
 				one.carries(one.path, &c, fighter.Body, bodies[c.Rides.Text])
 			}
 			one.named(one.path, c.Controller)
-			b.errs = append(b.errs, one.errs...)
+			b.errs = one.errs
 		}
 	}
 }

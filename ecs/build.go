@@ -21,21 +21,22 @@ type builder struct {
 	config Config
 	errs   scenario.Errors
 
-	rules  rules.Book
-	ground *space.Map
-	roster *systems.Roster
-	decide []agent.Controller
-	posts  []int
-	whole  uint32 // sides for which a controller was given
-	script []script
-	queue  *dice.Queue
-	stated [][]rules.ID
-	serial uint32     // latest of the marks at the start
-	now    rules.Tick // of who comes later
-	traps  []rules.Trap
-	known  []uint32 // of the traps, the sides that know of it
-	first  int      // how many of the scenario's combatants are there when the battle begins
-	path   string   // of the one combatant that is looked at, "" for those of the scenario
+	rules   rules.Book
+	ground  *space.Map
+	roster  *systems.Roster
+	decide  []agent.Controller
+	posts   []int
+	whole   uint32 // sides for which a controller was given
+	script  []script
+	queue   *dice.Queue
+	stated  [][]rules.ID
+	serial  uint32     // latest of the marks at the start
+	now     rules.Tick // of who comes later
+	traps   []rules.Trap
+	known   []uint32 // of the traps, the sides that know of it
+	brought []string // names of the things of those who come later, "" among them
+	first   int      // how many of the scenario's combatants are there when the battle begins
+	path    string   // of the one combatant that is looked at, "" for those of the scenario
 }
 
 // book makes the rulebook with the scenario's options.

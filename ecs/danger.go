@@ -64,31 +64,27 @@ func (b *builder) perilous() {
 		if d.Hazard.Harms() && shape.Hazards[d.Hazard].Dice == 0 {
 			b.errs.Note(block.Value, path+".kind", d.Pos, "%s has no rules for %s: want another kind", shape.ID, d.Hazard)
 		}
-		for _, t := range [...]*scenario.Trigger{&d.Begins, &d.Ends} {
-			b.carried(path, t)
-		}
+		b.carried(path+".begins", &d.Begins)
+		b.carried(path+".ends", &d.Ends)
 	}
 	for i := range b.s.Arrivals {
 		b.carried(at("arrivals", i), &b.s.Arrivals[i].When)
 	}
 }
 
-// carried notes a trigger that waits for a thing that nobody has; who comes later may bring it.
+// carried notes a trigger that waits for a thing that nobody has, or brings later.
 func (b *builder) carried(path string, t *scenario.Trigger) {
-	if t.Thing == "" || len(b.s.Arrivals) > 0 || b.roster == nil {
+	if t.Thing == "" || b.roster == nil {
 		return
 	}
-	var names []string
+	names := slices.Clone(b.brought)
 	for i := range b.roster.Figures {
-		for _, name := range b.roster.Figures[i].Items.Names {
-			if name != "" && !slices.Contains(names, name) {
-				names = append(names, name)
-			}
-		}
+		names = append(names, b.roster.Figures[i].Items.Names[:]...)
 	}
+	slices.Sort(names)
+	names = slices.DeleteFunc(slices.Compact(names), func(name string) bool { return name == "" })
 	if !slices.Contains(names, t.Thing) {
-		slices.Sort(names)
-		b.errs.Note(block.Value, path+".lies", t.Pos, "nobody has a %q%s: want %s", t.Thing, block.Hint(t.Thing, names), block.OneOf(names, ""))
+		b.errs.Note(block.Value, path+".when.lies", t.Pos, "nobody has a %q%s: want %s", t.Thing, block.Hint(t.Thing, names), block.OneOf(names, ""))
 	}
 }
 

@@ -270,8 +270,8 @@ func (c *checker) dangers() {
 		}
 		c.trigger(path+".begins", &d.Begins)
 		c.trigger(path+".ends", &d.Ends)
-		if wrong := c.s.idle(d); wrong != "" {
-			c.errs.Note(block.Value, path, d.Pos, "%s", wrong)
+		if key, pos, wrong := c.s.idle(d); wrong != "" {
+			c.errs.Note(block.Value, path+"."+key, pos, "%s", wrong)
 		}
 	}
 }

@@ -100,8 +100,7 @@ func (r *reader) conditions(m *block.Map) (list []Condition) {
 	return list
 }
 
-// standing judges the places: nobody in a wall, nobody in somebody else, nobody
-// walled off from all enemies.
+// standing judges the places: nobody in a wall, nobody in somebody else.
 func (r *reader) standing(m *block.Map) {
 	if !r.known {
 		return
@@ -122,8 +121,5 @@ func (r *reader) standing(m *block.Map) {
 			r.errs.Note(block.Value, path, pos, "%s stands where %s stands: want a place for each", c.ID, other)
 		}
 		held[spot] = c.ID
-	}
-	if r.placed && r.s.Field.Kind != grid.Free {
-		r.reachable(m)
 	}
 }

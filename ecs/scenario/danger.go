@@ -63,8 +63,8 @@ func (r *reader) readDangers(m *block.Map) {
 			one.Fail("id", block.Value, "the danger %q stands twice: want an id for each", d.ID)
 			continue
 		}
-		if wrong := r.s.idle(&d); wrong != "" {
-			r.errs.Note(block.Value, index(m.At("dangers"), len(r.s.Dangers)), d.Pos, "%s", wrong)
+		if key, pos, wrong := r.s.idle(&d); wrong != "" {
+			r.errs.Note(block.Value, index(m.At("dangers"), len(r.s.Dangers))+"."+key, pos, "%s", wrong)
 		}
 		r.s.Dangers = append(r.s.Dangers, d)
 	}
@@ -134,14 +134,49 @@ func (r *reader) triggerOf(m *block.Map, key string) (t Trigger) {
 	return t
 }
 
-// idle says why a danger never comes to pass, or lasts for no time, "" if it does as far as the file tells.
-func (s *Scenario) idle(d *Danger) string {
-	most := s.limit()
-	switch {
-	case most > 0 && d.Begins.Round > most:
-		return fmt.Sprintf("it begins in round %d: the battle is over after %d", d.Begins.Round, most)
-	case d.Ends.Round > 0 && d.Ends.Round <= max(d.Begins.Round, 1):
-		return fmt.Sprintf("it ends in round %d, before it begins: want a later one", d.Ends.Round)
+// idle says where and why a danger never comes to pass, lasts for no time or does not do what it should, "" if it does as far as
+// the file tells.
+func (s *Scenario) idle(d *Danger) (key string, pos Pos, wrong string) {
+	if wrong = s.unmet(&d.Begins); wrong != "" {
+		return "begins", d.Begins.Pos, wrong
 	}
-	return ""
+	if wrong = s.unmet(&d.Ends); wrong != "" {
+		return "ends", d.Ends.Pos, wrong
+	}
+	switch {
+	case d.Ends.Round > 0 && d.Ends.Round <= max(d.Begins.Round, 1):
+		return "ends", d.Ends.Pos, fmt.Sprintf("it ends in round %d, before it begins: want a later one", d.Ends.Round)
+	case d.Begins.Given() && !d.Begins.Host && d.Begins.same(&d.Ends):
+		return "ends", d.Ends.Pos, fmt.Sprintf("it begins and ends %s: want two different triggers", &d.Begins)
+	case d.Spread > 0 && !s.spreads(d):
+		return "within", d.Pos, fmt.Sprintf("it cannot spread: no other cell of %s lies beside one of %s", d.Within, d.Zone)
+	}
+	return "", d.Pos, ""
+}
+
+// same reports whether two triggers wait for the same.
+func (t Trigger) same(o *Trigger) bool {
+	t.Pos = o.Pos
+	t.Door.Pos = o.Door.Pos
+	return t == *o
+}
+
+// spreads reports whether the zone that a fire spreads in has a cell, not its own, beside one of its own (FIELD-016).
+func (s *Scenario) spreads(d *Danger) bool {
+	from, to := s.zone(d.Zone), s.zone(d.Within)
+	if from == nil || to == nil {
+		return true
+	}
+	burns := map[grid.Cell]bool{}
+	for _, c := range from.Cells {
+		burns[c] = true
+	}
+	return slices.ContainsFunc(to.Cells, func(c grid.Cell) bool {
+		for dir := range s.Field.Kind.Directions() {
+			if !burns[c] && !s.Field.Kind.Diagonal(dir) && burns[c.Add(s.Field.Kind.Direction(dir))] {
+				return true
+			}
+		}
+		return false
+	})
 }

@@ -64,26 +64,35 @@ ends: [{points: 3}]
 // A goal that nobody can reach, people who never come and names that there are not are found with their place.
 func TestGoalsThatAreInVainAreFound(t *testing.T) {
 	for bad, want := range map[string]string{
-		"goals: [{side: red}]":                                                                                  "f:16:9: goals[0]: want exactly one of fell, hold, bring, keep, last",
-		"goals: [{side: red, fell: all, last: 2}]":                                                              "f:16:9: goals[0]: want exactly one of fell, hold, bring, keep, last",
-		"goals: [{side: green, fell: all}]":                                                                     `goals[0].side: "green" is not known`,
-		"goals: [{side: red, fell: [nobody]}]":                                                                  `f:16:28: goals[0].fell[0]: "nobody" is no combatant`,
-		"goals: [{side: red, fell: [ann]}]":                                                                     "f:16:9: goals[0]: ann is of red itself: want an enemy",
-		"goals: [{side: red, bring: [bo], to: near}]":                                                           "goals[0]: bo is of blue: want somebody of red",
-		"goals: [{side: red, keep: 3}]":                                                                         "goals[0]: 3 people of red: there are 2",
-		"goals: [{side: red, keep: [ann], count: 2}]":                                                           "goals[0].count: 2 of 1: want no more than are named",
-		"goals: [{side: red, bring: [ann]}]":                                                                    "goals[0]: want exactly one of to (a zone) and off (a side of the field)",
-		"goals: [{side: red, bring: [ann], to: near, off: east}]":                                               "goals[0]: want exactly one of to (a zone) and off (a side of the field)",
-		"goals: [{side: red, bring: [ann], off: up}]":                                                           `goals[0].off: "up" is not known`,
-		"goals: [{side: red, bring: [ann], to: nowhere}]":                                                       `f:16:39: goals[0].to: "nowhere" is no zone: want one of near, far, wall`,
-		"goals: [{side: red, bring: [ann], to: far}]":                                                           "f:16:9: goals[0]: nobody of red can get to far on foot",
-		"goals: [{side: red, hold: wall, rounds: 2}]":                                                           "goals[0]: nobody of red can get to wall on foot",
+		"goals: [{side: red}]":                                                                             "f:16:9: goals[0]: want exactly one of fell, hold, bring, keep, last",
+		"goals: [{side: red, fell: all, last: 2}]":                                                         "f:16:9: goals[0]: want exactly one of fell, hold, bring, keep, last",
+		"goals: [{side: green, fell: all}]":                                                                `goals[0].side: "green" is not known`,
+		"goals: [{side: red, fell: [nobody]}]":                                                             `f:16:28: goals[0].fell[0]: "nobody" is no combatant`,
+		"goals: [{side: red, fell: [ann]}]":                                                                "f:16:9: goals[0]: ann is of red itself: want an enemy",
+		"goals: [{side: red, bring: [bo], to: near}]":                                                      "goals[0]: bo is of blue: want somebody of red",
+		"goals: [{side: red, keep: 3}]":                                                                    "goals[0]: 3 people of red: there are 2",
+		"goals: [{side: red, keep: [ann], count: 2}]":                                                      "goals[0].count: 2 of 1: want no more than are named",
+		"goals: [{side: red, bring: [ann]}]":                                                               "goals[0]: want exactly one of to (a zone) and off (a side of the field)",
+		"goals: [{side: red, bring: [ann], to: near, off: east}]":                                          "goals[0]: want exactly one of to (a zone) and off (a side of the field)",
+		"goals: [{side: red, bring: [ann], off: up}]":                                                      `goals[0].off: "up" is not known`,
+		"goals: [{side: red, bring: [ann], to: nowhere}]":                                                  `f:16:39: goals[0].to: "nowhere" is no zone: want one of near, far, wall`,
+		"goals: [{side: red, bring: [ann], to: far}]":                                                      "f:16:9: goals[0]: nobody of red can get to far on foot",
+		"goals: [{side: red, hold: wall, rounds: 2}]":                                                      "goals[0]: nobody of red can get to wall on foot",
+		"goals: [{side: red, bring: [ann, ann], to: near}]":                                                "goals[0]: ann stands twice: want each once",
+		"goals: [{side: red, bring: [nobody], to: far}]":                                                   `f:16:29: goals[0].bring[0]: "nobody" is no combatant`,
+		"goals: [{side: red, bring: [ann], off: east}]":                                                    "f:16:9: goals[0]: nobody of red can get to the east of the field on foot",
+		"goals: [{side: red, keep: [ann], points: 2}]\nends: [{points: 2}]":                                "f:17:8: ends[0].points: 2 points: the goals of a side come to no more than 0 before it is over",
+		"arrivals: [{round: 2, combatants: [{id: eve, side: red, at: [4, 1], use: orc}]}]":                 "f:16:61: arrivals[0].combatants[0].at: eve is walled off from every enemy",
+		"arrivals: [{when: {left: 2, of: red}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]": "f:16:12: arrivals[0]: no more than 2 of red, so it is from the beginning: there are 2",
+		"arrivals: [{when: {reached: g}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]":       `f:16:29: arrivals[0].when.reached: "g" is no goal, there are none: want it left out`,
+		"goals: [{id: g, side: red, fell: all}]\narrivals: [{when: {reached: g}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]":          "f:17:12: arrivals[0]: the battle is over when the goal g is reached: want one with points",
+		"goals: [{id: g, side: red, keep: 1, points: 1}]\narrivals: [{when: {reached: g}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]": "arrivals[0]: the goal g is reached when the battle is over",
 		"goals: [{side: red, hold: near}]":                                                                      `goals[0].rounds: missing field "rounds"`,
 		"goals: [{side: red, hold: near, rounds: 9}]\nends: [{rounds: 8}]":                                      "goals[0]: 9 rounds: the battle is over after 8",
 		"goals: [{side: red, last: 9}]\nends: [{rounds: 8}]":                                                    "goals[0]: 9 rounds: the battle is over after 8",
 		"goals: [{side: red, last: 9, to: near}]":                                                               "goals[0].to: to says nothing beside last: want it left out",
 		"goals: [{id: a, side: red, last: 9}, {id: a, side: red, last: 8}]":                                     `goals[1].id: the goal "a" stands twice`,
-		"goals: [{side: red, last: 2, points: 2}, {side: blue, last: 2, points: 1}]\nends: [{points: 3}]":       "ends[0].points: 3 points: all goals of a side come to no more than 2",
+		"goals: [{side: red, last: 2, points: 2}, {side: blue, last: 2, points: 1}]\nends: [{points: 3}]":       "ends[0].points: 3 points: the goals of a side come to no more than 2",
 		"arrivals: [{round: 9, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]\nends: [{rounds: 8}]": "arrivals[0]: round 9: the battle is over after 8",
 		"arrivals: [{round: 2, combatants: [{id: eve, side: red, at: [3, 1], use: orc}]}]":                      "arrivals[0].combatants[0].at: eve would come into a solid cell",
 		"arrivals: [{round: 2, combatants: [{id: ann, side: red, at: [1, 1], use: orc}]}]":                      `arrivals[0].combatants[0].id: the combatant "ann" stands twice`,
@@ -94,7 +103,7 @@ func TestGoalsThatAreInVainAreFound(t *testing.T) {
 		"arrivals: [{when: {reached: x}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]":            `arrivals[0].when.reached: "x" is no goal`,
 		"arrivals: [{when: {down: eve}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]":             "f:16:12: arrivals[0]: it waits for what happens only when it has come",
 		"arrivals:\n- {when: {down: fay}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}\n- {when: {down: eve}, combatants: [{id: fay, side: red, at: [1, 1], use: orc}]}": "f:17:3: arrivals[0]: it waits for what happens only when it has come",
-		"goals: [{id: g, side: red, bring: [eve], to: near}]\narrivals: [{when: {reached: g}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]":                             "arrivals[0]: it waits for what happens only when it has come",
+		"goals: [{id: g, side: red, bring: [eve], to: near, points: 1}]\narrivals: [{when: {reached: g}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]":                  "arrivals[0]: it waits for what happens only when it has come",
 		"goals: [{id: g, side: red, hold: near, rounds: 2}]\narrivals: [{when: {failed: g}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]":                               "arrivals[0]: the goal g cannot fail: want one that can",
 		"arrivals: [{round: 2, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]\norders: [{at: {round: 3}, by: eve, acts: [pass]}]":                                         "orders[0].by: eve comes later: want one who is there from the beginning",
 	} {
@@ -126,7 +135,7 @@ func TestGoalsOfAProgramAreChecked(t *testing.T) {
 		"nobody comes": {func(s *scenario.Scenario) { s.Arrivals[0].Combatants = nil }, "arrivals[0]: nobody comes"},
 		"a twin":       {func(s *scenario.Scenario) { s.Arrivals[0].Combatants[0].ID = "ann" }, `arrivals[0].combatants[0].id: "ann" stands twice`},
 	} {
-		s, err := scenario.Parse("f", []byte(meadow+"goals: [{id: g, side: red, bring: [ann], to: near}]\narrivals: [{when: {reached: g}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]\n"), nil)
+		s, err := scenario.Parse("f", []byte(meadow+"goals: [{id: g, side: red, bring: [ann], to: near, points: 1}]\narrivals: [{when: {reached: g}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]\n"), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

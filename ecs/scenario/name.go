@@ -112,8 +112,8 @@ func (r *reader) fights(path, s string, pos Pos) bool {
 
 // fightsEver notes a name that is no combatant's, those who come later among them.
 func (r *reader) fightsEver(path, s string, pos Pos) bool {
-	if _, ok := r.names[s]; ok || r.errs.Full() {
-		return ok
+	if _, ok := r.names[s]; ok || s == "" || r.errs.Full() {
+		return ok // that a text is empty is noted where it is read
 	}
 	r.errs.Unknown(path, pos, fmt.Sprintf("%q is no combatant", short(s)), s, r.roster())
 	return false

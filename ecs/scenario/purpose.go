@@ -9,14 +9,23 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// purpose notes goals that nobody can reach, and arrivals that never come.
+// purpose notes who is walled off, goals that nobody can reach, and arrivals that never come.
 func (r *reader) purpose(m *block.Map) {
+	r.placed = r.placed && r.known && !slices.ContainsFunc(r.s.Arrivals, func(a Arrival) bool {
+		return slices.ContainsFunc(a.Combatants, func(c Combatant) bool {
+			return c.ID == "" || c.Side == "" || !c.At.Given() && c.Rides.Text == "" || r.s.Field.Ground(c.At.Cell).Solid
+		})
+	})
+	if r.placed && r.s.Field.Kind != grid.Free {
+		r.reachable(m)
+	}
+	ways := r.footways()
 	for i := range r.s.Goals {
 		g, path := &r.s.Goals[i], index(m.At("goals"), i)
 		if wrong := r.s.vain(g); wrong != "" {
 			r.errs.Note(block.Value, path, g.Pos, "%s", wrong)
-		} else if g.Zone != "" && r.placed && !r.walkable(g) {
-			r.errs.Note(block.Value, path, g.Pos, "nobody of %s can get to %s on foot: want a zone with a way to it", g.Side, g.Zone)
+		} else if r.placed && !r.walkable(g, ways) {
+			r.errs.Note(block.Value, path, g.Pos, "nobody of %s can get to %s on foot: want a place with a way to it", g.Side, g.beyond())
 		}
 	}
 	for i := range r.s.Arrivals {
@@ -27,7 +36,7 @@ func (r *reader) purpose(m *block.Map) {
 	}
 	for i, e := range r.s.Ends {
 		if most := r.s.mostPoints(); e.Points > most {
-			r.errs.Note(block.Value, index(m.At("ends"), i)+".points", e.Pos, "%d points: all goals of a side come to no more than %d", e.Points, most)
+			r.errs.Note(block.Value, index(m.At("ends"), i)+".points", e.Pos, "%d points: the goals of a side come to no more than %d before it is over", e.Points, most)
 		}
 	}
 }
@@ -42,12 +51,15 @@ func (s *Scenario) limit() (rounds int) {
 	return rounds
 }
 
-// mostPoints is what a side gets that reaches all of its goals, the most of all sides.
+// mostPoints is what a side gets that reaches all of its goals before the battle is over, the most of all sides: to keep somebody alive is
+// worth its points only then.
 func (s *Scenario) mostPoints() (most int) {
 	sum := map[string]int{}
 	for i := range s.Goals {
 		g := &s.Goals[i]
-		sum[g.Side] += g.Points
+		if g.Kind != rules.GoalKeep {
+			sum[g.Side] += g.Points
+		}
 		most = max(most, sum[g.Side])
 	}
 	return most
@@ -72,6 +84,11 @@ func (s *Scenario) vain(g *Goal) string {
 			return fmt.Sprintf("%s is of %s: want somebody of %s", w.Text, of, g.Side)
 		}
 	}
+	for i, w := range g.Who {
+		if slices.ContainsFunc(g.Who[:i], func(o Word) bool { return o.Text == w.Text }) {
+			return fmt.Sprintf("%s stands twice: want each once", w.Text)
+		}
+	}
 	if len(g.Who) == 0 && g.Count > own && g.Kind != rules.GoalFell {
 		return fmt.Sprintf("%d people of %s: there are %d", g.Count, g.Side, own)
 	}
@@ -81,44 +98,112 @@ func (s *Scenario) vain(g *Goal) string {
 	return ""
 }
 
-// walkable reports whether endless walls part nobody who may reach a zone from all of it.
-func (r *reader) walkable(g *Goal) bool {
-	at := slices.IndexFunc(r.s.Zones, func(z Zone) bool { return z.ID == g.Zone })
-	if at < 0 || r.s.Field.Kind == grid.Free {
+// walkable reports whether nobody who may reach where a goal wants somebody to be is parted from all of it by what nobody can enter.
+func (r *reader) walkable(g *Goal, c *chambers) bool {
+	if r.s.Field.Kind == grid.Free || g.Zone == "" && g.Edge == NoEdge {
 		return true
 	}
-	c := r.chambers()
 	ends := map[int]bool{}
-	for _, cell := range r.s.Zones[at].Cells {
-		if !r.s.Field.Ground(cell).Solid || r.s.Field.Ground(cell).Door != NoDoor {
+	for _, cell := range r.s.goalCells(g) {
+		if !c.closed[cell] {
 			ends[c.flood(cell)] = true
 		}
 	}
+	known := false
 	for one := range r.s.everybody() {
 		named := len(g.Who) == 0 || slices.ContainsFunc(g.Who, func(w Word) bool { return w.Text == one.ID })
-		if one.Side == g.Side && named && one.At.Given() && ends[c.flood(one.At.Cell)] {
+		if one.Side != g.Side || !named {
+			continue
+		}
+		known = true
+		if from := r.s.startOf(one); !from.Given() || ends[c.flood(from.Cell)] {
 			return true
 		}
 	}
-	return false
+	return !known // who that may be is noted where it is read
+}
+
+// startOf is where somebody is who comes, its mount for who rides.
+func (s *Scenario) startOf(c *Combatant) Place {
+	for m := range s.everybody() {
+		if m.ID == c.Rides.Text && m.ID != "" {
+			return m.At
+		}
+	}
+	return c.At
+}
+
+// goalCells are where a goal wants somebody to be: the cells of its zone, or those at a side of the field.
+func (s *Scenario) goalCells(g *Goal) (cells []grid.Cell) {
+	if z := s.zone(g.Zone); z != nil && g.Edge == NoEdge {
+		return z.Cells
+	}
+	w, h := int32(s.Field.Width), int32(s.Field.Height)
+	add := func(column, row int32) {
+		if cell := s.Field.Cell(column, row); s.Field.On(g.Edge, cell) {
+			cells = append(cells, cell)
+		}
+	}
+	for column := range w {
+		add(column, 0)
+		add(column, h-1)
+	}
+	for row := range h {
+		add(0, row)
+		add(w-1, row)
+	}
+	return cells
+}
+
+// beyond says where a goal wants somebody to be, for people.
+func (g *Goal) beyond() string {
+	switch g.Edge {
+	case NoEdge:
+		return g.Zone
+	case AnyEdge:
+		return "a side of the field"
+	}
+	return "the " + g.Edge.String() + " of the field"
 }
 
 // never says why an arrival cannot come to pass, "" if it can as far as the file tells.
 func (s *Scenario) never(i int) string {
 	a := &s.Arrivals[i]
-	most := s.limit()
-	switch {
-	case len(a.Combatants) == 0:
+	if len(a.Combatants) == 0 {
 		return "nobody comes: want at least one combatant"
-	case most > 0 && a.When.Round > most:
-		return fmt.Sprintf("round %d: the battle is over after %d", a.When.Round, most)
-	case a.When.Failed != "":
-		if g := s.Goal(a.When.Failed); g != nil && (g.Kind == rules.GoalHold || g.Kind == rules.GoalFell && len(g.Who) == 0) {
-			return fmt.Sprintf("the goal %s cannot fail: want one that can", a.When.Failed)
-		}
+	}
+	if wrong := s.unmet(&a.When); wrong != "" {
+		return wrong
 	}
 	if s.waits(i, i, map[int]bool{}) {
 		return "it waits for what happens only when it has come: want a trigger that does not hang on it"
+	}
+	return ""
+}
+
+// unmet says why what a trigger waits for cannot come to pass, or is so from the beginning; "" if neither, as far as the file tells.
+func (s *Scenario) unmet(t *Trigger) string {
+	if most := s.limit(); most > 0 && t.Round > most {
+		return fmt.Sprintf("round %d: the battle is over after %d", t.Round, most)
+	}
+	if g := s.Goal(t.Failed); g != nil && (g.Kind == rules.GoalHold || g.Kind == rules.GoalFell && len(g.Who) == 0) {
+		return fmt.Sprintf("the goal %s cannot fail: want one that can", t.Failed)
+	}
+	switch g := s.Goal(t.Reached); {
+	case g != nil && g.Kind == rules.GoalKeep:
+		return fmt.Sprintf("the goal %s is reached when the battle is over: want another", t.Reached)
+	case g != nil && g.Points == 0:
+		return fmt.Sprintf("the battle is over when the goal %s is reached: want one with points", t.Reached)
+	}
+	if t.Side == "" {
+		return ""
+	}
+	own := 0
+	for _, c := range s.Combatants {
+		own += count(c.Side == t.Side)
+	}
+	if t.Left >= own {
+		return fmt.Sprintf("no more than %d of %s, so it is from the beginning: there are %d", t.Left, t.Side, own)
 	}
 	return ""
 }

@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
 )
@@ -16,7 +18,7 @@ type chambers struct {
 	number map[grid.Cell]int
 }
 
-// reachable notes every combatant that endless walls part from all of its
+// reachable notes everybody, now or later, that endless walls part from all of its
 // enemies: neither a step nor a shot could ever join them. It asks for everybody
 // in a place where one can stand.
 func (r *reader) reachable(m *block.Map) {
@@ -25,18 +27,49 @@ func (r *reader) reachable(m *block.Map) {
 		return
 	}
 	sides := map[int]map[string]bool{}
-	for _, one := range r.s.Combatants {
+	for one := range r.s.everybody() {
+		if !one.At.Given() {
+			continue // it rides, and is where its mount is
+		}
 		in := c.flood(one.At.Cell)
 		if sides[in] == nil {
 			sides[in] = map[string]bool{}
 		}
 		sides[in][one.Side] = true
 	}
-	for i, one := range r.s.Combatants {
-		if len(sides[c.number[one.At.Cell]]) == 1 {
-			r.errs.Note(block.Value, index(m.At("combatants"), i)+".at", one.At.Pos, "%s is walled off from every enemy: want a way to one", one.ID)
+	look := func(path string, list []Combatant) {
+		for i, one := range list {
+			if one.At.Given() && len(sides[c.number[one.At.Cell]]) == 1 {
+				r.errs.Note(block.Value, index(path, i)+".at", one.At.Pos, "%s is walled off from every enemy: want a way to one", one.ID)
+			}
 		}
 	}
+	look(m.At("combatants"), r.s.Combatants)
+	for i := range r.s.Arrivals {
+		look(index(m.At("arrivals"), i)+".combatants", r.s.Arrivals[i].Combatants)
+	}
+}
+
+// footways numbers the parts of a field between which nobody gets on foot: solid cells and sides that nobody can cross part them, of any
+// height, but for doors.
+func (r *reader) footways() *chambers {
+	c := &chambers{f: &r.s.Field, closed: map[grid.Cell]bool{}, walls: map[sidePair]bool{}, number: map[grid.Cell]int{}}
+	c.corner = r.s.Space.Word("corner", "strict") != "strict"
+	for _, g := range c.f.Grounds {
+		c.closed[g.Cell] = g.Solid && g.Door == NoDoor
+	}
+	for _, e := range c.f.Edges {
+		c.walls[sidePair{e.A, e.B}] = e.Blocked && !c.f.doorOf(e.A, e.B)
+	}
+	return c
+}
+
+// doorOf reports whether the side of two cells has a door.
+func (f *Field) doorOf(a, b grid.Cell) bool {
+	return slices.ContainsFunc(f.Obstacles, func(o Obstacle) bool {
+		x, y, edge := o.Edge()
+		return edge && o.Door != NoDoor && (x == a && y == b || x == b && y == a)
+	})
 }
 
 func (r *reader) chambers() *chambers {

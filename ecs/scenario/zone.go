@@ -60,6 +60,16 @@ func (f *Field) On(e Compass, c grid.Cell) bool {
 	return false
 }
 
+// zone returns the zone with an id, nil if there is none.
+func (s *Scenario) zone(id string) *Zone {
+	for i := range s.Zones {
+		if s.Zones[i].ID == id && id != "" {
+			return &s.Zones[i]
+		}
+	}
+	return nil
+}
+
 // readZones reads the parts of the field that have names.
 func (r *reader) readZones(m *block.Map) {
 	r.zones = map[string]bool{}

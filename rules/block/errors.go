@@ -28,7 +28,8 @@ type Error struct {
 	Pos     Pos
 	Message string // lower case; names the value and what was allowed
 
-	words []string // that are listed at the end of Message
+	words  []string // that are listed at the end of Message
+	listed string   // the message as it was noted, if a command stands in place of its list, see Listed
 }
 
 // Listed says which command lists the words that are wanted, such as "affray stock nc": it
@@ -38,6 +39,7 @@ func (e Errors) Listed(command string) {
 		if one.words == nil {
 			continue
 		}
+		one.listed = one.Message
 		one.Message = strings.TrimSuffix(one.Message, OneOf(one.words, "")) + OneOf(one.words, command)
 		one.words = nil
 	}
@@ -74,15 +76,34 @@ const MaxErrors = 1000
 // say need not be found any more.
 func (e *Errors) Full() bool { return len(*e) > MaxErrors }
 
-// Note adds a mistake at a place. Field is taken from the end of path.
+// Note adds a mistake at a place. Field is taken from the end of path. What is noted of the place already, as of lines that are read for
+// each who uses them, is left out.
 func (e *Errors) Note(code Code, path string, pos Pos, format string, args ...any) {
+	if e.Full() {
+		return
+	}
+	one := &Error{Code: code, Path: path, Field: lastKey(path), Pos: pos, Message: fmt.Sprintf(format, args...)}
 	switch {
-	case e.Full():
+	case slices.ContainsFunc(*e, one.again):
 		return
 	case len(*e) == MaxErrors:
-		code, path, format, args = Syntax, "", "there are more mistakes than the %d that are told", []any{MaxErrors}
+		one.Code, one.Path, one.Field = Syntax, "", ""
+		one.Message = fmt.Sprintf("there are more mistakes than the %d that are told", MaxErrors)
 	}
-	*e = append(*e, &Error{Code: code, Path: path, Field: lastKey(path), Pos: pos, Message: fmt.Sprintf(format, args...)})
+	*e = append(*e, one)
+}
+
+// again reports whether another mistake is the same one, of the same lines.
+func (e *Error) again(o *Error) bool {
+	return e.Pos.Line > 0 && e.Pos == o.Pos && e.Code == o.Code && e.Field == o.Field && e.Message == o.said()
+}
+
+// said is the message as it was noted.
+func (e *Error) said() string {
+	if e.listed == "" {
+		return e.Message
+	}
+	return e.listed
 }
 
 // Unknown notes a word that is none of those that there are: what is wrong with it, which of
@@ -92,8 +113,15 @@ func (e *Errors) Unknown(path string, pos Pos, wrong, got string, words []string
 		e.Note(Value, path, pos, "%s", wrong)
 		return
 	}
-	e.Note(Value, path, pos, "%s%s: want %s", wrong, Hint(got, words), OneOf(words, ""))
-	(*e)[len(*e)-1].words = words
+	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" })
+	before := len(*e)
+	if len(words) == 0 {
+		e.Note(Value, path, pos, "%s, there are none: want it left out", wrong)
+		return
+	}
+	if e.Note(Value, path, pos, "%s%s: want %s", wrong, Hint(got, words), OneOf(words, "")); len(*e) > before {
+		(*e)[before].words = words
+	}
 }
 
 // Err sorts the list by position and returns it as an error, or nil if it is

@@ -236,3 +236,26 @@ func TestALongListIsThatOfACommand(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 }
+
+// What is wrong with lines that several use is told once, and nothing is suggested that is no word.
+func TestAMistakeOfTheSameLinesIsToldOnce(t *testing.T) {
+	var errs block.Errors
+	at := block.Pos{File: "f", Line: 3, Column: 2}
+	for _, path := range []string{"combatants[0].stats.nc.monster", "combatants[1].stats.nc.monster"} {
+		errs.Unknown(path, at, `"ork" is not known`, "ork", []string{"", "orc"})
+		errs.Listed("affray stock nc")
+		errs.Note(block.Range, path, at, "9 is not in 1..3")
+	}
+	errs.Note(block.Range, "combatants[1].stats.nc.level", at, "9 is not in 1..3")
+	errs.Unknown("goals[0].to", at, `"x" is no zone`, "x", nil)
+	want := `f:3:2: combatants[0].stats.nc.monster: "ork" is not known (did you mean "orc"?): want one of orc
+f:3:2: combatants[0].stats.nc.monster: 9 is not in 1..3
+f:3:2: combatants[1].stats.nc.level: 9 is not in 1..3
+f:3:2: goals[0].to: "x" is no zone, there are none: want it left out`
+	if got := errs.Err().Error(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if got := block.Hint("x", []string{""}); got != "" {
+		t.Errorf("suggested%s", got)
+	}
+}

@@ -62,7 +62,7 @@ func Nearest(s string, words []string) []string {
 	}
 	var found, kin []near
 	for _, w := range words {
-		if len(w) > longest {
+		if len(w) > longest || w == "" {
 			continue
 		}
 		if d := slips([]rune(s), []rune(w)); d <= max(1, len(w)/3) && d < len(w) {
