@@ -10,10 +10,10 @@ import (
 )
 
 // foes are the words of the controllers of the sides of a battle, in turn.
-var foes = [][]string{{"default"}, {"captor"}, {"guard", "captor"}, {"default", "guard"}, {"default", "captor"}}
+var foes = [][]string{{"default"}, {"captor"}, {"guard", "captor"}, {"naive"}, {"odds"}, {"default", "guard"}, {"default", "captor"}}
 
 // always are how many of them are tried always; the others in a soak.
-const always = 3
+const always = 5
 
 // accepted plays battles of a scenario and wants every order to be accepted.
 func accepted(t *testing.T, name string, words []string, from, to uint64) {

@@ -42,7 +42,7 @@ type Passive struct{}
 func (Passive) Order(*View, Due) rules.Order { return rules.Order{} }
 
 // names of the controllers that a scenario may name.
-var names = []string{"captor", "default", "guard", "host", "passive", "random"}
+var names = []string{"captor", "default", "guard", "host", "naive", "odds", "passive", "random"}
 
 // Names lists the words that a scenario may use for a controller. "host" means that
 // the program that runs the battle decides.
@@ -59,6 +59,10 @@ func Named(name string) (c Controller, ok bool) {
 		return &Captor{}, true
 	case "passive":
 		return Passive{}, true
+	case "naive":
+		return &Naive{}, true
+	case "odds":
+		return &Odds{}, true
 	case "random":
 		return Random{}, true
 	case "host":

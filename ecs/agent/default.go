@@ -26,6 +26,7 @@ type Default struct {
 type character struct {
 	guards bool // stays near where it stood at the beginning
 	spares bool // wants enemies alive
+	simple simplicity
 }
 
 // scene is what it sees when it is asked.
@@ -70,7 +71,9 @@ func (d *Default) Clone() Controller { return &Default{} }
 // Order implements [Controller].
 func (d *Default) Order(v *View, due Due) rules.Order {
 	d.begin(v, due)
-	d.concert()
+	if d.simple == tactician {
+		d.concert()
+	}
 	return d.decide()
 }
 
@@ -78,8 +81,10 @@ func (d *Default) Order(v *View, due Due) rules.Order {
 func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
 	d.there, d.backs = false, false
-	d.rash = d.maddened()
-	d.seek()
+	d.rash = d.simple != tactician || d.maddened()
+	if d.simple == tactician {
+		d.seek()
+	}
 	d.look()
 }
 
@@ -135,7 +140,12 @@ func considerations() [12]consideration {
 
 // best is the act that the considerations come to; none if passing is better.
 func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
-	so, all := &d.so, considerations()
+	so, considered := &d.so, considerations()
+	all := considered[:]
+	if d.simple != tactician {
+		few := simpleConsiderations()
+		all = few[:]
+	}
 	*so = counsel{menu: menu, sofar: sofar}
 	if d.standsBy() {
 		d.why[sofar.N] = "stand by for a rider"
@@ -191,6 +201,8 @@ func (d *Default) weigh(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	switch {
 	case c.Kind.Moves():
 		return rules.Act{}, 0
+	case d.simple != tactician:
+		return d.plainly(c, sofar)
 	case c.At == rules.AtArea:
 		return d.area(c)
 	case c.Kind == rules.ActJoin:

@@ -253,6 +253,8 @@ var agentWords = map[string]string{
 	"captor":  "fights, but wants its enemies alive",
 	"default": "fights to win, as well as it can",
 	"guard":   "fights, but holds its ground",
+	"naive":   "strikes whoever is nearest, and thinks of nothing else",
+	"odds":    "strikes where it hurts most, and thinks of nothing else",
 	"passive": "does nothing",
 	"random":  "does anything",
 	you:       "you give its orders and answer its questions",

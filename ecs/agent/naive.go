@@ -1,0 +1,84 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// Naive strikes the nearest enemy whom it can strike, shoot included, else goes to the nearest, by the rules and
+// with what it carries, and thinks of nothing else: no odds, no spell, no goal, no comrade. It is the baseline
+// that any play worth the name is better than, and the cheapest play that still fights.
+type Naive struct{ d Default }
+
+// Order implements [Controller].
+func (n *Naive) Order(v *View, due Due) rules.Order {
+	n.d.simple = nearestFirst
+	return n.d.Order(v, due)
+}
+
+// Clone implements [Cloner].
+func (n *Naive) Clone() Controller { return &Naive{} }
+
+// Odds is a [Naive] that strikes where it may expect the most harm: the baseline for whoever weighs more than
+// one blow.
+type Odds struct{ d Default }
+
+// Order implements [Controller].
+func (o *Odds) Order(v *View, due Due) rules.Order {
+	o.d.simple = mostHarmFirst
+	return o.d.Order(v, due)
+}
+
+// Clone implements [Cloner].
+func (o *Odds) Clone() Controller { return &Odds{} }
+
+// simplicity says that somebody is no tactician, and how it picks a target then.
+type simplicity uint8
+
+const (
+	tactician simplicity = iota
+	nearestFirst
+	mostHarmFirst
+)
+
+// simpleConsiderations are those of whoever is no tactician.
+func simpleConsiderations() [3]consideration {
+	return [...]consideration{
+		{whereItStands, (*Default).mostWorthy},
+		{"go to the nearest", (*Default).goes},
+		{"turn first", (*Default).turnFirst},
+	}
+}
+
+// plainly finds what an offer is worth to whoever is no tactician: blows before all, with a weapon rather than
+// without, and with one that stays in hand rather than thrown.
+func (d *Default) plainly(c *Choice, sofar *rules.Order) (best rules.Act, top worth) {
+	switch {
+	case c.Kind == rules.ActCast, c.Kind == rules.ActSpecial, c.Kind == rules.ActKeep, c.At == rules.AtArea:
+		return best, 0
+	case !c.Kind.Hostile():
+		return d.handle(c, sofar)
+	case c.Kind == rules.ActThrow && (d.last(c.Item, c.Terms.Blows) || d.me.Engaged):
+		return best, 0
+	}
+	for _, id := range c.Targets {
+		f := d.v.Figure(id)
+		if f.Mine || !f.Posture.Acts() {
+			continue
+		}
+		a := act(c, id)
+		if w := d.wanted(c, a, f); w > top {
+			best, top = a, w
+		}
+	}
+	if d.uses(c.Item, rules.UseNatural) {
+		top /= 64
+	}
+	return best, top
+}
+
+// wanted is how much whoever is no tactician wants to strike somebody. Whoever it can strike at all it does.
+func (d *Default) wanted(c *Choice, a rules.Act, f Figure) worth {
+	if d.simple == nearestFirst {
+		return max(whole/worth(1+d.v.Steps(d.me.Cell, f.Cell)), whole/100)
+	}
+	harm, downs := d.forecast(a, c.Terms).Expected()
+	return max(worth(harm>>18)+worth(downs>>14), whole/100)
+}
