@@ -49,12 +49,15 @@ type runs struct {
 func (t *Simulation) find(r *run, from rules.Cell) {
 	least := t.Shape.Space.Charge
 	cost, shortest := int32(0), int64(math.MaxInt64)
-	t.Space.ChargeEnds(r.by, r.to, r.reach, r.limit, func(c rules.Cell, mm int32, square int64) {
-		switch {
-		case square < int64(least.Run)*int64(least.Run), t.Space.Map().Steps(from, c) < least.Cells, r.ok && mm > cost:
-		case !r.ok || square < shortest:
+	t.Space.ChargeEnds(r.by, r.to, r.reach, r.limit, func(c rules.Cell, mm int32, square int64) bool {
+		if r.ok && mm > cost {
+			return false
+		}
+		enough := square >= int64(least.Run)*int64(least.Run) && t.Space.Map().Steps(from, c) >= least.Cells
+		if enough && (!r.ok || square < shortest) {
 			r.end, cost, shortest, r.ok = c, mm, square, true
 		}
+		return true
 	})
 }
 

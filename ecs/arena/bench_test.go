@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/metrics"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/arena"
@@ -22,6 +23,18 @@ func BenchmarkArena(b *testing.B) {
 					fight(b, battletest.Meeting(book, n), workers)
 				})
 			}
+		}
+	}
+}
+
+// BenchmarkNaive is the same between the cheapest controllers: what is left is the engine.
+func BenchmarkNaive(b *testing.B) {
+	naive := strings.NewReplacer("{id: red}", "{id: red, controller: naive}", "{id: blue}", "{id: blue, controller: naive}")
+	for _, book := range battletest.Books() {
+		for _, n := range []int{1, 6} {
+			b.Run(fmt.Sprintf("%s/each=%d", book, n), func(b *testing.B) {
+				fight(b, naive.Replace(battletest.Meeting(book, n)), 1)
+			})
 		}
 	}
 }

@@ -11,8 +11,9 @@ import (
 
 func ends(f *space.Space, id, target rules.ID, reach uint8, limit int32) string {
 	said := ""
-	f.ChargeEnds(id, target, rules.Reach{Max: reach}, limit, func(at grid.Cell, mm int32, square int64) {
+	f.ChargeEnds(id, target, rules.Reach{Max: reach}, limit, func(at grid.Cell, mm int32, square int64) bool {
 		said += fmt.Sprint(at, mm, " ", square, " ")
+		return true
 	})
 	return said
 }

@@ -43,10 +43,11 @@ func (s *Space) Peeked(id rules.ID) bool {
 func (s *Space) ChargePath(id, target rules.ID, reach rules.Reach, limit int32, out []grid.Cell) (way []grid.Cell, cost int32, ok bool) {
 	var best grid.Cell
 	var run int64
-	s.ChargeEnds(id, target, reach, limit, func(end grid.Cell, mm int32, square int64) {
+	s.ChargeEnds(id, target, reach, limit, func(end grid.Cell, mm int32, square int64) bool {
 		if !ok || mm == cost && square < run {
 			best, cost, run, ok = end, mm, square, true
 		}
+		return mm <= cost
 	})
 	if !ok {
 		return out, 0, false

@@ -203,10 +203,15 @@ func TestChargesKeepToTheLine(t *testing.T) { // SPACE-111
 		a, d := bodies[0], bodies[1]
 		reach := rules.Reach{Max: uint8(rapid.IntRange(0, 2).Draw(t, "reach"))}
 		least := int32(0)
-		f.ChargeEnds(a.ID, d.ID, reach, 20_000, func(end grid.Cell, mm int32, square int64) {
+		before := grid.Reached{Cost: -1}
+		f.ChargeEnds(a.ID, d.ID, reach, 20_000, func(end grid.Cell, mm int32, square int64) bool {
 			if least == 0 {
 				least = mm
 			}
+			if int64(mm) < before.Cost || int64(mm) == before.Cost && end.Compare(before.Cell) <= 0 {
+				t.Fatalf("%v for %d after %v", end, mm, before)
+			}
+			before = grid.Reached{Cell: end, Cost: int64(mm)}
 			g := f.Clone()
 			way, cost, ok := g.ChargeTo(a.ID, end, nil)
 			want(t, "charges", fmt.Sprint(cost, ok, way[len(way)-1]), fmt.Sprint(mm, true, end))
@@ -227,6 +232,7 @@ func TestChargesKeepToTheLine(t *testing.T) { // SPACE-111
 			g.Place(a.ID, end, facing)
 			want(t, "in reach", g.InReach(a.ID, d.ID, reach), true)
 			want(t, "run", square, f.Map().Square(a.Cell, end))
+			return true
 		})
 		_, cost, ok := f.ChargePath(a.ID, d.ID, reach, 20_000, nil)
 		want(t, "the cheapest", fmt.Sprint(cost, ok), fmt.Sprint(least, least > 0))

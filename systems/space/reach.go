@@ -76,9 +76,18 @@ func (s *Space) reaches(a, b *entry, r rules.Reach) bool {
 		return r.Min == 0
 	}
 	o := &s.m.spec.Rules
-	return s.reach(r).Holds(a.body(s.m), b.body(s.m)) &&
+	return s.measures(a, b, s.reach(r)) &&
 		grid.MeleeHeight(int64(a.z)-int64(b.z), int64(o.MeleeUp), int(r.Max)) &&
 		s.line(a, b, knowEffect)
+}
+
+// measures reports whether two bodies are as far apart as a reach wants. Those of one cell are most of all.
+func (s *Space) measures(a, b *entry, r grid.Reach) bool {
+	if a.n == 1 && b.n == 1 && r.Mode == grid.ReachCells {
+		n := int64(grid.Distance(r.Grid, r.Metric, a.Cell, b.Cell))
+		return n >= r.Min && n <= r.Max
+	}
+	return r.Holds(a.body(s.m), b.body(s.m))
 }
 
 // reach says how the field measures a reach in cells. A least of one cell only says that

@@ -171,7 +171,11 @@ func (s *Space) put(e *entry, c grid.Cell, facing uint8) {
 	s.carry(e)
 }
 
+// search finds the place of a body among all. Ids are mostly those of a battle, 1, 2, 3 and on.
 func (s *Space) search(id rules.ID) (int, bool) {
+	if i := int(id) - 1; i >= 0 && i < len(s.bodies) && s.bodies[i].ID == id {
+		return i, true
+	}
 	return slices.BinarySearchFunc(s.bodies, id, func(e *entry, id rules.ID) int { return cmp.Compare(e.ID, id) })
 }
 

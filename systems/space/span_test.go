@@ -84,7 +84,7 @@ func TestTheEndsOfAChargeAreAllThatAreInReach(t *testing.T) {
 	f.Place(1, c(-8, 0), 0)
 	reach, want := rules.Reach{Max: 1}, 0
 	got := map[grid.Cell]bool{}
-	f.ChargeEnds(1, 2, reach, 30_000, func(end grid.Cell, _ int32, _ int64) { got[end] = true })
+	f.ChargeEnds(1, 2, reach, 30_000, func(end grid.Cell, _ int32, _ int64) bool { got[end] = true; return true })
 	for x := int32(-10); x <= 10; x++ {
 		for y := int32(-10); y <= 10; y++ {
 			if _, _, ok := f.ChargeTo(1, c(x, y), nil); ok && f.InReachFrom(1, c(x, y), 2, reach) {
