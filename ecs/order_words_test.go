@@ -50,7 +50,7 @@ func TestAScriptThatCannotBeFollowedSaysWhy(t *testing.T) {
 	}{
 		{"{strike: bo, aim_at: 7}", "orders[0]: act 0 (strike): number out of range: want one of: pass, ", false},
 		{"{strike: cy}", "orders[0].acts[0]: the scripted strike is not possible now: out of reach or sight", false},
-		{"pass, {wrestle: bo}", "orders[0].acts[1]: the scripted wrestle is not possible now: not on the menu: want one of: pass, ", false},
+		{"pass, recover", "orders[0].acts[1]: the scripted recover is not possible now: not on the menu: want one of: pass, ", false},
 		{"{special: break_hold, target: bo}", "orders[0].acts[0]: the scripted special is not possible now: the target lacks the condition that it is for: want one with ", true},
 		{"{special: break_hold}", "orders[0].acts[0]: the scripted special is not possible now: it names no target", true},
 	} {

@@ -40,6 +40,7 @@ type scriptAct struct {
 func (b *builder) orders() {
 	for i := range b.s.Orders {
 		o := &b.s.Orders[i]
+		b.untimely(o, at("orders", i))
 		s := script{path: at("orders", i), round: int32(o.Round) - 1, of: -1, slot: o.Slot, by: b.id(o.By)}
 		if o.HasSegment {
 			s.of = int32(o.Segment) - b.rules.Shape().Shown
@@ -52,6 +53,39 @@ func (b *builder) orders() {
 		}
 		b.script = append(b.script, s)
 	}
+}
+
+// untimely notes an order whose time never comes: a round after the last, a segment that no round has, a slot that the rulebook never gives.
+func (b *builder) untimely(o *scenario.ScriptOrder, path string) {
+	for _, e := range b.s.Ends {
+		if e.Rounds > 0 && o.Round > e.Rounds {
+			b.errs.Note(block.Range, path+".at.round", o.Pos, "round %d: the battle is over after %d", o.Round, e.Rounds)
+		}
+	}
+	shape := b.rules.Shape()
+	if first, last := int(shape.Shown), int(shape.Shown+shape.Round)-1; o.HasSegment && (o.Segment < first || o.Segment > last) {
+		b.errs.Note(block.Range, path+".at.segment", o.Pos, "%d is not in %d..%d, the %ss of a %s", o.Segment, first, last, shape.TickWord, shape.RoundWord)
+	}
+	var slots []string
+	for k, program := range shape.Program {
+		if word := rules.SlotKind(k).String(); len(program) > 0 && slices.Contains(scenario.Slots(), word) {
+			slots = append(slots, word)
+		}
+	}
+	if o.Slot != "" && !slices.Contains(slots, o.Slot) {
+		b.errs.Note(block.Value, path+".slot", o.Pos, "the rulebook %s never gives a slot %s: want %s", shape.ID, o.Slot, block.OneOf(slots, ""))
+	}
+}
+
+// Unasked lists the orders of the scenario that have not come up so far, by their indices in its Orders: nobody has asked who was to have
+// them for what it does in that round.
+func (b *Battle) Unasked() (list []int) {
+	for i, used := range b.used {
+		if !used {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // Script adds orders and dice to those that the scenario states, from now on: dice for rolls of which
@@ -100,6 +134,8 @@ func (b *builder) act(a *scenario.ScriptAct, by rules.ID, path string) scriptAct
 	kind, ok := rules.ActKindOf(a.Kind)
 	if !ok {
 		b.errs.Note(block.Value, path, a.Pos, "%q is no act", a.Kind)
+	} else if kind != rules.ActPass && !kind.Saddles() && !b.rules.Shape().Acts.Allows(kind) {
+		b.errs.Note(block.Value, path, a.Pos, "the rulebook %s has no act %s: want another", b.rules.Shape().ID, kind)
 	}
 	out.kind = kind
 	if a.Item.Text != "" {

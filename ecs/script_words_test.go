@@ -15,7 +15,7 @@ import (
 const worded = `
 scenario: worded
 rulebook: brp
-field: {grid: square, size: [20, 6]}
+field: {grid: square, size: [20, 6], cells: [{at: [3, 5], door: closed}]}
 sides: [{id: red}, {id: blue, controller: passive}]
 combatants:
   - {id: ann, side: red, at: [1, 2], stats: {brp: {str: 14, con: 12, siz: 13, dex: 14, skills: {Dodge: 60}, weapons: [{weapon: axe_hand, chance: 50}, {weapon: dagger}]}}}
@@ -209,7 +209,7 @@ func TestAScriptThatSaysTooMuchIsRefused(t *testing.T) {
 	for _, c := range []struct{ act, want string }{
 		{"{stance: dodge}", `unknown row "dodge": the rulebook brp has none for stance`},
 		{"{move: [3, 3], mode: hop}", `unknown mode "hop": want a number or one of step, walk, run, sprint`},
-		{"{open: [3, 3], mode: shut}", `unknown mode "shut": want a number or one of open, close`},
+		{"{open: [3, 5], mode: shut}", `unknown mode "shut": want a number or one of open, close`},
 		{"{throw: bob, row: thrown, mode: own}", `orders[0].acts[0].mode: thrown says how already`},
 		{"{throw: bob, facing: 3}", `orders[0].acts[0].facing: throw has no facing: want one with turn or guard alone`},
 	} {

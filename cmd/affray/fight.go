@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 
 	"github.com/affray-engine/affray/ecs"
@@ -12,8 +13,8 @@ import (
 	"github.com/affray-engine/affray/ecs/transcript"
 )
 
-// fight runs one battle to its end, and writes what the flags ask for.
-func fight(ctx context.Context, out io.Writer, s *scenario.Scenario, o *runFlags) error {
+// fight runs one battle to its end, and writes what the flags ask for. What the scenario has ordered in vain is told apart.
+func fight(ctx context.Context, out, told io.Writer, s *scenario.Scenario, o *runFlags) error {
 	b, err := ecs.New(s, ecs.Config{})
 	if err != nil {
 		return err
@@ -30,7 +31,11 @@ func fight(ctx context.Context, out io.Writer, s *scenario.Scenario, o *runFlags
 	if len(files.list) > 0 {
 		shown = &patient{Writer: out}
 	}
+	orders := watch(b)
 	err = files.play(b, o, shown)
+	if missed := orders.String(); missed != "" && err == nil {
+		fmt.Fprintf(told, "affray: %s\n", missed)
+	}
 	if err := errors.Join(err, b.Err()); err != nil {
 		return err
 	}

@@ -36,7 +36,8 @@ the scenario and all orders beside the events: affray replay plays it, affray di
 two. Both files appear when they are complete; after an error they are not there, and older
 ones are left as they were.
 
-If forced dice of the scenario run short or are left over, the battle is told to its end,
+Orders of the scenario that are refused or do not come up are told on standard error, how
+many there are and where the first stands. If forced dice of the scenario run short or are left over, the battle is told to its end,
 then the error, and the exit code is 2.`,
 		Example: `  affray run
   affray run duel --seed 7 --explain
@@ -96,5 +97,5 @@ func runRun(c *cobra.Command, o *runFlags, args []string) error {
 		c.PrintErrf("seed %d\n", s.Seed)
 	}
 	o.colour = coloured(c.OutOrStdout())
-	return fight(c.Context(), c.OutOrStdout(), s, o)
+	return fight(c.Context(), c.OutOrStdout(), c.ErrOrStderr(), s, o)
 }

@@ -133,6 +133,9 @@ func (r *reader) object(m *block.Map, k actKind, a *ScriptAct) {
 	case n.Kind == block.KindList && k.objects&somewhere != 0:
 		a.Cell = r.place(n, path)
 		r.once(m, k, "cell", "")
+		if k.kind == "open" && a.Cell.Given() && r.known && !r.s.Field.hasDoor(a.Cell.Cell) {
+			m.Fail(k.kind, block.Value, "%s", noDoor)
+		}
 	default:
 		m.Fail(k.kind, block.Type, "%s cannot stand here: want %s", shown(n), k.objects)
 	}

@@ -141,7 +141,7 @@ func (r *reader) deed(w *block.Map, t *Trigger) {
 	if w.Has("opened") {
 		t.Door = r.place(w.Node("opened"), w.At("opened"))
 		if t.Door.Given() && r.known && !r.s.Field.hasDoor(t.Door.Cell) {
-			w.Fail("opened", block.Value, "no door is there: want the cell that it fills, or one beside it")
+			w.Fail("opened", block.Value, "%s", noDoor)
 		}
 	}
 	if w.Has("lies") != w.Has("in") {
@@ -150,6 +150,8 @@ func (r *reader) deed(w *block.Map, t *Trigger) {
 		t.Thing, t.In = w.Text("lies"), r.zoneOf(w, "in")
 	}
 }
+
+const noDoor = "no door is there: want the cell that it fills, or one beside it"
 
 // hasDoor reports whether a door fills a cell, or stands on one of its sides. On open ground a place has none.
 func (f *Field) hasDoor(c grid.Cell) bool {
