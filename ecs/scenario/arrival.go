@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
@@ -33,8 +34,8 @@ type Trigger struct {
 	Pos     Pos
 }
 
-// String says when that is: "in round 4", "when hold-bridge is reached".
-func (t *Trigger) String() string {
+// When says when a trigger of the scenario is met: "in round 4", "when hold-bridge is reached".
+func (s *Scenario) When(t *Trigger) string {
 	switch {
 	case t.Reached != "":
 		return fmt.Sprintf("when %s is reached", t.Reached)
@@ -45,9 +46,10 @@ func (t *Trigger) String() string {
 	case t.Side != "":
 		return fmt.Sprintf("when %s has no more than %d left", t.Side, t.Left)
 	case t.Door.Given():
-		return "when a door is open"
+		column, row := s.Field.ColumnRow(t.Door.Cell)
+		return fmt.Sprintf("when the door at (%d,%d) is open", column, row)
 	case t.Thing != "":
-		return fmt.Sprintf("when a %s lies in %s", t.Thing, t.In)
+		return fmt.Sprintf("when the %s lies in %s", strings.ReplaceAll(t.Thing, "_", " "), t.In)
 	case t.Host:
 		return "when the program says so"
 	}

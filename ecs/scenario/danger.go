@@ -147,7 +147,7 @@ func (s *Scenario) idle(d *Danger) (key string, pos Pos, wrong string) {
 	case d.Ends.Round > 0 && d.Ends.Round <= max(d.Begins.Round, 1):
 		return "ends", d.Ends.Pos, fmt.Sprintf("it ends in round %d, before it begins: want a later one", d.Ends.Round)
 	case d.Begins.Given() && !d.Begins.Host && d.Begins.same(&d.Ends):
-		return "ends", d.Ends.Pos, fmt.Sprintf("it begins and ends %s: want two different triggers", &d.Begins)
+		return "ends", d.Ends.Pos, fmt.Sprintf("it begins and ends %s: want two different triggers", s.When(&d.Begins))
 	case d.Spread > 0 && !s.spreads(d):
 		return "within", d.Pos, fmt.Sprintf("it cannot spread: no other cell of %s lies beside one of %s", d.Within, d.Zone)
 	}

@@ -15,7 +15,8 @@ import (
 // Board draws the field of a battle as it is now, with its legend: a sign for each
 // cell, hexes shifted by half a cell, and a letter for each combatant, in lower case
 // for the fallen. Behind the letter stands the mark of its side; the first side has
-// none. What stands between cells is drawn there, with more room. Of a field of more
+// none. Behind the sign of a cell in which nobody stands is that of its zone, of several the smallest.
+// What stands between cells is drawn there, with more room. Of a field of more
 // than 40 columns or rows it shows the part in which somebody stands. Open ground is
 // drawn to scale, with the places of all who fight.
 func Board(b *ecs.Battle) string {
@@ -93,6 +94,7 @@ func (d *drawing) all() string {
 	d.ground()
 	d.perils()
 	d.between()
+	d.zones()
 	d.people()
 	return d.String()
 }

@@ -34,6 +34,7 @@ func (d *drawing) openGround() string {
 			}
 		}
 	}
+	d.openZones(mm)
 	for _, standing := range []bool{false, true} {
 		for i := range d.letters {
 			f := d.b.View(0).Figure(rules.ID(i + 1))

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -20,18 +19,18 @@ func (w *Writer) perils() {
 		}
 		is, when := "is", "from the beginning"
 		if d.Begins.Given() {
-			is, when = "will be", d.Begins.String()
+			is, when = "will be", s.When(&d.Begins)
 		}
 		if d.Ends.Given() {
-			when += ", until " + until(&d.Ends)
+			when += ", until " + until(s.When(&d.Ends))
 		}
 		w.p.paragraph(fmt.Sprintf("There %s %s %s (%s) %s.", is, d.Hazard, where, w.danger(i), when))
 	}
 }
 
-// until is the trigger of an end: "round 4", "hold-bridge is reached".
-func until(t *scenario.Trigger) string {
-	return strings.TrimPrefix(strings.TrimPrefix(t.String(), "in "), "when ")
+// until is when something ends: "round 4", "hold-bridge is reached".
+func until(when string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(when, "in "), "when ")
 }
 
 // danger is what the scenario calls a danger.

@@ -34,7 +34,7 @@ func (w *Writer) purpose() {
 		}
 		for _, side := range s.Sides {
 			if n := count[side.ID]; n > 0 {
-				w.p.paragraph(fmt.Sprintf("%d more of %s may come %s.", n, side.ID, &a.When))
+				w.p.paragraph(fmt.Sprintf("%d more of %s may come %s.", n, side.ID, s.When(&a.When)))
 			}
 		}
 	}

@@ -147,7 +147,7 @@ func when(sc *scenario.Scenario, t *scenario.Trigger) string {
 			return fmt.Sprintf("once %s is out of the fight", called(c))
 		}
 	}
-	return t.String()
+	return sc.When(t)
 }
 
 // called is what people call a combatant.
