@@ -132,6 +132,7 @@ func assemble(s *scenario.Scenario, late int, c Config) (made *Battle, err error
 		b.combatants()
 		b.arrivals()
 		b.perilous()
+		b.nerves()
 		b.layTraps()
 		b.riders()
 		b.places()

@@ -60,6 +60,7 @@ func (b *Battle) admit(n int) (f *systems.Figure, up rules.Posture, err error) {
 	if f = made.muster(c, &fighter); mount != 0 {
 		b.tick.Pair(f.Who.ID, mount)
 	}
+	b.emboldens(c, f.Who.ID)
 	b.deciders, b.posts = deciders, append(slices.Clip(b.posts), post)
 	b.tick.State.Serial = made.serial
 	f.Body.Posture = rules.Gone

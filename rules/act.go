@@ -51,6 +51,7 @@ const (
 	ActSuffer   // what a danger of the field does to who is in it: Mode is its Hazard, Aim how strong it is, Row its id; see [Exchange.Suffer]
 	ActMount    // into the saddle of Target (FIELD-042): the engine offers it in place of a movement, as it does the next
 	ActDismount // out of the saddle, to Cell
+	ActNerve    // a test of nerve: Mode is its Dread, Aim how much nerve there is in percent, Row the leader who is in sight, 0 for none; see [Exchange.Brave]
 	NActKind
 )
 
@@ -58,7 +59,7 @@ var actNames = [NActKind]string{
 	"pass", "wait", "move", "charge", "withdraw", "flee", "stand", "kneel", "turn", "strike", "throw", "shoot",
 	"cast", "special", "punch", "wrestle", "overbear", "keep", "release", "join", "parry", "evade", "guard", "set",
 	"aim", "load", "draw", "stow", "drop", "take", "open", "tend", "pull", "recover", "stance", "speak",
-	"settle", "upkeep", "save", "fall", "plan", "suffer", "mount", "dismount",
+	"settle", "upkeep", "save", "fall", "plan", "suffer", "mount", "dismount", "nerve",
 }
 
 // String returns the word for k, as scenarios and events write it.
@@ -75,7 +76,7 @@ func ActKindOf(name string) (ActKind, bool) {
 }
 
 // ByEngine reports whether nobody orders the act: it is made by the engine.
-func (k ActKind) ByEngine() bool { return k >= ActSettle && k <= ActSuffer }
+func (k ActKind) ByEngine() bool { return k >= ActSettle && k <= ActSuffer || k == ActNerve }
 
 // Moves reports whether the act is settled by the movement phases.
 func (k ActKind) Moves() bool { return k >= ActMove && k <= ActFlee || k.Saddles() }

@@ -42,6 +42,7 @@ type Shape struct {
 
 	Hazards [NHazard]HazardTerms // what dangers of the field do
 	Fall    HazardTerms          // for each ten feet of a fall (FIELD-018), in a book without rules of its own
+	Nerve   NerveTerms           // tests of nerve; see [Shape.AddNerve]
 }
 
 // Part is a stretch of a round for which Schedule is called.

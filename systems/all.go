@@ -20,6 +20,7 @@ const (
 	schedule = int(rules.PhaseJoin) + 1 + iota
 	release
 	endurance
+	courage
 	pursuit
 	nSystem
 )
@@ -50,18 +51,20 @@ var all = [nSystem]struct {
 	rules.PhaseUpkeep:  {upkeep, Info{"upkeep", "checks every member at the end of a stretch of the round", true, []string{"Body", "Marks"}, byEffects}},
 	release:            {nil, Info{"release", "between two others: ends marks that have lost what they need", false, []string{"Marks", "Body", "Position", "Engagement", "Busy"}, []string{"Marks"}}},
 	endurance:          {nil, Info{"endure", "ends the round: dangers of the field harm those in them, and spread", true, []string{"Body", "Position"}, byEffects}},
-	pursuit:            {nil, Info{"pursue", "ends the tick: sees how far the goals of the sides have come", false, []string{"Body", "Position"}, nil}},
+	courage: {nil, Info{"quail", "ends the tick: tests the nerve of those who have lost their leader, half of their side or their way out", true, []string{"Body", "Position", "Marks", "Pools"},
+		[]string{"Marks", "Busy", "Tally"}}},
+	pursuit: {nil, Info{"pursue", "ends the tick: sees how far the goals of the sides have come", false, []string{"Body", "Position"}, nil}},
 }
 
 // inOrder is the order of a tick.
 var inOrder = [nSystem]int{
 	schedule, int(rules.PhaseExpire), int(rules.PhaseAsk), int(rules.PhaseJoin), int(rules.PhaseMove), int(rules.PhaseTurns), int(rules.PhaseEngage),
-	int(rules.PhaseStrike), int(rules.PhaseApply), int(rules.PhaseSettle), int(rules.PhaseTurnEnd), int(rules.PhaseUpkeep), release, endurance, pursuit,
+	int(rules.PhaseStrike), int(rules.PhaseApply), int(rules.PhaseSettle), int(rules.PhaseTurnEnd), int(rules.PhaseUpkeep), release, endurance, courage, pursuit,
 }
 
 // All lists the systems of the engine in the order of a tick: schedule first, then for each group of
 // those who act at the same time the phases that the rulebook's program names for its kind of slot
-// ([rules.Shape.Program]), release between any two, endure when the round ends, and pursue when the tick does.
+// ([rules.Shape.Program]), release between any two, endure when the round ends, and quail and pursue when the tick does.
 func All() []Info {
 	list := make([]Info, nSystem)
 	for i, s := range inOrder {

@@ -51,7 +51,7 @@ func (t *Simulation) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		return nil
 	}
 	t.bookMenu(f, s, sofar)
-	kept, leave := t.offers.List[:0], rules.Offer{}
+	kept, leave, broken := t.offers.List[:0], rules.Offer{}, t.broken(f)
 	for _, o := range t.offers.List {
 		if !t.goodOffer(&o) {
 			continue
@@ -64,6 +64,7 @@ func (t *Simulation) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		}
 		switch {
 		case !s.Only.Allows(o.Kind):
+		case broken && !o.Kind.OfBroken(): // FIELD-035
 		case o.Kind == rules.ActStand && t.under(f): // SPACE-036
 		case o.Terms.Pace.Leap && !t.Space.Map().Hilly(): // SPACE-114
 		case o.Kind == rules.ActOpen && o.At == rules.AtNone && !t.doorAhead(f, &o): // SPACE-094
@@ -100,13 +101,13 @@ func (t *Simulation) bookMenu(f *Figure, s *rules.Slot, sofar *rules.Order) {
 	t.offers.List = t.ridden(f, s, t.offers.List)
 }
 
-// mayLeave reports whether somebody is at the edge of the field whom its side wants to get off it, or a mount that nobody
-// rides: it may leave by any movement, also in a book by which nobody flees.
+// mayLeave reports whether somebody is at the edge of the field whom its side wants to get off it, whose nerve is gone, or
+// a mount that nobody rides: it may leave by any movement, also in a book by which nobody flees.
 func (t *Simulation) mayLeave(f *Figure) bool {
 	if !t.Space.Map().Border(f.Place.Cell) {
 		return false
 	}
-	if _, ridden, is := t.Saddle(f.Who.ID); is && ridden == 0 {
+	if _, ridden, is := t.Saddle(f.Who.ID); is && ridden == 0 || t.broken(f) {
 		return true
 	}
 	return slices.ContainsFunc(t.Goals, func(g Goal) bool {
@@ -321,6 +322,9 @@ func (t *Simulation) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a ru
 	case rules.AtWay:
 		if !t.Space.Map().Inside(a.Cell) || t.Space.Solid(a.Cell) || o.Terms.Pace.Leap && !t.Space.Map().Brink(a.Cell) {
 			return ErrOutside
+		}
+		if !t.Shirks(f, a.Cell) {
+			return ErrBroken
 		}
 		if o.Terms.Pace.Close && !t.Closes(f, a.Cell) || a.Kind == rules.ActWithdraw && !t.Backs(f, a.Cell) {
 			return ErrReach

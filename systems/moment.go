@@ -62,6 +62,8 @@ func (t *Simulation) lastMoments() {
 	if t.Of() == t.Shape.Round-1 {
 		t.moment(RoundEnds)
 	}
+	t.quail()
+	t.ran(courage)
 }
 
 // Sound reports whether a plan of somebody else's is about nothing but what there is. The error is a

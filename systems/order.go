@@ -107,11 +107,14 @@ func due(f *Frame, who rules.ID) *Member {
 
 // legal finds the offer that an act takes up.
 func (t *Simulation) legal(s *rules.Slot, sofar *rules.Order, a rules.Act) (rules.Offer, error) {
+	err := ErrOffered
+	if f := t.Roster.Figure(s.Actor); !a.Kind.OfBroken() && t.broken(f) {
+		err = ErrBroken
+	}
 	offers := t.menu(s, sofar)
-	if len(offers) == 0 {
+	if len(offers) == 0 && err == ErrOffered {
 		return rules.Offer{}, ErrComplete
 	}
-	err := ErrOffered
 	for _, o := range offers {
 		if o.Kind != a.Kind || o.Item != a.Item || o.Mode != a.Mode {
 			continue

@@ -114,6 +114,9 @@ type State struct {
 	Beset   []Beset       // who bears the mark of a hazard for being in it
 
 	Mounts []Mount // who is ridden, or was
+
+	Nerve      []Nerve     // of those of the roster, in their order; nobody breaks if it is empty
+	Followings []Following // of the sides
 }
 
 // Round returns the number of the round under way, from 0.

@@ -12,7 +12,7 @@ import (
 // stands for something stands for something that there is.
 func (t *Simulation) sound(was []components.IdentityData) bool {
 	s := &t.State
-	if len(s.Traps) != len(t.Traps) || len(s.Goals) != len(t.Goals) || !t.dangersSound() || !t.mountsSound() || len(s.Frames) > deepest+1 || s.At < 0 || !t.someone(s.Stepped...) || !t.slotsSound(s.Slots) {
+	if len(s.Traps) != len(t.Traps) || len(s.Goals) != len(t.Goals) || !t.dangersSound() || !t.mountsSound() || !t.nerveSound() || len(s.Frames) > deepest+1 || s.At < 0 || !t.someone(s.Stepped...) || !t.slotsSound(s.Slots) {
 		return false
 	}
 	for i := range s.Traps {

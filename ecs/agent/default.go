@@ -147,6 +147,9 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 		all = few[:]
 	}
 	*so = counsel{menu: menu, sofar: sofar}
+	if d.cowed {
+		return d.routs(so)
+	}
 	if d.standsBy() {
 		d.why[sofar.N] = "stand by for a rider"
 		return rules.Act{}, false

@@ -24,11 +24,12 @@ type purpose struct {
 	holds *systems.Zone // stays in it and about it
 	stays bool          // is to be kept alive, and holds its ground
 	prey  []string      // enemies who matter more than others
+	cowed bool          // its nerve is gone: all that it wants is to get away
 }
 
 // seek finds what the decider is there for.
 func (d *Default) seek() {
-	d.purpose = purpose{prey: d.prey[:0]}
+	d.purpose = purpose{prey: d.prey[:0], cowed: d.bears(d.me.ID, func(k *rules.MarkType) bool { return k.Broken })}
 	d.v.Goals(func(g *systems.Goal, s systems.GoalState) {
 		if s.State != rules.GoalOpen {
 			return
@@ -45,13 +46,13 @@ func (d *Default) seek() {
 			d.prey = append(d.prey, g.Who...)
 		}
 	})
-	if d.me.Mount && d.me.Ridden == 0 { // nothing keeps it here but a rider
+	if d.cowed || d.me.Mount && d.me.Ridden == 0 { // nothing keeps a mount here but a rider
 		d.runs, d.off, d.zone = true, true, nil
 	}
 }
 
 // holdsGround reports whether somebody holds its ground.
-func (d *Default) holdsGround() bool { return d.guards || d.stays || d.holds != nil && !d.runs }
+func (d *Default) holdsGround() bool { return !d.cowed && (d.guards || d.stays || d.holds != nil && !d.runs) }
 
 // arrived reports whether a place is where somebody has to get to.
 func (d *Default) arrived(c rules.Cell) bool {

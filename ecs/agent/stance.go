@@ -15,6 +15,8 @@ func (d *Default) stance(c *Choice) worth {
 		return whole / 10
 	}
 	switch s := &ways[c.Mode]; {
+	case d.cowed:
+		return 1 + worth(s.Pace) // legs are all that helps
 	case s.Attacks:
 		return whole / 10
 	case s.Defends:

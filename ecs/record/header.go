@@ -172,6 +172,7 @@ type Mark struct {
 	Quiet    bool   `json:"quiet,omitempty"`    // the rulebook's memory
 	Hides    bool   `json:"hides,omitempty"`    // the other, or every enemy if there is none, does not know of its bearer
 	Unseats  bool   `json:"unseats,omitempty"`  // its bearer does not stay in a saddle
+	Broken   bool   `json:"broken,omitempty"`   // its bearer's nerve is gone
 	While    *While `json:"while,omitempty"`    // what it needs to last
 }
 
@@ -264,7 +265,7 @@ func NewHeader(b *ecs.Battle) Header {
 		h.Sides = append(h.Sides, side.ID)
 	}
 	for _, m := range s.Marks {
-		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Paired, m.Harmless, m.Grips, m.Quiet, m.Hides, m.Unseats, while(s, &m.While)})
+		h.Marks = append(h.Marks, Mark{m.Name, m.Columns, m.Text, m.Stacks, m.Paired, m.Harmless, m.Grips, m.Quiet, m.Hides, m.Unseats, m.Broken, while(s, &m.While)})
 	}
 	for _, r := range s.Rolls {
 		h.Rolls = append(h.Rolls, Roll{r.Name, r.Dice, r.When, string(r.Rule), trial(s, &r.Trial)})

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -16,6 +17,8 @@ type Fighter struct {
 	Wide   bool             `json:"wide,omitempty"` // takes up more than one cell
 	Up     string           `json:"up"`
 	Rides  string           `json:"rides,omitempty"` // one of the roster
+	Nerve  *uint8           `json:"nerve,omitempty"` // in percent, left out of who never breaks
+	Leads  bool             `json:"leads,omitempty"` // its side
 	Pools  []Pool           `json:"pools"`
 	Areas  []Area           `json:"areas,omitempty"`
 	Traits map[string]int32 `json:"traits"` // those that are not 0
@@ -60,6 +63,10 @@ func (n names) fighter(id rules.ID) Fighter {
 		At: n.cell(f.Cell), Facing: f.Facing, Wide: f.Wide, Up: f.Posture.String(), Rides: n.b.Name(f.Rides),
 		Pools: []Pool{}, Traits: map[string]int32{}, Items: []Item{}, Marks: []MarkLine{},
 	}
+	if nerve := n.b.Scenario().NerveOf(c); nerve < scenario.Steady {
+		out.Nerve = &nerve
+	}
+	out.Leads = n.b.Scenario().Sides[f.Team].Leader.Text == c.ID
 	for i, p := range s.Pools {
 		out.Pools = append(out.Pools, Pool{p.Name, f.Pools[i].Now, f.Pools[i].Max})
 	}

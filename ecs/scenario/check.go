@@ -25,6 +25,7 @@ func (s *Scenario) Check() error {
 	}
 	c.parties()
 	c.riders()
+	c.nerves()
 	c.zones()
 	c.goals()
 	c.dangers()

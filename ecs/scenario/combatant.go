@@ -43,6 +43,7 @@ func (r *reader) combatantAt(m *block.Map) Combatant {
 	c.Gear = r.words(m, "gear")
 	c.Conditions = r.conditions(m)
 	c.Controller = r.wordOr(m, "controller", "")
+	c.Nerve = nerve(m)
 	m.Done()
 	return c
 }

@@ -57,7 +57,7 @@ var slips = []slip{
 	{"a trap of another rulebook", "", "traps: [{id: pit, at: [[0, 1]], stats: {brp: {}}}]\n", `f:15:40: traps[0].stats: no block for the rulebook "nc", only brp`},
 	{"a trap known to strangers", "", "traps: [{id: pit, at: [[0, 1]], known_to: [blu], stats: {nc: {}}}]\n", `f:15:44: traps[0].known_to[0]: "blu" is not known (did you mean "blue"?): want one of red, blue`},
 	{"a trap twice", "", "traps: [{id: pit, at: [[0, 1]], stats: {nc: {}}}, {id: pit, at: [[0, 2]], stats: {nc: {}}}]\n", `f:15:56: traps[1].id: the trap "pit" stands twice: want an id for each`},
-	{"a key misspelt", "seed:", "sed:", `f:3:1: sed: unknown field "sed" (did you mean "seed"?): want one of scenario, title, text, rulebook, seed, options, space, field, sides, combatants, stock, traps, arrivals, zones, goals, ends, dangers, orders, dice, turns`},
+	{"a key misspelt", "seed:", "sed:", `f:3:1: sed: unknown field "sed" (did you mean "seed"?): want one of scenario, title, text, rulebook, seed, options, space, field, sides, combatants, nerve, stock, traps, arrivals, zones, goals, ends, dangers, orders, dice, turns`},
 	{"no name", "scenario: duel\n", "", `f:1:1: scenario: missing field "scenario"`},
 	{"a name that is no id", "duel", "Duel!", `f:1:11: scenario: "Duel!" is no id: want 1 to 32 of a-z, 0-9, _ and -, a letter first`},
 	{"an unknown rulebook", "rulebook: nc", "rulebook: bpr", `f:2:11: rulebook: "bpr" is not known (did you mean "brp"?): want one of nc, brp`},

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 	"github.com/affray-engine/affray/rules/grid"
 )
@@ -52,6 +53,7 @@ type Scenario struct {
 	Options    []Option // of the rulebook, in file order
 	Space      Space
 	Field      Field
+	Nerve      rules.Maybe[uint8] // in percent, of whoever has no other; see [Scenario.NerveOf]
 	Sides      []Side
 	Traps      []Trap
 	Combatants []Combatant
@@ -101,6 +103,8 @@ type Option struct {
 type Side struct {
 	ID         string
 	Controller Word // who decides for it; "default" if not given
+	Leader     Word // whose loss puts the nerve of the others to the test, if anybody's: one of them
+	Nerve      rules.Maybe[uint8]
 	Pos        Pos
 }
 
@@ -137,6 +141,7 @@ type Combatant struct {
 	Conditions []Condition
 	Controller Word // its own, if it does not follow its side's
 	Rides      Word // whom it rides when it comes onto the field, if anybody: it is where that one is
+	Nerve      rules.Maybe[uint8]
 	Pos        Pos
 }
 

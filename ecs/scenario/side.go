@@ -8,7 +8,7 @@ import (
 func (r *reader) readSides(m *block.Map) {
 	r.sides = map[string]bool{}
 	for _, s := range m.Maps("sides") {
-		side := Side{ID: r.id(s, "id"), Controller: r.wordOr(s, "controller", "default"), Pos: s.Pos()}
+		side := Side{ID: r.id(s, "id"), Controller: r.wordOr(s, "controller", "default"), Leader: r.wordOr(s, "leader", ""), Nerve: nerve(s), Pos: s.Pos()}
 		s.Done()
 		if side.ID == "" {
 			continue

@@ -57,6 +57,7 @@ var phrases = [rules.NActKind]phrase{
 	rules.ActSuffer:   {"%a is in danger", ""},
 	rules.ActMount:    {"%a mounts %t", "mount %t"},
 	rules.ActDismount: {"%a dismounts", "dismount"},
+	rules.ActNerve:    {"%a is shaken", ""},
 }
 
 // does tells what somebody does; to what somebody is about to do.
@@ -76,6 +77,9 @@ func (w *Writer) does(by rules.ID, a *rules.Act, to rules.ID) string {
 	}
 	if a.Kind == rules.ActSuffer && a.Mode < uint8(rules.NHazard) {
 		s = strings.Replace(sufferings[a.Mode], "%n", w.danger(int(a.Row)-1), 1)
+	}
+	if a.Kind == rules.ActNerve && a.Mode < uint8(rules.NDread) {
+		s = dreads[a.Mode]
 	}
 	if a.Kind == rules.ActOpen {
 		s = strings.Replace(s, "%d", doorPhrases[min(int(a.Mode), len(doorPhrases)-1)].does, 1)

@@ -10,7 +10,7 @@ import (
 
 // exchanges are held to one of these after the other.
 var exchanges = []func(c *checker, l *record.Line, a, d *fighter) *Mistake{
-	(*checker).last, (*checker).harmed, (*checker).asked, (*checker).mayStrike, (*checker).alone, (*checker).counts, (*checker).exposes, (*checker).bonuses,
+	(*checker).last, (*checker).harmed, (*checker).tested, (*checker).asked, (*checker).mayStrike, (*checker).alone, (*checker).counts, (*checker).exposes, (*checker).bonuses,
 	(*checker).fought, (*checker).heard, (*checker).facts, (*checker).receive,
 }
 
@@ -128,7 +128,7 @@ func (c *checker) plan(l *record.Line) *Mistake {
 }
 
 // byEngine are the acts that nobody orders.
-var byEngine = map[string]bool{"settle": true, "upkeep": true, "save": true, "fall": true, suffer: true}
+var byEngine = map[string]bool{"settle": true, "upkeep": true, "save": true, "fall": true, suffer: true, nerve: true}
 
 // asked checks that an exchange comes from an order of this tick, from an act under way that
 // falls due now, or from the engine.

@@ -27,11 +27,13 @@ const (
 	LawHolds = "a hold is between two who live and are next to one another"
 	LawDone  = "an act under way takes effect when it is due"
 	LawKnown = "nobody aims at an enemy of whom it does not know"
+
+	LawBroken = "who is broken attacks nobody"
 )
 
 // Laws lists them.
 func Laws() []string {
-	return []string{LawDown, LawAsked, LawLone, LawSlots, LawNeeds, LawEnds, LawKept, LawBonus, LawUnder, LawFrom, LawHolds, LawDone, LawKnown}
+	return []string{LawDown, LawAsked, LawLone, LawSlots, LawNeeds, LawEnds, LawKept, LawBonus, LawUnder, LawFrom, LawHolds, LawDone, LawKnown, LawBroken}
 }
 
 // breach is a mistake that breaks a law; nil if all of them are collected.

@@ -221,6 +221,9 @@ func (c *checker) ordered(l *record.Line) *Mistake {
 		if m := c.known(fieldAt("acts", i, "target"), f, &(*l.Acts)[i]); m != nil {
 			return m
 		}
+		if m := c.cowed(fieldAt("acts", i, "kind"), f, &(*l.Acts)[i]); m != nil {
+			return m
+		}
 	}
 	return nil
 }

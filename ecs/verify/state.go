@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 )
 
@@ -36,6 +37,10 @@ type fighter struct {
 	under  uint32 // number of the line that said that it gets up beneath somebody
 	rides  string // its mount
 	thrown uint32 // number of the line that said that it falls out of the saddle
+
+	nerve   int                // in percent
+	leads   bool               // its side
+	dreaded [rules.NDread]bool // what has put its nerve to the test
 
 	done    map[doing]deed      // the latest of the round
 	checks  checks              // of the round
@@ -168,7 +173,10 @@ func newChecker(h *record.Header) *checker {
 func (c *checker) enlist(r *record.Fighter) {
 	f := &fighter{
 		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, wide: r.Wide, rides: r.Rides, facing: int32(r.Facing), pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
-		traits: maps.Clone(r.Traits), items: map[uint8]*record.Item{}, foes: map[string]bool{}, done: map[doing]deed{},
+		nerve: steady, leads: r.Leads, traits: maps.Clone(r.Traits), items: map[uint8]*record.Item{}, foes: map[string]bool{}, done: map[doing]deed{},
+	}
+	if r.Nerve != nil {
+		f.nerve = int(*r.Nerve)
 	}
 	if f.traits == nil {
 		f.traits = map[string]int32{}

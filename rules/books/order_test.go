@@ -17,7 +17,12 @@ import (
 // TestNumbersAreCountedInTheOrderOfTheirLines: a number whose row needs a variable that is
 // declared below it would be counted behind those that stand after it.
 func TestNumbersAreCountedInTheOrderOfTheirLines(t *testing.T) {
-	seen := 0
+	seen, nerves := 0, rules.Shape{}
+	nerves.AddNerve()
+	added := map[string]int{} // behind those of the book
+	for list, names := range numbersOf(&nerves) {
+		added[list] = len(names)
+	}
 	for _, m := range books.All() {
 		b, err := m.New()
 		if err != nil {
@@ -31,6 +36,7 @@ func TestNumbersAreCountedInTheOrderOfTheirLines(t *testing.T) {
 				continue
 			}
 			seen += len(words)
+			names = names[:len(names)-added[list]]
 			if n := len(names) - len(words); n < 0 || !slices.Equal(names[n:], words) {
 				t.Errorf("%s, %s: counted %q\nstand in the order %q", m.ID, list, names, words)
 			}

@@ -54,6 +54,7 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 	b.shape.Reasons = reasons
 	b.shape.Options, b.shape.Rules, b.shape.Things = list, entries, t.things()
 	b.shape.Sums, b.shape.Lookups = b.sums()
+	b.shape.AddNerve()
 	return b, nil
 }
 

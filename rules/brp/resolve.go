@@ -34,6 +34,8 @@ func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 		b.endRound(x)
 	case rules.ActSuffer, rules.ActFall:
 		b.suffer(x)
+	case rules.ActNerve:
+		x.Brave(&b.shape)
 	default:
 		x.Verdict.Outcome = rules.Done
 	}

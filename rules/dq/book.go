@@ -53,6 +53,7 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 	b.shape.Reasons = slices.Clone(reasons)
 	b.modify(&b.shape.Reasons)
 	b.shape.Sums = b.sums()
+	b.shape.AddNerve()
 	b.lookUp()
 	b.cut()
 	return b, nil

@@ -56,6 +56,8 @@ func (b *book) act(x *rules.Exchange) {
 		b.upkeep(x)
 	case rules.ActSuffer, rules.ActFall:
 		b.endure(x)
+	case rules.ActNerve:
+		x.Brave(&b.shape)
 	}
 }
 

@@ -66,6 +66,7 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 	b.shape.Options, b.shape.Rules, b.shape.Modes = list, index, b.modes()
 	b.shape.Spends = t.spends()
 	b.account()
+	b.shape.AddNerve()
 	return b, nil
 }
 

@@ -95,6 +95,8 @@ func (b *book) plain(x *rules.Exchange) {
 		b.bleed(x)
 	case rules.ActSuffer, rules.ActFall:
 		b.suffer(x)
+	case rules.ActNerve:
+		x.Brave(&b.shape)
 	}
 }
 

@@ -202,7 +202,8 @@ func NewRows(term uint8, reasons *[]string, list ...Row) Rows {
 // Marked are the conditions that are marks, by their kinds.
 type Marked []Conditions
 
-// NewMarked returns the conditions of n kinds of mark; those that kinds does not name bring none.
+// NewMarked returns the conditions of n kinds of mark; those that kinds does not name bring none, nor do those from n on,
+// such as rules.Shape.AddNerve adds.
 func NewMarked(n int, kinds map[uint8]Conditions) Marked {
 	m := make(Marked, n)
 	for kind := range m {
@@ -214,7 +215,9 @@ func NewMarked(n int, kinds map[uint8]Conditions) Marked {
 // Of are the conditions of the marks that somebody bears.
 func (m Marked) Of(s *rules.Combatant) (c Conditions) {
 	for kind := range s.Has.All() {
-		c |= m[kind]
+		if int(kind) < len(m) {
+			c |= m[kind]
+		}
 	}
 	return c
 }

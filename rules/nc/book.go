@@ -43,6 +43,7 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 	b.shape.Reasons = reasons
 	b.shape.Acts = acts()
 	b.shape.Sums, b.shape.Lookups = b.sums()
+	b.shape.AddNerve()
 	return b, nil
 }
 

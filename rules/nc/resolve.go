@@ -26,6 +26,8 @@ func (b *book) Resolve(st rules.Stage, x *rules.Exchange) {
 		b.trap(x)
 	case rules.ActSuffer, rules.ActFall:
 		b.suffer(x)
+	case rules.ActNerve:
+		x.Brave(&b.shape)
 	default:
 		b.deed(x)
 	}

@@ -42,6 +42,7 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 	b.shape = b.newShape(entries, shown)
 	b.shape.Reasons = reasons
 	b.shape.Sums = b.sums()
+	b.shape.AddNerve()
 	return b, nil
 }
 

@@ -87,6 +87,9 @@ func (b *book) harm(x *rules.Exchange) {
 	case rules.ActSuffer:
 		b.suffer(x)
 		return
+	case rules.ActNerve:
+		x.Brave(&b.shape)
+		return
 	}
 	if uses(&x.Act) {
 		b.use(x)

@@ -51,6 +51,29 @@ func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int
 	}
 }
 
+// WayOut reports whether any way leads a body to the edge of the map, whatever enemies do to those who come by: past
+// walls and those who stand, on open ground along the legs of [Space.Flood].
+func (s *Space) WayOut(id rules.ID) (found bool) {
+	e := s.at(id)
+	switch {
+	case e == nil:
+	case s.m.spec.Kind == grid.Free:
+		s.floodOpen(e, math.MaxInt32, func(c grid.Cell, _ int32) bool {
+			found = s.m.Border(c)
+			return !found
+		})
+	default:
+		w := s.walk(e, false)
+		w.Zones = grid.ZonesIgnored
+		s.floods = view{s: s, e: e, braves: true}
+		s.finder.Flood(w, &s.floods, e.Cell, math.MaxInt64, func(r grid.Reached) bool {
+			found = s.m.Border(r.Cell)
+			return !found
+		})
+	}
+	return found
+}
+
 // floodOpen is Flood on open ground.
 func (s *Space) floodOpen(e *entry, limit int32, visit func(c grid.Cell, cost int32) bool) {
 	start := len(s.reached)

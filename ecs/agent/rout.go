@@ -1,0 +1,53 @@
+package agent
+
+import (
+	"math"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// routs is what somebody does whose nerve is gone (FIELD-035): it gets up, leaves the field by the nearest way, and where
+// there is none wards off what it can.
+func (d *Default) routs(so *counsel) (rules.Act, bool) {
+	if a, goes := d.bolts(so); goes {
+		d.why[so.sofar.N] = "run for its life"
+		return a, true
+	}
+	d.mostWorthy(so)
+	d.why[so.sofar.N] = "cower"
+	return so.act, so.worth > 0
+}
+
+// bolts is the next step on the way off the field.
+func (d *Default) bolts(so *counsel) (rules.Act, bool) {
+	if moved(so.sofar) {
+		return rules.Act{}, false
+	}
+	if c := pick(so.menu, rules.ActStand); c != nil {
+		return act(c, 0), true
+	}
+	if c := pick(so.menu, rules.ActFlee); c != nil && d.v.Border(d.me.Cell) {
+		return movement(c, d.me.Cell), true
+	}
+	goal, found := d.me.Cell, false
+	d.v.Flood(d.me.ID, math.MaxInt32, func(at rules.Cell, _ int32) bool {
+		if found = d.v.Border(at); found {
+			goal = at
+		}
+		return !found
+	})
+	if !found || goal == d.me.Cell {
+		return rules.Act{}, false
+	}
+	if c := pick(so.menu, rules.ActFlee); c != nil {
+		return movement(c, goal), true
+	}
+	if c, can := d.fastest(so.menu, goal); can {
+		return movement(c, goal), true
+	}
+	c := pick(so.menu, rules.ActWithdraw)
+	if c == nil || !d.v.Backs(d.me.ID, goal) {
+		return rules.Act{}, false
+	}
+	return movement(c, goal), true
+}
