@@ -31,6 +31,7 @@ func ExampleSystems() {
 	// upkeep: checks every member at the end of a stretch of the round
 	// release: between two others: ends marks that have lost what they need
 	// endure: ends the round: dangers of the field harm those in them, and spread
+	// quail: ends the tick: tests the nerve of those who have lost their leader, half of their side or their way out
 	// pursue: ends the tick: sees how far the goals of the sides have come
 }
 

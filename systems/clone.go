@@ -38,7 +38,7 @@ func (c *Simulation) CopyFrom(t *Simulation) {
 	c.State.Goals = append(s.Goals[:0], t.State.Goals...)
 	c.State.Dangers, c.State.Crossed = cloneDangers(s.Dangers, t.State.Dangers), append(s.Crossed[:0], t.State.Crossed...)
 	c.State.Beset, c.State.Mounts = append(s.Beset[:0], t.State.Beset...), append(s.Mounts[:0], t.State.Mounts...)
-	c.State.Nerve, c.State.Followings = append(s.Nerve[:0], t.State.Nerve...), append(s.Followings[:0], t.State.Followings...)
+	c.State.Nerves.People, c.State.Nerves.Sides = append(s.Nerves.People[:0], t.State.Nerves.People...), append(s.Nerves.Sides[:0], t.State.Nerves.Sides...)
 	c.State.Traps, c.State.Frames = cloneTraps(t.State.Traps), s.Frames[:0]
 	for i := range t.State.Frames {
 		c.State.Frames = extend(c.State.Frames)

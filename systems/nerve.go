@@ -7,6 +7,12 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
+// Nerves are what keeps those of a battle in it. It is empty where nobody breaks.
+type Nerves struct {
+	People []Nerve     // of those of the roster, in their order; who stands behind the last never breaks
+	Sides  []Following // in their order
+}
+
 // Nerve is how much it takes to break somebody.
 type Nerve struct {
 	Percent uint8 // from [steady] on it never breaks
@@ -40,26 +46,26 @@ const peace = 6
 // Hearten says how much nerve somebody has, and whether its side goes by it. In a battle in which nobody breaks there is
 // nothing to say.
 func (t *Simulation) Hearten(id rules.ID, percent uint8, leads bool) {
-	s := &t.State
-	if percent >= steady && len(s.Nerve) == 0 && !leads {
+	s := &t.State.Nerves
+	if percent >= steady && len(s.People) == 0 && !leads {
 		return
 	}
-	for len(s.Nerve) < len(t.Roster.Figures) {
-		s.Nerve = append(s.Nerve, Nerve{Percent: steady})
+	for len(s.People) < len(t.Roster.Figures) {
+		s.People = append(s.People, Nerve{Percent: steady})
 	}
-	for len(s.Followings) < t.Sides {
-		s.Followings = append(s.Followings, Following{})
+	for len(s.Sides) < t.Sides {
+		s.Sides = append(s.Sides, Following{})
 	}
-	if s.Nerve[id-1].Percent = percent; leads {
-		s.Followings[t.Roster.Figure(id).Who.Team].Leader = id
+	if s.People[id-1].Percent = percent; leads {
+		s.Sides[t.Roster.Figure(id).Who.Team].Leader = id
 	}
 }
 
 // LookOut notes for whom there is a way off the field, and lets those fear who have lost theirs (FIELD-033).
 func (t *Simulation) LookOut() {
 	f := t.tests()
-	for i := range t.State.Nerve {
-		n, fig := &t.State.Nerve[i], &t.Roster.Figures[i]
+	for i := range t.State.Nerves.People {
+		n, fig := &t.State.Nerves.People[i], &t.Roster.Figures[i]
 		if n.Way == lostWay || n.Percent >= steady || !fig.Posture().Acts() {
 			continue
 		}
@@ -76,16 +82,16 @@ func (t *Simulation) LookOut() {
 
 // nerve is how much somebody has.
 func (t *Simulation) nerve(f *Figure) uint8 {
-	if i := int(f.Who.ID) - 1; i < len(t.State.Nerve) {
-		return t.State.Nerve[i].Percent
+	if i := int(f.Who.ID) - 1; i < len(t.State.Nerves.People) {
+		return t.State.Nerves.People[i].Percent
 	}
 	return steady
 }
 
 // leader is who leads the side of somebody, nil for nobody.
 func (t *Simulation) leader(f *Figure) *Figure {
-	if side := int(f.Who.Team); side < len(t.State.Followings) {
-		return t.Roster.Figure(t.State.Followings[side].Leader)
+	if side := int(f.Who.Team); side < len(t.State.Nerves.Sides) {
+		return t.Roster.Figure(t.State.Nerves.Sides[side].Leader)
 	}
 	return nil
 }
@@ -102,15 +108,15 @@ func (t *Simulation) fights(f *Figure) bool { return f.Posture().Acts() && !t.br
 // quail tests the nerve of those who have lost what kept them in the fight, when a tick ends; when a round does, those
 // who are broken first come to themselves.
 func (t *Simulation) quail() {
-	if len(t.State.Nerve) == 0 {
+	if len(t.State.Nerves.People) == 0 {
 		return
 	}
 	if t.roundEnds() {
 		t.rally()
 		t.LookOut()
 	}
-	for side := range t.State.Followings {
-		g := &t.State.Followings[side]
+	for side := range t.State.Nerves.Sides {
+		g := &t.State.Nerves.Sides[side]
 		if g.Leader != 0 && !g.Leaderless && !t.fights(t.Roster.Figure(g.Leader)) {
 			g.Leaderless = true
 			t.waver(uint8(side), rules.DreadLeader)
@@ -223,16 +229,16 @@ func (t *Simulation) Shirks(fig *Figure, c rules.Cell) bool {
 
 // nerveSound reports whether nerve and leaders are such as there are.
 func (t *Simulation) nerveSound() bool {
-	s := &t.State
-	if len(s.Nerve) > len(t.Roster.Figures) {
+	s := &t.State.Nerves
+	if len(s.People) > len(t.Roster.Figures) {
 		return false
 	}
-	for _, n := range s.Nerve {
+	for _, n := range s.People {
 		if n.Percent > steady || n.Way >= nWay {
 			return false
 		}
 	}
-	for side, g := range s.Followings {
+	for side, g := range s.Sides {
 		if f := t.Roster.Figure(g.Leader); g.Leader != 0 && (f == nil || int(f.Who.Team) != side) {
 			return false
 		}

@@ -38,7 +38,7 @@ func full(t *testing.T) *arena {
 	a.State.Dangers = []systems.DangerState{{Cells: []rules.Cell{{}}, Struck: []rules.ID{1}}}
 	a.State.Crossed, a.State.Beset = []systems.Crossed{{Who: 1}}, []systems.Beset{{Who: 1}}
 	a.State.Mounts = []systems.Mount{{ID: 1}}
-	a.State.Nerve, a.State.Followings = []systems.Nerve{{}}, []systems.Following{{}}
+	a.State.Nerves = systems.Nerves{People: []systems.Nerve{{}}, Sides: []systems.Following{{}}}
 	f := &a.State.Frames[0]
 	f.Members = f.Members[:1]
 	f.Members[0].Order = order(strikeAt(2))
@@ -179,10 +179,10 @@ func TestWhatCannotBeIsNotRead(t *testing.T) {
 		"a phase before the first":   func(a *arena) { frame(a).Phase = -1 },
 		"a grant to nobody":          func(a *arena) { frame(a).Grants[0].Actor = nobody },
 		"a change of nobody":         func(a *arena) { frame(a).Changed[0] = nobody },
-		"nerve of nobody":            func(a *arena) { a.State.Nerve = make([]systems.Nerve, nobody) },
-		"more nerve than there is":   func(a *arena) { a.State.Nerve[0].Percent = 101 },
-		"no such way out":            func(a *arena) { a.State.Nerve[0].Way = 3 },
-		"a leader who is nobody":     func(a *arena) { a.State.Followings = []systems.Following{{Leader: nobody}} },
+		"nerve of nobody":            func(a *arena) { a.State.Nerves.People = make([]systems.Nerve, nobody) },
+		"more nerve than there is":   func(a *arena) { a.State.Nerves.People[0].Percent = 101 },
+		"no such way out":            func(a *arena) { a.State.Nerves.People[0].Way = 3 },
+		"a leader who is nobody":     func(a *arena) { a.State.Nerves.Sides = []systems.Following{{Leader: nobody}} },
 		"a mount that is nobody":     func(a *arena) { a.State.Mounts = []systems.Mount{{ID: nobody}} },
 		"who rides itself":           func(a *arena) { a.State.Mounts = []systems.Mount{{ID: 1, Rider: 1}} },
 		"two who ride each other":    func(a *arena) { a.State.Mounts = []systems.Mount{{ID: 1, Rider: 2}, {ID: 2, Rider: 1}} },

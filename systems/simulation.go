@@ -115,8 +115,7 @@ type State struct {
 
 	Mounts []Mount // who is ridden, or was
 
-	Nerve      []Nerve     // of those of the roster, in their order; nobody breaks if it is empty
-	Followings []Following // of the sides
+	Nerves Nerves
 }
 
 // Round returns the number of the round under way, from 0.
