@@ -24,7 +24,7 @@ func (d *Default) bolts(so *counsel) (rules.Act, bool) {
 		return rules.Act{}, false
 	}
 	if c := pick(so.menu, rules.ActStand); c != nil {
-		return act(c, 0), true
+		return act(c, d.me.ID), true
 	}
 	if c := pick(so.menu, rules.ActFlee); c != nil && d.v.Border(d.me.Cell) {
 		return movement(c, d.me.Cell), true
