@@ -52,7 +52,9 @@ func (d *Default) seek() {
 }
 
 // holdsGround reports whether somebody holds its ground.
-func (d *Default) holdsGround() bool { return !d.cowed && (d.guards || d.stays || d.holds != nil && !d.runs) }
+func (d *Default) holdsGround() bool {
+	return !d.cowed && (d.guards || d.stays || d.holds != nil && !d.runs)
+}
 
 // arrived reports whether a place is where somebody has to get to.
 func (d *Default) arrived(c rules.Cell) bool {
