@@ -66,8 +66,8 @@ func (t *Simulation) layDangers() {
 		if d.Hazard == rules.HazardSmoke {
 			t.Space.SetHaze(d.ID, s.On)
 		}
-		shun := d.Hazard == rules.HazardFire || d.Hazard == rules.HazardCaltrops
-		if s.On && (shun || d.Slow > 0 || d.Sight > 0) {
+		shun := shuns[d.Hazard]
+		if s.On && (shun > space.Wary || d.Slow > 0 || d.Sight > 0) {
 			cells := s.Cells
 			perils = append(perils, space.Peril{
 				Holds: func(c rules.Cell) bool { return d.Zone == nil || d.Zone.Holds(c) || holds(cells, c) },
@@ -77,6 +77,9 @@ func (t *Simulation) layDangers() {
 	}
 	t.Space.SetPerils(perils)
 }
+
+// shuns are the hazards round which ways are led, by what it takes to go through them (FIELD-017).
+var shuns = [rules.NHazard]space.Dare{rules.HazardCaltrops: space.OverSpikes, rules.HazardFire: space.ThroughFire}
 
 func holds(cells []rules.Cell, c rules.Cell) bool {
 	_, in := slices.BinarySearchFunc(cells, c, rules.Cell.Compare)
@@ -97,6 +100,26 @@ func (t *Simulation) Burns(c rules.Cell) bool {
 		}
 	}
 	return false
+}
+
+// near is how many cells from fire that may spread everywhere one is safe from it for a while.
+const near = 3
+
+// Kindles reports whether fire may take a place when the round ends, and whether it may ever, as far as the
+// fires that burn now may spread (FIELD-016): one without bounds, what is near it.
+func (t *Simulation) Kindles(c rules.Cell) (soon, ever bool) {
+	for i := range t.Dangers {
+		d := &t.Dangers[i]
+		if d.Hazard != rules.HazardFire || !t.State.Dangers[i].On || d.Spread == 0 || d.Within != nil && !d.Within.Holds(c) || t.InDanger(i, c) {
+			continue
+		}
+		n := t.StepsTo(d.Zone, c)
+		for _, at := range t.State.Dangers[i].Cells {
+			n = min(n, t.Space.Map().Steps(c, at))
+		}
+		soon, ever = soon || n <= 1, ever || d.Within != nil || n <= near
+	}
+	return soon, ever
 }
 
 // danger lets a danger begin or end. What it had taken beyond its zone is forgotten then.

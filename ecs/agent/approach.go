@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // far bounds the search for a way, in mm: two hundred paces.
@@ -82,8 +83,8 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 			return a, 1
 		}
 	}
-	if !found && (d.said(rules.ActOpen) || !d.joined()) {
-		if a, ok := d.unlock(menu); ok {
+	if !found && !d.keepsShut() && (d.said(rules.ActOpen) || !d.joined()) {
+		if a, ok := d.unlock(menu, d.enemyFrom); ok {
 			return a, 1
 		}
 	}
@@ -118,13 +119,13 @@ func (d *Default) strikesAfter(a rules.Act) bool {
 
 // declareDoor says ahead that a door is to be opened, if no way leads to an enemy.
 func (d *Default) declareDoor(menu []Choice) (rules.Act, worth) {
-	if c := pick(menu, rules.ActOpen); c == nil || c.At != rules.AtNone {
+	if c := pick(menu, rules.ActOpen); c == nil || c.At != rules.AtNone || d.keepsShut() {
 		return rules.Act{}, 0
 	}
 	if _, _, found := d.place(); found {
 		return rules.Act{}, 0
 	}
-	if a, ok := d.unlock(menu); ok {
+	if a, ok := d.unlock(menu, d.enemyFrom); ok {
 		return a, 1
 	}
 	return rules.Act{}, 0
@@ -243,7 +244,7 @@ func (d *Default) pays(c *Choice, goal rules.Cell) (pays bool) {
 	if d.way = way; !ok {
 		return true
 	}
-	d.v.Flood(d.me.ID, budget(c), func(at rules.Cell, _ int32) bool {
+	d.v.FloodDaring(d.me.ID, space.ThroughFire, budget(c), func(at rules.Cell, _ int32) bool {
 		pays = slices.Contains(way, at)
 		return !pays
 	})

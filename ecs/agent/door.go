@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // Doors visits the doors in touch of who, standing in c, in the order of the map: whether
@@ -32,10 +34,13 @@ func (v *View) Backs(who rules.ID, c rules.Cell) bool {
 // needs it.
 func (v *View) LineTo(who rules.ID, c rules.Cell) bool { return v.t.Space.LineTo(who, c) }
 
-// unlock opens a closed door in touch, or makes for the nearest; it is what is left when
-// no way leads to an enemy.
-func (d *Default) unlock(menu []Choice) (rules.Act, bool) {
-	at, door := d.doorway()
+// enemyFrom is how many cells a place is from the nearest enemy.
+func (d *Default) enemyFrom(c rules.Cell) int32 { return d.v.Steps(c, d.v.Figure(d.odds.near).Cell) }
+
+// unlock opens a closed door in touch, or makes for one that leads on; it is what is left when
+// no way leads to where somebody wants to get, of which left says how many cells a place is from it.
+func (d *Default) unlock(menu []Choice, left func(c rules.Cell) int32) (rules.Act, bool) {
+	at, door := d.doorway(left)
 	if door == 0 {
 		return rules.Act{}, false
 	}
@@ -53,12 +58,12 @@ func (d *Default) unlock(menu []Choice) (rules.Act, bool) {
 	return movement(&c, at), can && at != d.me.Cell
 }
 
-// doorway is the closed door that leads towards the nearest enemy, and is near, and the cell
+// doorway is the closed door that leads on to where somebody wants to get, and is near, and the cell
 // from which it can be opened; 0 if there is none.
-func (d *Default) doorway() (at rules.Cell, door rules.ID) {
-	least, enemy := int32(1<<30), d.v.Figure(d.odds.near).Cell
+func (d *Default) doorway(left func(c rules.Cell) int32) (at rules.Cell, door rules.ID) {
+	least := int32(1 << 30)
 	d.v.Flood(d.me.ID, far, func(c rules.Cell, cost int32) bool {
-		n := cost + 2*d.v.Across(d.v.Steps(c, enemy))
+		n := cost + 2*d.v.Across(left(c))
 		if n < least {
 			d.v.Doors(d.me.ID, c, func(id rules.ID, open, _ bool) {
 				if !open {
@@ -69,6 +74,24 @@ func (d *Default) doorway() (at rules.Cell, door rules.ID) {
 		return cost < least
 	})
 	return at, door
+}
+
+// keepsShut reports whether the side of the decider has nothing to seek beyond its doors and does better to let the
+// enemy come: it is to keep somebody alive or to last, or stands nearer to what the enemy is to hold.
+func (d *Default) keepsShut() (shut bool) {
+	abroad := false
+	d.v.Goals(func(g *systems.Goal, s systems.GoalState) {
+		mine := g.Side == d.v.side
+		switch {
+		case s.State != rules.GoalOpen:
+		case mine:
+			abroad = abroad || g.Kind == rules.GoalBring || g.Kind == rules.GoalFell
+			shut = shut || g.Kind == rules.GoalKeep || g.Kind == rules.GoalLast
+		case g.Kind == rules.GoalHold:
+			shut = shut || d.v.t.StepsTo(g.Zone, d.me.Cell) < d.v.t.StepsTo(g.Zone, d.v.Figure(d.odds.near).Cell)
+		}
+	})
+	return shut && !abroad
 }
 
 // opens reports whether a comrade who comes first stands at the same door; now and then one
@@ -94,7 +117,8 @@ func (d *Default) charge(menu []Choice) (best rules.Act, found bool) {
 			continue
 		}
 		for k, id := range c.Targets {
-			if n := d.v.Steps(d.me.Cell, c.Cells[k]); !found || n < least {
+			n := d.v.Steps(d.me.Cell, c.Cells[k])
+			if (!found || n < least) && (d.rash || d.v.Dares(d.me.ID, c.Cells[k]) == space.Wary) { // not into fire or caltrops
 				best, least, found = c.Act(id), n, true
 			}
 		}

@@ -1,6 +1,9 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/space"
+)
 
 // Guard is a [Default] that holds its ground: it goes no farther than two cells from where
 // it stood when the battle began ([View.Start]), comes back there when nobody is in reach,
@@ -25,7 +28,11 @@ func (d *Default) sallies() bool { return d.joined() || !d.v.Walks(d.odds.near) 
 
 // stand leads a guard to where it can fight from near its post, else back to it.
 func (d *Default) stand(menu []Choice) (rules.Act, worth) {
-	if d.slot.Kind == rules.SlotDeclare || d.me.Engaged && d.fights() {
+	back, mm, a, opens := d.wayHome(menu)
+	switch {
+	case opens:
+		return a, 1
+	case d.slot.Kind == rules.SlotDeclare || d.me.Engaged && d.fights():
 		return rules.Act{}, 0
 	}
 	goal, away, cost := d.me.Cell, d.home(d.me.Cell), int32(0)
@@ -42,6 +49,9 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 		}
 		return true
 	})
+	if away > d.ward() && back != d.me.Cell { // farther off than it looked
+		goal, cost = back, mm
+	}
 	if goal == d.me.Cell {
 		return rules.Act{}, 0
 	}
@@ -50,4 +60,20 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 		return rules.Act{}, 0
 	}
 	return movement(&c, goal), 1
+}
+
+// wayHome is the cell nearest to somebody of the zone that it is to hold and of what lies about it, and what the way there
+// costs in mm; of who is there already, or cannot get there, that in which it stands. If only doors keep it out it opens them.
+func (d *Default) wayHome(menu []Choice) (back rules.Cell, mm int32, a rules.Act, opens bool) {
+	if d.holds == nil || d.me.Engaged || d.home(d.me.Cell) <= d.ward() {
+		return d.me.Cell, 0, a, false
+	}
+	back, mm, found := d.nearest(space.ThroughFire, func(c rules.Cell) bool { return d.home(c) <= d.ward() })
+	if found {
+		return back, mm, a, false
+	}
+	if c := pick(menu, rules.ActOpen); d.slot.Kind != rules.SlotDeclare || c != nil && c.At == rules.AtNone {
+		a, opens = d.unlock(menu, d.home)
+	}
+	return d.me.Cell, 0, a, opens
 }

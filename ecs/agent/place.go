@@ -1,8 +1,11 @@
 package agent
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // spot is a cell from which an enemy can be fought, and what the way there costs in mm.
@@ -25,9 +28,13 @@ const near = 4
 func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
 	reach, shot := d.means()
 	limit := d.v.Across(2*d.odds.distance + 8)
-	closest := d.spread(reach, shot, min(limit, far))
+	closest := d.spread(reach, shot, min(limit, far), space.Wary)
 	if len(d.spots) == 0 && limit < far {
-		closest = d.spread(reach, shot, far)
+		closest = d.spread(reach, shot, far, space.Wary)
+	}
+	for dare := space.Wary + 1; dare <= d.bold() && len(d.spots) == 0; dare++ {
+		d.spread(reach, shot, far, dare)
+		d.spots = slices.DeleteFunc(d.spots, func(s spot) bool { return d.v.Dares(d.me.ID, s.cell) < dare })
 	}
 	if len(d.spots) == 0 {
 		return closest, far, false
@@ -43,9 +50,20 @@ func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
 	return at.cell, at.cost, true
 }
 
+// bold is what somebody dares to come to blows: who is hurt does not go through fire for that.
+func (d *Default) bold() space.Dare {
+	if !d.v.Perilous() {
+		return space.Wary
+	}
+	if p := d.me.Pools[d.v.Shape().Vital]; 2*p.Now < p.Max {
+		return space.OverSpikes
+	}
+	return space.ThroughFire
+}
+
 // spread lists the spots about as near as the nearest, by their cost; closest is the cell
 // on the way to it, or nearest to an enemy.
-func (d *Default) spread(reach rules.Reach, shot rules.Mm, limit int32) (closest rules.Cell) {
+func (d *Default) spread(reach rules.Reach, shot rules.Mm, limit int32, dare space.Dare) (closest rules.Cell) {
 	d.spots = d.spots[:0]
 	closest, gap := d.me.Cell, d.odds.distance
 	if shot == 0 && d.v.Open() {
@@ -55,12 +73,15 @@ func (d *Default) spread(reach rules.Reach, shot rules.Mm, limit int32) (closest
 		}
 	}
 	nearest, last := d.v.Figure(d.odds.near).Cell, int32(0)
-	d.v.Flood(d.me.ID, limit, func(c rules.Cell, cost int32) bool {
+	d.v.FloodDaring(d.me.ID, dare, limit, func(c rules.Cell, cost int32) bool {
 		if len(d.spots) == most || len(d.spots) > 0 && cost > last {
 			return false
 		}
 		if n := d.v.Steps(c, nearest); n < gap && !d.exposed(c) {
 			closest, gap = c, n
+		}
+		if d.v.Harmful(c) {
+			return true // nobody fights on in fire
 		}
 		if d.poor && d.gap(c) > max(near, d.odds.distance-2) {
 			return true // it shoots from nearer

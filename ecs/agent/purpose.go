@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // Goals visits what the sides are after and how far each goal has come, in the order of the scenario. What is
@@ -76,21 +77,29 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 		}
 		return movement(c, d.me.Cell), true
 	}
-	goal, cost, found := d.me.Cell, int32(0), false
-	d.v.Flood(d.me.ID, math.MaxInt32, func(c rules.Cell, mm int32) bool {
-		if found = d.arrived(c); found {
-			goal, cost = c, mm
-		}
-		return !found
-	})
+	goal, cost, found := d.nearest(space.ThroughFire, d.arrived)
 	if !found {
-		return rules.Act{}, false
+		return d.unlock(so.menu, d.left) // shut in
 	}
 	c, can := d.fastest(so.menu, goal)
 	if !can || goal == d.me.Cell || cost == 0 {
 		return rules.Act{}, false
 	}
 	return movement(c, d.shy(goal, budget(c))), true
+}
+
+// nearest is the cell that is cheapest to get to of those that are wanted, and what the way costs in mm: by a way
+// round fire and caltrops, and only where the field has none through them, if that is no more than is dared.
+func (d *Default) nearest(most space.Dare, wanted func(c rules.Cell) bool) (at rules.Cell, cost int32, found bool) {
+	for dare := space.Wary; dare <= most && !found && (dare == space.Wary || d.v.Perilous()); dare++ {
+		d.v.FloodDaring(d.me.ID, dare, math.MaxInt32, func(c rules.Cell, mm int32) bool {
+			if found = wanted(c) && (dare == space.Wary || d.v.Dares(d.me.ID, c) >= dare); found {
+				at, cost = c, mm
+			}
+			return !found
+		})
+	}
+	return at, cost, found
 }
 
 // shy is the goal of a run, or if that leads into the reach of enemies for now, the nearest place to it that
@@ -114,7 +123,7 @@ func (d *Default) near(goal rules.Cell, budget int32) bool {
 	way, _, _ := d.v.Way(d.me.ID, goal, d.way[:0])
 	d.way = way
 	end := d.me.Cell
-	d.v.Flood(d.me.ID, budget, func(c rules.Cell, _ int32) bool {
+	d.v.FloodDaring(d.me.ID, space.ThroughFire, budget, func(c rules.Cell, _ int32) bool {
 		if slices.Contains(way, c) {
 			end = c
 		}
@@ -147,25 +156,6 @@ func (d *Default) fastest(menu []Choice, goal rules.Cell) (best *Choice, found b
 		}
 	}
 	return best, best != nil
-}
-
-// leavesFire leads somebody out of what will harm it when the round ends, by the shortest way to where nothing does.
-func (d *Default) leavesFire(so *counsel) (rules.Act, bool) {
-	if moved(so.sofar) || !d.v.Harmful(d.me.Cell) {
-		return rules.Act{}, false
-	}
-	goal, found := d.me.Cell, false
-	d.v.Flood(d.me.ID, math.MaxInt32, func(c rules.Cell, _ int32) bool {
-		if found = !d.v.Harmful(c); found {
-			goal = c
-		}
-		return !found
-	})
-	c, can := d.fastest(so.menu, goal)
-	if !found || !can {
-		return rules.Act{}, false
-	}
-	return movement(c, goal), true
 }
 
 // home is how many cells a place is from where somebody who holds its ground belongs.

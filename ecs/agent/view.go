@@ -412,6 +412,20 @@ func (v *View) Leg(who rules.ID, from, to rules.Cell) (mm int32, ok bool) {
 	return v.t.Space.Leg(who, from, to)
 }
 
+// Dares is what somebody has to dare at least to get to a cell if nobody is in the way: more than
+// [space.Wary] if it begins or ends in fire or caltrops, or if no way leads round them (FIELD-017).
+func (v *View) Dares(who rules.ID, goal rules.Cell) space.Dare { return v.t.Space.Dares(who, goal) }
+
+// Perilous reports whether there is fire or are caltrops on the field now, so that ways are led round them.
+func (v *View) Perilous() bool { return v.t.Space.Perilous() }
+
+// FloodDaring is [View.Flood] by ways that dare so much.
+func (v *View) FloodDaring(who rules.ID, dare space.Dare, limit int32, visit func(c rules.Cell, cost int32) bool) {
+	if visit != nil {
+		v.t.Space.FloodDaring(who, dare, limit, visit)
+	}
+}
+
 // Flood visits the cells in which who could end a walk of at most limit mm, by
 // ascending cost; where it stands comes first. It stops early if visit says so.
 func (v *View) Flood(who rules.ID, limit int32, visit func(c rules.Cell, cost int32) bool) {

@@ -80,7 +80,7 @@ type view struct {
 	less leaveOut
 	goal grid.Cell
 
-	braves bool // goes where ways are led round
+	dare Dare // through what it goes that ways are led round
 }
 
 // leaveOut says who counts as away.
@@ -96,18 +96,21 @@ const (
 
 // among sets up the view of a body that goes somewhere.
 func (s *Space) among(e *entry, less leaveOut, goal grid.Cell) *view {
-	s.sees = view{s: s, e: e, less: less, goal: goal, braves: s.braves(e, goal)}
+	s.sees = view{s: s, e: e, less: less, goal: goal, dare: s.daring(e, goal)}
 	return &s.sees
 }
 
-// braves reports whether a way may lead through what ways are led round, as it begins or ends there (FIELD-017).
-func (s *Space) braves(e *entry, goal grid.Cell) bool {
-	return len(s.perils) > 0 && (s.shunned(e.Cell) || s.shunned(goal))
+// daring is what a way dares by where it begins or ends (FIELD-017).
+func (s *Space) daring(e *entry, goal grid.Cell) Dare {
+	if len(s.perils) == 0 {
+		return Wary
+	}
+	return max(s.shunned(e.Cell), s.shunned(goal))
 }
 
 // upTo sets up the view of a body to which its goal is free.
 func (s *Space) upTo(e *entry, goal grid.Cell) *view {
-	s.sees = view{s, e, goals, goal, s.braves(e, goal)}
+	s.sees = view{s, e, goals, goal, s.daring(e, goal)}
 	return &s.sees
 }
 
@@ -136,7 +139,7 @@ func (v *view) Company(c grid.Cell) (all grid.Company) {
 			all.Add(&x)
 		}
 	}
-	if len(v.s.traps) > 0 && v.s.shuns(v.e, c) || len(v.s.perils) > 0 && !v.braves && v.s.shunned(c) {
+	if len(v.s.traps) > 0 && v.s.shuns(v.e, c) || len(v.s.perils) > 0 && v.dare < ThroughFire && v.s.shunned(c) > v.dare {
 		all.Enemy = true
 	}
 	return all

@@ -21,13 +21,13 @@ func (s *Space) wayOf(x *marcher) bool {
 		s.lane = grid.LineCells(s.lane[:0], s.m.spec.Kind, x.start, x.Goal)
 		walk.Only = s.lane
 	}
-	way, ok := s.finder.PathAmong(walk, s.among(x.e, files, x.Goal), x.e.Cell, x.Goal)
+	way, ok := s.wayThrough(walk, x.e, files, x.Goal)
 	switch {
 	case ok && walk.Zones == grid.ZonesIgnored && !r.forgetful:
 		r.asked = s.finder.Asked(r.asked)
 		x.sought = r.rounds
 	case !ok && r.walkers > r.afoot[x.e.Team]:
-		way, ok = s.finder.PathAmong(walk, s.among(x.e, marching, x.Goal), x.e.Cell, x.Goal)
+		way, ok = s.wayThrough(walk, x.e, marching, x.Goal)
 	}
 	x.asked = int32(len(r.asked))
 	for i := 1; ok && i < len(way.Cells); i++ {

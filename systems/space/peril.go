@@ -7,10 +7,20 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
+// Dare is through what a way may lead that ways are led round (FIELD-017).
+type Dare uint8
+
+// Dares, each of which takes in those before it.
+const (
+	Wary        Dare = iota // through nothing of the kind
+	OverSpikes              // what wounds once
+	ThroughFire             // what harms as long as one is in it
+)
+
 // Peril is a part of the field that a danger has changed.
 type Peril struct {
 	Holds func(c grid.Cell) bool // which cells, on open ground places, are in it; the same as long as the peril lies
-	Shun  bool                   // ways lead round it, but for those that begin or end in it (FIELD-017)
+	Shun  Dare                   // ways lead round it, but for those of whoever dares as much (FIELD-017)
 	Slow  int32                  // entering a cell of it takes so many percent; 0 as ever. On open ground nothing is slower
 	Sight int32                  // who stands in it is seen from so many cells away and no farther; 0 from everywhere
 	Both  bool                   // and nobody in it sees farther
@@ -64,14 +74,62 @@ func (s *Space) lay() {
 	}
 }
 
-// shunned reports whether a cell lies in what ways lead round.
-func (s *Space) shunned(c grid.Cell) bool {
+// shunned is what one has to dare to be in a cell.
+func (s *Space) shunned(c grid.Cell) (d Dare) {
 	for i := range s.perils {
-		if p := &s.perils[i]; p.Shun && p.Holds(c) {
+		if p := &s.perils[i]; p.Shun > d && p.Holds(c) {
+			d = p.Shun
+		}
+	}
+	return d
+}
+
+// Perilous reports whether ways are led round anything.
+func (s *Space) Perilous() bool {
+	for i := range s.perils {
+		if s.perils[i].Shun > Wary {
 			return true
 		}
 	}
 	return false
+}
+
+// Dares is what a body has to dare at least to get to a place, as if nobody else were there: more than [Wary] if
+// it begins or ends in a peril, or if all ways lead through one. A place to which none leads takes nothing.
+func (s *Space) Dares(id rules.ID, goal grid.Cell) Dare {
+	e := s.at(id)
+	if e == nil || !s.Perilous() || s.m.spec.Kind == grid.Free {
+		return Wary
+	}
+	least := s.daring(e, goal)
+	for d := least; d <= ThroughFire; d++ {
+		if s.crosses(e, goal, d) {
+			return d
+		}
+	}
+	return least
+}
+
+// crosses reports whether a way leads a body to a place that dares so much, if all others were away.
+func (s *Space) crosses(e *entry, goal grid.Cell, d Dare) bool {
+	v := s.among(e, alone, goal)
+	v.dare = d
+	_, ok := s.finder.PathAmong(s.walk(e, false), v, e.Cell, goal)
+	return ok
+}
+
+// wayThrough finds the cheapest way of a body to a goal, through perils only where the ground has no other (FIELD-017).
+func (s *Space) wayThrough(w grid.Walk, e *entry, less leaveOut, goal grid.Cell) (way grid.Way, ok bool) {
+	v := s.among(e, less, goal)
+	if way, ok = s.finder.PathAmong(w, v, e.Cell, goal); ok || !s.Perilous() {
+		return way, ok
+	}
+	dare := s.Dares(e.ID, goal)
+	if v = s.among(e, less, goal); dare <= v.dare {
+		return way, false
+	}
+	v.dare = dare
+	return s.finder.PathAmong(w, v, e.Cell, goal)
 }
 
 // dim reports whether d is too far away for a to see it in the dark or the fog.

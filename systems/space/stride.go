@@ -41,10 +41,10 @@ func (s *Space) Stride(id rules.ID, goal grid.Cell, g Gait, limit int32, out []g
 		s.lane = grid.LineCells(s.lane[:0], s.m.spec.Kind, g.From, goal)
 		w.Only = s.lane
 	}
-	way, ok := s.finder.PathAmong(w, s.among(e, nobody, goal), e.Cell, goal)
+	way, ok := s.wayThrough(w, e, nobody, goal)
 	short := !ok && !g.Line
 	if short {
-		way, ok = s.finder.PathAmong(w, s.upTo(e, goal), e.Cell, goal)
+		way, ok = s.wayThrough(w, e, goals, goal)
 	}
 	if !ok {
 		return Stride{}, false

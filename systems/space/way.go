@@ -22,7 +22,7 @@ func (s *Space) Path(id rules.ID, goal grid.Cell, out []grid.Cell) (way []grid.C
 	if s.m.spec.Kind == grid.Free {
 		return s.walkTo(e, goal, out)
 	}
-	w, ok := s.finder.PathAmong(s.walk(e, false), s.among(e, nobody, goal), e.Cell, goal)
+	w, ok := s.wayThrough(s.walk(e, false), e, nobody, goal)
 	if !ok {
 		return out, 0, false
 	}
@@ -35,17 +35,22 @@ func (s *Space) Path(id rules.ID, goal grid.Cell, out []grid.Cell) (way []grid.C
 // enemies on their feet (SPACE-101). It ends when visit says no. The visitor may ask the
 // space anything.
 func (s *Space) Flood(id rules.ID, limit int32, visit func(c grid.Cell, cost int32) bool) {
+	s.FloodDaring(id, Wary, limit, visit)
+}
+
+// FloodDaring is [Space.Flood] by ways that dare so much (FIELD-017).
+func (s *Space) FloodDaring(id rules.ID, dare Dare, limit int32, visit func(c grid.Cell, cost int32) bool) {
 	e := s.at(id)
 	switch {
 	case e == nil:
 	case s.m.spec.Kind == grid.Free:
 		s.floodOpen(e, limit, visit)
 	default:
-		brave := s.braves(e, e.Cell)
-		s.floods = view{s: s, e: e, braves: brave}
+		dare := max(dare, s.daring(e, e.Cell))
+		s.floods = view{s: s, e: e, dare: dare}
 		s.finder.Flood(s.walk(e, false), &s.floods, e.Cell, int64(max(0, limit)), func(r grid.Reached) bool {
 			on := visit(r.Cell, narrow(r.Cost))
-			s.floods = view{s: s, e: e, braves: brave} // the visitor may have flooded as somebody else
+			s.floods = view{s: s, e: e, dare: dare} // the visitor may have flooded as somebody else
 			return on
 		})
 	}
@@ -65,7 +70,7 @@ func (s *Space) WayOut(id rules.ID) (found bool) {
 	default:
 		w := s.walk(e, false)
 		w.Zones = grid.ZonesIgnored
-		s.floods = view{s: s, e: e, braves: true}
+		s.floods = view{s: s, e: e, dare: ThroughFire}
 		s.finder.Flood(w, &s.floods, e.Cell, math.MaxInt64, func(r grid.Reached) bool {
 			found = s.m.Border(r.Cell)
 			return !found

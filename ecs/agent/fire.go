@@ -1,0 +1,69 @@
+package agent
+
+import (
+	"math"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+// Kindles reports whether fire may take a place when the round ends, and whether it may ever, as far as
+// the fires that burn now may spread (FIELD-016): round one that may spread everywhere, near it.
+func (v *View) Kindles(c rules.Cell) (soon, ever bool) { return v.t.Kindles(c) }
+
+// leavesFire leads somebody out of what will harm it when the round ends, and who is at blows with nobody away
+// from fire that may take its place then: to the nearest place that no fire may ever take.
+func (d *Default) leavesFire(so *counsel) (rules.Act, bool) {
+	burns := d.v.Harmful(d.me.Cell)
+	if moved(so.sofar) || !burns && !d.flees() {
+		return rules.Act{}, false
+	}
+	goal, _, found := d.nearest(space.ThroughFire, d.lasting)
+	c, can := d.fastest(so.menu, goal)
+	if !found { // shut in
+		if a, ok := d.unlock(so.menu, func(rules.Cell) int32 { return 0 }); ok || !burns {
+			return a, ok
+		}
+	}
+	switch {
+	case !found:
+		goal, found = d.outOfFire(goal, 0)
+	case burns && can:
+		goal, found = d.outOfFire(goal, budget(c))
+	}
+	if c, can = d.fastest(so.menu, goal); !found || !can || goal == d.me.Cell {
+		return rules.Act{}, false
+	}
+	return movement(c, goal), true
+}
+
+// flees reports whether fire may take the place of somebody when the round ends whom nothing keeps there.
+func (d *Default) flees() bool {
+	if d.me.Engaged || d.rash || d.runs || d.holdsGround() {
+		return false
+	}
+	soon, _ := d.v.Kindles(d.me.Cell)
+	return soon
+}
+
+// lasting reports whether no fire burns in a place or may come there.
+func (d *Default) lasting(c rules.Cell) bool {
+	_, ever := d.v.Kindles(c)
+	return !ever && !d.v.Harmful(c)
+}
+
+// outOfFire is the place out of the fire that is nearest to safety, of those that one gets to now; if there is none, the
+// one that one gets to first.
+func (d *Default) outOfFire(safety rules.Cell, limit int32) (goal rules.Cell, found bool) {
+	least := int32(math.MaxInt32)
+	d.v.Flood(d.me.ID, far, func(c rules.Cell, cost int32) bool {
+		if found && cost > limit {
+			return false
+		}
+		if n := d.v.Steps(c, safety); n < least && !d.v.Harmful(c) {
+			goal, least, found = c, n, true
+		}
+		return true
+	})
+	return goal, found
+}

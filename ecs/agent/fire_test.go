@@ -1,0 +1,163 @@
+package agent_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// road is one across which something lies from side to side; blue does nothing.
+const road = `
+scenario: road
+rulebook: %[1]s
+field: {grid: %[3]s, size: [20, 5]}
+sides: [{id: red}, {id: blue, controller: passive}]
+zones: [{id: belt, from: [8, 0], to: [9, %[5]d]}]
+dangers: [{id: belt, kind: %[4]s, in: belt}]
+combatants:
+- {id: ann, side: red, at: [2, 2], stats: {%[1]s: %[2]s}}
+- {id: bo, side: blue, at: [16, 2], stats: {%[1]s: %[2]s}}
+ends: [{rounds: 20}]
+`
+
+// harmed counts how often a danger harms anybody in a battle.
+func harmed(b *ecs.Battle) *int {
+	n := new(int)
+	b.Listen(func(e *event.Event) {
+		if e.Exchange.Act.Kind == rules.ActSuffer {
+			*n++
+		}
+	}, event.Struck)
+	return n
+}
+
+// Where no other way leads to where somebody has to get, it goes through fire or over caltrops; where one leads round
+// them it takes that, in every book (FIELD-017).
+func TestACourierGoesThroughWhatLiesAcrossTheRoad(t *testing.T) {
+	for book := range heathens {
+		for _, grid := range []string{"square", "hex"} {
+			for _, kind := range []string{"caltrops", "fire"} {
+				for to, want := range map[int]bool{4: true, 3: false} {
+					text := fmt.Sprintf(road, book, heathens[book], grid, kind, to) + "goals: [{side: red, bring: [ann], off: east}]\n"
+					b := battletest.Start(t, text, ecs.Config{Seed: 3})
+					n := harmed(b)
+					b.Run()
+					if ann := b.View(0).Figure(1); (*n > 0) != want || ann.Posture != rules.Gone && *n == 0 {
+						t.Errorf("%s, %s, %s to %d: ann is %v at %v, harmed %d times", book, grid, kind, to, ann.Posture, ann.Cell, *n)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Who is to fight somebody beyond a belt of caltrops goes over them, in every book (FIELD-017).
+func TestNobodyStandsBeforeCaltropsForEver(t *testing.T) {
+	for book := range heathens {
+		b := battletest.Start(t, fmt.Sprintf(road, book, heathens[book], "square", "caltrops", 4), ecs.Config{Seed: 3, Keep: true})
+		b.Run()
+		met := false
+		for _, e := range b.Events() {
+			met = met || e.Kind == event.Struck && e.Who == 1 && e.Other == 2
+		}
+		if !met {
+			t.Errorf("%s: ann has struck at nobody, and is at %v", book, b.View(0).Figure(1).Cell)
+		}
+	}
+}
+
+// house has one door, which is shut; blue does nothing.
+const house = `
+scenario: house
+rulebook: %[1]s
+field:
+  grid: square
+  map: |
+    . . . . . . . . . . . . . .
+    . . . # # # # # . . . . . .
+    . . . # . . . # . . . . . .
+    . . . # . . . D . . . . . .
+    . . . # . . . # . . . . . .
+    . . . # # # # # . . . . . .
+    . . . . . . . . . . . . . .
+  legend:
+    "#": {wall: true}
+    "D": {door: closed}
+zones: [{id: hall, from: [4, 2], to: [6, 4]}, {id: east, from: [12, 0], to: [13, 6]}]
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+- {id: ann, side: red, at: [%[3]d, 3], stats: {%[1]s: %[2]s}}
+- {id: bo, side: blue, at: [%[4]d, 6], stats: {%[1]s: %[2]s}}
+goals: [%[5]s]
+ends: [{rounds: 12}]
+`
+
+// Whose way is shut by a door opens it, in every book: to get out, off the field, or into what is to be held. Who is
+// inside what the enemy is to hold, or has somebody to keep alive there, does not let it in.
+func TestADoorIsOpenedForAGoalAndKeptShutForOne(t *testing.T) {
+	for book := range heathens {
+		for _, c := range []struct {
+			ann, bo int
+			goal    string
+			opens   bool
+		}{
+			{4, 0, "{side: red, bring: [ann], to: east}", true},
+			{4, 0, "{side: red, bring: [ann], off: east}", true},
+			{12, 0, "{side: red, hold: hall, rounds: 2}", true},
+			{4, 13, "{side: blue, hold: hall, rounds: 3}", false},
+			{4, 13, "{side: red, last: 12}", false},
+		} {
+			b := battletest.Start(t, fmt.Sprintf(house, book, heathens[book], c.ann, c.bo, c.goal), ecs.Config{Seed: 2})
+			opened := false
+			b.Listen(func(e *event.Event) { opened = opened || e.Effect.Kind == rules.EffDoor }, event.Changed)
+			why := b.Run()
+			if won := b.Result().Winner == 0; opened != c.opens || c.opens && !won {
+				t.Errorf("%s: %s: opened %v, %v, %s", book, c.goal, opened, why, b.Result().Why)
+			}
+		}
+	}
+}
+
+// barn burns from its west end, and the fire takes all of it; its door is open. Blue is shut out of everything, far off.
+const barn = `
+scenario: barn
+rulebook: %[1]s
+field:
+  grid: square
+  map: |
+    . . . . . . . . . . . . . . . .
+    . # # # # # # # # # . . . . . .
+    . # . . . . . . . D . . . . . .
+    . # . . . . . . . # . . . . . .
+    . # # # # # # # # # . . . . . .
+    . . . . . . . . . . . . . . . .
+  legend:
+    "#": {wall: true}
+    "D": {door: %[3]s}
+zones: [{id: straw, from: [2, 2], to: [3, 3]}, {id: barn, from: [2, 2], to: [8, 3]}, {id: yard, from: [10, 0], to: [15, 5]}]
+dangers: [{id: blaze, kind: fire, in: straw, spread: 100, within: barn}]
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+- {id: ann, side: red, at: [3, 3], stats: {%[1]s: %[2]s}}
+- {id: bo, side: blue, at: [0, 0], stats: {%[1]s: %[2]s}}
+ends: [{rounds: 5}]
+`
+
+// Who stands in fire that will take the house leaves the house, by a door that it opens if it is shut, and burns no
+// more than twice (FIELD-016, FIELD-017).
+func TestWhoLeavesFireLeavesTheHouse(t *testing.T) {
+	for book := range heathens {
+		for _, door := range []string{"open", "closed"} {
+			b := battletest.Start(t, fmt.Sprintf(barn, book, heathens[book], door), ecs.Config{Seed: 2})
+			n := harmed(b)
+			b.Run()
+			if ann := b.View(0).Figure(1); *n > 2 || ann.Posture.Acts() && b.View(0).InDanger(0, ann.Cell) {
+				t.Errorf("%s, %s door: ann is %v at %v, and has burnt %d times", book, door, ann.Posture, ann.Cell, *n)
+			}
+		}
+	}
+}
