@@ -25,7 +25,10 @@ const (
 	NPool  = 6
 	NArea  = 12
 	NTrait = 48
-	NItem  = 6
+	// NCarry is how many items somebody may carry.
+	NCarry = 16
+	// NItem is how many items somebody has: those, and bare hands.
+	NItem = NCarry + 1
 	// NItemTrait is how many numbers of a book an item holds.
 	NItemTrait = 24
 	NResult    = 9

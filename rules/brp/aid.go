@@ -134,15 +134,13 @@ func healed(face, damage int) int { return min(face, damage) }
 // injury is the injury that this attempt is about. Of several who finish at the
 // same time each takes another one, in the order of their ids (BRP-AMB-57).
 func injury(x *rules.Exchange) (wound rules.Mark, ok bool) {
-	var taken [rules.NItem]uint32
-	n := 0
+	var taken []uint32
 	for _, h := range healersBefore(x) {
-		if m, found := untreated(x.Facts.Target, h.Busy.Act.Row, taken[:n]); found && n < len(taken) {
-			taken[n] = m.Serial
-			n++
+		if m, found := untreated(x.Facts.Target, h.Busy.Act.Row, taken); found {
+			taken = append(taken, m.Serial)
 		}
 	}
-	return untreated(x.Facts.Target, x.Act.Row, taken[:n])
+	return untreated(x.Facts.Target, x.Act.Row, taken)
 }
 
 // healersBefore lists those who treat the same patient at the same time and have

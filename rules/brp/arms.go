@@ -198,7 +198,7 @@ func (t *tables) armKeys(shields bool) []string {
 // carry makes an item. It is in hand if the hands are free (BRP-055).
 func (c *builder) carry(one carried) {
 	if c.items == rules.NItem {
-		c.m.Errors().Note(block.Value, c.m.At("weapons"), one.pos, "at most %d weapons and shields can be carried", rules.NItem-1)
+		c.m.Errors().Note(block.Value, c.m.At("weapons"), one.pos, "at most %d weapons and shields can be carried", rules.NCarry)
 		return
 	}
 	w := &c.t.arms[one.row]

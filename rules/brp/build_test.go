@@ -135,7 +135,7 @@ func TestMistakesInAStatBlock(t *testing.T) {
 		{"an unknown skill", plain + `, "skills": {"Doge": 5}`, block.UnknownField, "Doge"},
 		{"a skill with chance and points", plain + `, "skills": {"Dodge": 50}, "points": {"Dodge": 5}`, block.Value, "Dodge"},
 		{"BRP-AMB-47 chances that disagree", plain + `, "weapons": [{"weapon": "sword_broad", "chance": 50}, {"weapon": "sword_great", "chance": 50}]`, block.Value, "chance"},
-		{"too many weapons", plain + `, "weapons": ["dagger", "dagger", "dagger", "dagger", "dagger"], "shield": "round"`, block.Value, "weapons"},
+		{"too many weapons", plain + `, "weapons": ["dagger"` + strings.Repeat(`, "dagger"`, rules.NCarry-1) + `], "shield": "round"`, block.Value, "weapons"},
 		{"injuries that kill", plain + `, "injuries": [12]`, block.Range, "injuries"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

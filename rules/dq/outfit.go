@@ -80,7 +80,7 @@ func (c *builder) weapon(m *block.Map, one carried) carried {
 // carry puts a thing into the next item, prepared if its hands are free (DQ-140).
 func (c *builder) carry(one carried) {
 	if c.items == rules.NItem {
-		c.m.Errors().Note(block.Range, c.m.At("weapons"), one.pos, "%s is too much, a figure carries at most %d things and its bare hands", one.name, rules.NItem-1)
+		c.m.Errors().Note(block.Range, c.m.At("weapons"), one.pos, "%s is too much, a figure carries at most %d things and its bare hands", one.name, rules.NCarry)
 		return
 	}
 	it := rules.Item{State: rules.Stowed}

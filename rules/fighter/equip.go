@@ -89,8 +89,8 @@ func (p *pack) add(name string, it rules.Item) {
 	if name == "" {
 		return // noted by the reader
 	}
-	if p.n == rules.NItem {
-		p.m.Fail("", block.Range, "%s is one item too many: at most %d", name, rules.NItem)
+	if p.n == rules.NCarry {
+		p.m.Fail("", block.Range, "%s is one item too many: at most %d", name, rules.NCarry)
 		return
 	}
 	p.out.Items[p.n], p.out.Names[p.n] = it, name

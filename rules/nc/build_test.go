@@ -260,7 +260,7 @@ func TestStatBlocksThatAreRefused(t *testing.T) { // NC-G-32, NC-141
 		{`{"race":"human","classes":[{"class":"thief","level":9}],"spells":{"fireball":1}}`, "needs level 5"},
 		{`{"race":"human","classes":[{"class":"cleric","level":5}],"spells":{"hold_person":1}}`, `needs level 5 as a mage (did you mean "hold_person_cleric"?)`},
 		{`{"race":"human","spells":{"wish":1}}`, `unknown field "wish"`},
-		{`{"race":"human","weapons":["club","club","club","club","club","club","club"]}`, "one too many"},
+		{`{"race":"human","weapons":["club"` + strings.Repeat(`,"club"`, rules.NCarry) + `]}`, "one too many"},
 	} {
 		if _, err := build(b, c.stats); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.stats, err)

@@ -48,6 +48,7 @@ type maker struct {
 	c     character
 	sheet sheet
 	items int
+	bare  bool // bare hands may be had beside what is carried
 }
 
 // trait sets a trait; the rule says where it comes from.

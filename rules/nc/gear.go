@@ -150,8 +150,8 @@ func (f *maker) shield(plus int) {
 }
 
 func (f *maker) item(it rules.Item, name string) *rules.Item {
-	if f.items == rules.NItem {
-		f.m.Fail("", block.Value, "more than %d things carried, %s is one too many", rules.NItem, name)
+	if f.items == rules.NCarry && !f.bare {
+		f.m.Fail("", block.Value, "more than %d things carried, %s is one too many", rules.NCarry, name)
 		return nil
 	}
 	f.out.Items[f.items], f.out.Names[f.items] = it, name
@@ -175,9 +175,10 @@ func (f *maker) gear(list []rules.Given) {
 
 // fists gives a character hands to strike with.
 func (f *maker) fists() {
-	if f.out.Traits[beast] != 0 || f.items == rules.NItem {
+	if f.out.Traits[beast] != 0 {
 		return
 	}
+	f.bare = true
 	if it := f.weapon(f.b.fist, rules.Ready); it != nil {
 		it.Use, it.Hands = rules.UseMelee|rules.UseNatural, 0
 	}

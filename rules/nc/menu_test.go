@@ -148,7 +148,7 @@ func TestWhatIsOnTheMenu(t *testing.T) { // SPACE-110, NC-017, NC-G-34, NC-G-02,
 	t.Run("a weapon in hand takes the place of the first attack of a routine", func(t *testing.T) { // NC-G-06, NC-A-59
 		l := side(t, b, 1, `{"monster":"lizardman","weapon":"spear"}`)
 		l.Engaged = true
-		var names [8]string
+		var names [rules.NItem]string
 		for i, n := range fighter(t, b, `{"monster":"lizardman","weapon":"spear"}`).Names {
 			names[i] = n
 		}

@@ -138,7 +138,7 @@ func natural(w *block.Map, i int, out *rules.Fighter) {
 
 // addItem gives an item to a combatant, in hand if there is one free, and returns its index.
 func addItem(p place, out *rules.Fighter, name string, it rules.Item) int {
-	for i := range out.Items {
+	for i := range out.Items[:rules.NCarry] {
 		if out.Items[i].Use != 0 {
 			continue
 		}
@@ -148,7 +148,7 @@ func addItem(p place, out *rules.Fighter, name string, it rules.Item) int {
 		out.Items[i], out.Names[i] = it, name
 		return i
 	}
-	p.fail("%s is one thing too many, at most %d can be carried", name, rules.NItem)
+	p.fail("%s is one thing too many, at most %d can be carried", name, rules.NCarry)
 	return 0
 }
 
