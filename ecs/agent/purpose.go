@@ -85,7 +85,46 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 	if !can || goal == d.me.Cell || cost == 0 {
 		return rules.Act{}, false
 	}
+	if d.v.Together() {
+		if at, yields := d.makesRoom(goal, budget(c)); yields {
+			return movement(c, at), at != d.me.Cell
+		}
+	}
 	return movement(c, d.shy(goal, budget(c))), true
+}
+
+// makesRoom is where somebody waits who wants the same place next as a comrade with a lower id that has to get past it:
+// where all walk at once neither would ever get it.
+func (d *Default) makesRoom(goal rules.Cell, limit int32) (at rules.Cell, yields bool) {
+	next, ok := d.v.Next(d.me.ID, goal)
+	if at = d.me.Cell; !ok || d.zone == nil {
+		return at, false
+	}
+	for i := range d.ours {
+		f := &d.ours[i]
+		if f.ID >= d.me.ID || !loose(f) || d.v.Steps(f.Cell, next) > 1 || !d.comesPast(f) {
+			continue
+		}
+		off := d.v.Steps(at, f.Cell)
+		d.v.Flood(d.me.ID, min(limit, d.v.Across(2)), func(c rules.Cell, _ int32) bool {
+			if n := d.v.Steps(c, f.Cell); n > off {
+				at, off = c, n
+			}
+			return true
+		})
+		return at, true
+	}
+	return at, false
+}
+
+// comesPast reports whether a comrade has to get to another zone than the decider, which is nearer to it.
+func (d *Default) comesPast(f *Figure) (past bool) {
+	d.v.Goals(func(g *systems.Goal, s systems.GoalState) {
+		if s.State == rules.GoalOpen && g.Side == d.v.side && g.Kind == rules.GoalBring && g.Zone != nil && g.Zone != d.zone && slices.Contains(g.Who, f.Name) {
+			past = past || d.v.t.StepsTo(g.Zone, d.me.Cell) < d.v.t.StepsTo(g.Zone, f.Cell)
+		}
+	})
+	return past
 }
 
 // nearest is the cell that is cheapest to get to of those that are wanted, and what the way costs in mm: by a way
