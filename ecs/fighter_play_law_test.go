@@ -144,7 +144,7 @@ func (l *secondsLaw) ordered(e *event.Event, s *spent) {
 	s.guard = rules.Act{}
 	for _, a := range e.Order.List() {
 		switch a.Kind {
-		case rules.ActMove, rules.ActDrop, rules.ActTurn:
+		case rules.ActMove, rules.ActFlee, rules.ActDrop, rules.ActTurn: // who is broken leaves by any movement (FIELD-035)
 			continue
 		case rules.ActStrike, rules.ActShoot, rules.ActThrow:
 			if s.plot != fighter.Stance("fighting") {

@@ -23,7 +23,7 @@ type brpPlayer struct {
 	attacks     int
 	walked      rules.Mm
 	foes        []rules.ID // now
-	foesAtStart []rules.ID // who could act
+	foesAtStart []rules.ID // who could act when it began to walk
 }
 
 // brpReferee reads a battle of brp as it is told, and notes what is against the rules.
@@ -109,12 +109,7 @@ func (r *brpReferee) round(e *event.Event) {
 		case p.up == rules.Kneeling:
 			r.note(e, "kneels on")
 		}
-		p.states, p.turns, p.attacks, p.walked, p.foesAtStart = false, 0, 0, 0, p.foesAtStart[:0]
-		for _, f := range p.foes {
-			if r.who[f].up.Acts() {
-				p.foesAtStart = append(p.foesAtStart, f)
-			}
-		}
+		p.states, p.turns, p.attacks, p.walked = false, 0, 0, 0
 	}
 	e.Who = 0
 }
@@ -162,8 +157,17 @@ func (r *brpReferee) ordered(e *event.Event, p *brpPlayer) {
 	}
 }
 
-// moved wants nobody to go farther than it may (BRP-009, BRP-AMB-38).
+// moved wants nobody to go farther than it may (BRP-009), who is engaged when its movement begins no farther than 5 m
+// (BRP-AMB-38): whoever moves earlier, by a higher DEX, may have left it by then.
 func (r *brpReferee) moved(e *event.Event, p *brpPlayer) {
+	if p.walked == 0 {
+		p.foesAtStart = p.foesAtStart[:0]
+		for _, f := range p.foes {
+			if r.who[f].up.Acts() {
+				p.foesAtStart = append(p.foesAtStart, f)
+			}
+		}
+	}
 	if p.walked += e.Amount; p.walked > 30_000 || p.walked > 5_000 && len(p.foesAtStart) > 0 {
 		r.note(e, "walks %d mm, engaged with %d before", p.walked, len(p.foesAtStart))
 	}

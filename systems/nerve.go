@@ -70,7 +70,7 @@ func (t *Simulation) LookOut() {
 			continue
 		}
 		switch {
-		case t.Space.WayOut(t.lead(fig).Who.ID):
+		case t.Space.WayOut(t.lead(fig).Who.ID, t.keepers(fig)):
 			n.Way = someWay
 		case n.Way == someWay:
 			n.Way = lostWay
@@ -78,6 +78,17 @@ func (t *Simulation) LookOut() {
 		}
 	}
 	t.quake(f)
+}
+
+// keepers are the enemies of somebody who would not let it by: those who fight. The memory is used again.
+func (t *Simulation) keepers(f *Figure) []rules.ID {
+	t.ids = t.ids[:0]
+	for i := range t.Roster.Figures {
+		if o := &t.Roster.Figures[i]; o.Who.Team != f.Who.Team && t.fights(o) {
+			t.ids = append(t.ids, o.Who.ID)
+		}
+	}
+	return t.ids
 }
 
 // nerve is how much somebody has.

@@ -33,6 +33,7 @@ func TestEveryConsiderationDecidesSometimes(t *testing.T) {
 		"go where there is something to do", "turn first", "get away before a spell that takes time",
 		"get out of the fire",
 		"get to where the goal is",
+		"run for its life", "cower",
 	}
 	all := &telling{why: map[string]int{}}
 	for seed := uint64(1); seed <= 12 && len(all.why) < len(want); seed++ {

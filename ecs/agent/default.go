@@ -82,9 +82,7 @@ func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
 	d.there, d.backs = false, false
 	d.rash = d.simple != tactician || d.maddened()
-	if d.simple == tactician {
-		d.seek()
-	}
+	d.seek()
 	d.look()
 }
 

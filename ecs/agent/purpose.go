@@ -32,7 +32,7 @@ type purpose struct {
 func (d *Default) seek() {
 	d.purpose = purpose{prey: d.prey[:0], cowed: d.bears(d.me.ID, func(k *rules.MarkType) bool { return k.Broken })}
 	d.v.Goals(func(g *systems.Goal, s systems.GoalState) {
-		if s.State != rules.GoalOpen {
+		if s.State != rules.GoalOpen || d.simple != tactician {
 			return
 		}
 		mine, named := g.Side == d.v.side, slices.Contains(g.Who, d.me.Name)
@@ -47,7 +47,7 @@ func (d *Default) seek() {
 			d.prey = append(d.prey, g.Who...)
 		}
 	})
-	if d.cowed || d.me.Mount && d.me.Ridden == 0 { // nothing keeps a mount here but a rider
+	if d.cowed || d.simple == tactician && d.me.Mount && d.me.Ridden == 0 { // nothing keeps a mount here but a rider
 		d.runs, d.off, d.zone = true, true, nil
 	}
 }

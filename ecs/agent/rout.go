@@ -39,15 +39,19 @@ func (d *Default) bolts(so *counsel) (rules.Act, bool) {
 	if !found || goal == d.me.Cell {
 		return rules.Act{}, false
 	}
-	if c := pick(so.menu, rules.ActFlee); c != nil {
+	if c := pick(so.menu, rules.ActFlee); c != nil && d.pays(c, goal) {
 		return movement(c, goal), true
 	}
 	if c, can := d.fastest(so.menu, goal); can {
 		return movement(c, goal), true
 	}
 	c := pick(so.menu, rules.ActWithdraw)
-	if c == nil || !d.v.Backs(d.me.ID, goal) {
+	if c == nil {
 		return rules.Act{}, false
 	}
-	return movement(c, goal), true
+	if d.v.Backs(d.me.ID, goal) && d.pays(c, goal) {
+		return movement(c, goal), true
+	}
+	a, w := d.withdraw(so.menu)
+	return a, w > 0
 }

@@ -200,7 +200,7 @@ func TestASideOfAHostNeedsAController(t *testing.T) {
 	s := battletest.Parse(t, fmt.Sprintf(bridge, "host"))
 	_, err := arena.Run(context.Background(), s, arena.Config{Battles: 2})
 	var bad scenario.Errors
-	if !errors.As(err, &bad) || !strings.Contains(err.Error(), "test.yaml:5:31: sides.red.controller: side red needs a host, a program that decides for it, and there is none here: want one of captor, default, guard, passive") {
+	if !errors.As(err, &bad) || !strings.Contains(err.Error(), "test.yaml:5:31: sides.red.controller: side red needs a host, a program that decides for it, and there is none here: want one of captor, default, guard, naive, odds, passive, random") {
 		t.Errorf("got %v", err)
 	}
 	var made atomic.Int32

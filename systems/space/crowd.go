@@ -1,6 +1,8 @@
 package space
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 )
@@ -91,6 +93,7 @@ const (
 	files             // allies who march, too: they will make room
 	marching          // enemies who march, too
 	goals             // whoever holds the goal
+	others            // who is not among the keepers of the space
 	alone             // everybody
 )
 
@@ -121,6 +124,8 @@ func (v *view) away(o *entry) bool {
 		return o.Team == v.e.Team && v.s.marches(o)
 	case marching:
 		return v.s.marches(o)
+	case others:
+		return !slices.Contains(v.s.keepers, o.ID)
 	case alone:
 		return true
 	}

@@ -20,12 +20,13 @@ const hop = 16
 type heed struct {
 	marching bool // those who march do not, unless they wait: the settlement sees to them
 	held     bool // those who hold the goal do not: the way leads up to them
+	keepers  bool // nobody does but the keepers of the space
 	goal     grid.Point
 }
 
 // ignores reports whether a body does not count.
 func (h heed) ignores(s *Space, e, o *entry) bool {
-	return h.marching && s.marches(o) && !s.waits(o) ||
+	return h.keepers && !slices.Contains(s.keepers, o.ID) || h.marching && s.marches(o) && !s.waits(o) ||
 		h.held && grid.Nearer(grid.SquareFree(h.goal, o.centre(s.m)), e.radius()+o.radius())
 }
 

@@ -48,7 +48,8 @@ type scratch struct {
 	ghost    entry
 	finder   grid.Finder
 	sees     view
-	floods   view // of a flood under way
+	floods   view       // of a flood under way
+	keepers  []rules.ID // see WayOut
 	bin      [1]grid.Cell
 	lane     []grid.Cell // of a charge
 	legs     []grid.Cell // of a way to a cell from where reach is asked for

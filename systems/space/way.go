@@ -56,27 +56,43 @@ func (s *Space) FloodDaring(id rules.ID, dare Dare, limit int32, visit func(c gr
 	}
 }
 
-// WayOut reports whether any way leads a body to the edge of the map, whatever enemies do to those who come by: past
-// walls and those who stand, on open ground along the legs of [Space.Flood].
-func (s *Space) WayOut(id rules.ID) (found bool) {
+// WayOut reports whether any way on foot leads a body to the edge of the map: past walls, and those of a list who stand, whatever
+// they do to who comes by. Nobody else is in its way. On open ground the ways to the nearest place of each edge and to the corners
+// are looked at.
+func (s *Space) WayOut(id rules.ID, keepers []rules.ID) (found bool) {
 	e := s.at(id)
+	s.keepers = append(s.keepers[:0], keepers...)
 	switch {
 	case e == nil:
 	case s.m.spec.Kind == grid.Free:
-		s.floodOpen(e, math.MaxInt32, func(c grid.Cell, _ int32) bool {
-			found = s.m.Border(c)
-			return !found
-		})
+		found = s.outOfTheOpen(e)
 	default:
 		w := s.walk(e, false)
 		w.Zones = grid.ZonesIgnored
-		s.floods = view{s: s, e: e, dare: ThroughFire}
+		s.floods = view{s: s, e: e, less: others, dare: ThroughFire}
 		s.finder.Flood(w, &s.floods, e.Cell, math.MaxInt64, func(r grid.Reached) bool {
 			found = s.m.Border(r.Cell)
 			return !found
 		})
 	}
 	return found
+}
+
+// outOfTheOpen is WayOut on open ground.
+func (s *Space) outOfTheOpen(e *entry) bool {
+	low, high := s.m.spec.Min, s.m.spec.Max
+	for _, x := range [...]int32{e.Cell.X, low.X, high.X} {
+		for _, y := range [...]int32{e.Cell.Y, low.Y, high.Y} {
+			edge := grid.Cell{X: x, Y: y}
+			if !s.m.Border(edge) {
+				continue
+			}
+			if _, _, found := s.detour(e, s.m.point(edge), heed{keepers: true}); found {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // floodOpen is Flood on open ground.
