@@ -43,12 +43,14 @@ type Forecast struct {
 	walk   walk
 	book   Book // while Odds is under way
 	to     ID
+	fans   []dice.Fan // of the latest outcome
+	ends   int        // outcomes that were walked to
 }
 
 // Reset empties the forecast and keeps its memory.
 func (f *Forecast) Reset() {
 	f.Leaves, f.Need, f.Mods, f.Marks = f.Leaves[:0], 0, f.Mods[:0], f.Marks[:0]
-	f.Beyond, f.Dies = [NBeyond]ID{}, 0
+	f.Beyond, f.Dies, f.ends = [NBeyond]ID{}, 0, 0
 }
 
 // Regather tells how the facts of an exchange are gathered anew when a stage redirects it.
@@ -65,6 +67,7 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 		f.checks.known = false
 	}
 	f.book, f.to = b, x.To
+	f.walk.terse = f.checks == nil // what follows a wound may hang on all of it
 	f.walk.through(b, x, k, f)
 	f.book = nil
 }
@@ -72,17 +75,55 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 // end implements collector: it keeps an outcome.
 func (f *Forecast) end(x *Exchange, _ *path, w dice.Weight) {
 	shape := f.book.Shape()
-	if f.Leaves = append(f.Leaves, leaf(x, f.to, w, shape)); f.checks != nil {
+	l, hurt := leaf(x, f.to, w, shape)
+	f.fans = f.walk.fans(f.fans[:0])
+	f.unfold(l, hurt, 0)
+	if f.checks != nil {
 		f.Dies += f.checks.fatal(f.book, x, f.to).times(share(w))
 	}
 	f.noteMarks(x.Verdict.Outcome, x.Verdict.Effects, len(shape.Marks))
-	if len(f.Leaves) == 1 {
+	if f.ends++; f.ends == 1 {
 		f.Mods = append(f.Mods, x.Verdict.Mods...)
 		if len(x.Verdict.Rolls) > 0 {
 			f.Need = x.Verdict.Rolls[0].Need
 		}
 	}
 }
+
+// unfold keeps an outcome, for each total of the fans from an index on: of a lower one less is taken off than of the highest.
+func (f *Forecast) unfold(l Leaf, hurt wound, fan int) {
+	if fan == len(f.fans) {
+		l.Downs = hurt.downs()
+		f.Leaves = append(f.Leaves, l)
+		return
+	}
+	of := &f.fans[fan]
+	mine := of.About == uint32(f.to)
+	for i := 0; i < of.Len(); {
+		less, deep, throws := of.Less(i)
+		for i++; i < of.Len(); i++ { // those that come to the same are one
+			a, b, n := of.Less(i)
+			if mine && (a != less || b != deep) {
+				break
+			}
+			throws += n
+		}
+		o, left := l, hurt
+		o.Weight = l.Weight.Times(dice.Weight{Num: throws, Den: 1})
+		if mine {
+			o.Harm, o.Deep, left.taken = l.Harm-less, l.Deep-deep, hurt.taken-deep
+		}
+		f.unfold(o, left, fan+1)
+	}
+}
+
+// wound is what an exchange does to whom it was at.
+type wound struct {
+	taken, left int32 // off its vital pool, and what that has before
+	is, felled  bool  // it is at that one; and fells it, whatever is left
+}
+
+func (w wound) downs() bool { return w.is && (w.felled || w.taken >= w.left) }
 
 // noteMarks keeps the first effect on each mark, of the kinds that there are. What comes of a
 // parry is not what the act is for.
@@ -102,8 +143,9 @@ func (f *Forecast) noteMarks(o Outcome, effects []Effect, kinds int) {
 	}
 }
 
-func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) Leaf {
-	l := Leaf{Weight: w, Outcome: x.Verdict.Outcome, Eager: x.Verdict.Eager}
+// leaf is what an exchange has come to.
+func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) (l Leaf, hurt wound) {
+	l = Leaf{Weight: w, Outcome: x.Verdict.Outcome, Eager: x.Verdict.Eager}
 	vital := int(shape.Vital)
 	for i := range x.Verdict.Effects {
 		if e := &x.Verdict.Effects[i]; e.Kind == EffLose && e.On == to {
@@ -114,11 +156,11 @@ func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) Leaf {
 		}
 	}
 	if x.Facts.Target != nil && x.To == to {
-		l.Downs = x.Verdict.Taken(to, vital) >= x.Facts.Target.Pool(vital)
 		l.binds(x, shape)
 		l.falls(x)
+		hurt = wound{is: true, felled: l.Downs, taken: int32(x.Verdict.Taken(to, vital)), left: int32(x.Facts.Target.Pool(vital))}
 	}
-	return l
+	return l, hurt
 }
 
 // binds notes whether an effect gives the actor hold of the target, and whether one makes

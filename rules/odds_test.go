@@ -1,7 +1,9 @@
 package rules_test
 
 import (
+	"cmp"
 	"math/big"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -56,7 +58,8 @@ func TestTheReceiptOfOddsIsThatOfTheNeed(t *testing.T) {
 
 func TestEachMarkThatSomeOutcomeMakesIsNotedOnce(t *testing.T) {
 	f := odds(blow(3, 1, 1))
-	if len(f.Marks) != 2 || f.Marks[0].What != cheered || f.Marks[1].What != stunned || f.Marks[1].On != 2 {
+	slices.SortFunc(f.Marks, func(a, b rules.Effect) int { return cmp.Compare(a.What, b.What) })
+	if len(f.Marks) != 2 || f.Marks[0].What != stunned || f.Marks[0].On != 2 || f.Marks[1].What != cheered {
 		t.Errorf("marks %+v", f.Marks)
 	}
 	if f := odds(blow(0, 1, 0)); len(f.Marks) != 0 {

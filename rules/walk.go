@@ -13,6 +13,7 @@ import (
 // in a result. The memory is used again; the zero value is ready.
 type walk struct {
 	merges bool // stage by stage: paths that are equal go on as one, with the receipts of the first
+	terse  bool // see dice.Tree
 	count  int  // classes of dice that stages were run for
 
 	book   Book
@@ -102,6 +103,7 @@ func (w *walk) widen() {
 func (w *walk) run(stage int, from *path) {
 	tree, stages := &w.levels[stage].tree, w.book.Shape().Stages
 	there := !w.merges // the exchange stands on the path already
+	tree.Terse = w.terse
 	for tree.Start(); tree.Next(); there = false {
 		if !there {
 			w.x.resume(&from.at, &w.turned)
@@ -119,6 +121,14 @@ func (w *walk) run(stage int, from *path) {
 			w.deepen(stage+1, weight)
 		}
 	}
+}
+
+// fans appends those of the outcome that the walk has come to.
+func (w *walk) fans(into []dice.Fan) []dice.Fan {
+	for i := range w.levels { // those of a book with fewer stages have none
+		into = w.levels[i].tree.Fans(into)
+	}
+	return into
 }
 
 // reach begins a path where the exchange stands now, or adds to the one that it equals.

@@ -1,6 +1,9 @@
 package brp
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
 
 // harm rolls the damage that the matrix leaves, and takes the armour off
 // (BRP-050, BRP-060, BRP-081, BRP-085).
@@ -13,14 +16,54 @@ func (b *book) harm(x *rules.Exchange) {
 		return
 	}
 	w := b.row(x.Facts.Actor.Item(x.Act.Item), x.Act.Mode)
-	taken := b.damage(x, w, m.harm == specialHarm)
-	taken += b.shelter(x, taken)
-	if taken += b.armourOff(x, w); taken <= 0 {
+	damage := b.damage(x, w, m.harm == specialHarm)
+	taken := damage + b.shelter(x, damage)
+	taken += b.armourOff(x, w)
+	if spread(x, w, damage-taken); taken <= 0 {
 		return
 	}
 	x.Verdict.Lose("BRP-081", x.To, poolHP, taken)
 	x.Verdict.Mark("BRP-081", x.To, markInjury, x.By, rules.Forever(), taken, 0)
 	x.Verdict.Unmark("BRP-086", x.To, markAwake, 0)
+}
+
+// spread tells a forecast what is taken with lower rolls of the weapon and the bonus, if so much is taken off.
+func spread(x *rules.Exchange, w *weapon, off int) {
+	if !x.Dice.Terse() {
+		return
+	}
+	v, raw := &x.Verdict, 0
+	for i := range v.Mods {
+		if m := &v.Mods[i]; m.Total == totalDamage && m.Rule != "BRP-AMB-44" {
+			raw += int(m.Amount)
+		}
+	}
+	does := func(raw int) int { return max(0, max(0, raw)-off) }
+	fan := func(p dice.Purpose, part func(shown int) int) {
+		r, _ := v.Last(p)
+		x.Dice.Spread(p, uint32(x.To), func(total int) (less, deep int32, alike bool) {
+			less = int32(does(raw) - does(raw-part(int(r.Shown))+part(total)))
+			return less, less, true
+		})
+	}
+	itself := func(shown int) int { return shown }
+	r, two := v.Last(rollBonus)
+	if !two {
+		fan(rollDamage, itself)
+		return
+	}
+	bonus := func(shown int) int {
+		if x.Facts.Actor.Trait(traitBonusDice) < 0 {
+			shown = -shown
+		}
+		return w.bonus.of(shown)
+	}
+	fan(rollBonus, bonus)
+	thrown, _ := v.Last(rollDamage)
+	least := raw - int(thrown.Shown) + w.harm.dice - bonus(int(r.Shown)) + min(bonus(int(r.N)), bonus(int(r.N)*int(r.Sides)))
+	if least > max(0, off) { // whatever both show, a point is a point
+		fan(rollDamage, itself)
+	}
 }
 
 // damage is an ordinary throw of the weapon and the bonus, whole even if the defence was a

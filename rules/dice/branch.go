@@ -1,6 +1,9 @@
 package dice
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Branches runs f once for every combination of classes, totals and faces that it
 // can draw, and calls out with the weight of each; the weights add up to 1. Draws
@@ -18,6 +21,9 @@ func Branches(k Key, f func(d Dice), out func(w Weight)) {
 // it uses again. The zero value is ready. For each outcome: [Tree.Next], then draw from
 // [Tree.Dice], then read [Tree.Weight].
 type Tree struct {
+	// Terse leaves out what a forecast does not tell apart: of a [Dice.Aside] there is one way, and the totals
+	// that [Dice.Spread] takes together are one outcome, of which [Tree.Fans] tells more.
+	Terse   bool
 	nodes   []node
 	ways    []way // of all nodes, one after the other
 	at      int
@@ -28,14 +34,44 @@ type Tree struct {
 
 // way is one class of a draw: a face that stands for it, and how many throws do.
 type way struct {
-	face  int
-	count uint64
+	face       int
+	count      uint64
+	less, deep int32 // see Fan
 }
 
 // node is a draw on the path through the tree; its ways are ways[from:to].
 type node struct {
 	from, to, pick int
+	fan            int // ways from pick on that are one outcome, 0 for one that stands for itself
+	about          uint32
 	all            uint64
+}
+
+// Fan is a class of totals that come to the same but for an amount. Of each throw of the way i, Less(i) is how much less
+// comes off somebody than of the first, which is the highest, and how much of that off what keeps it alive.
+type Fan struct {
+	About uint32 // whom the amount comes off
+	ways  []way
+}
+
+// Len returns how many totals there are.
+func (f *Fan) Len() int { return len(f.ways) }
+
+// Less returns how much less a total takes off, and how many throws come to it.
+func (f *Fan) Less(i int) (less, deep int32, count uint64) {
+	w := &f.ways[i]
+	return w.less, w.deep, w.count
+}
+
+// Fans appends the fans of the present outcome, whose weight is that of one throw of each of them. They hold until the
+// next one.
+func (t *Tree) Fans(into []Fan) []Fan {
+	for i := range t.nodes {
+		if n := &t.nodes[i]; n.fan > 0 {
+			into = append(into, Fan{n.about, t.ways[n.pick : n.pick+n.fan]})
+		}
+	}
+	return into
 }
 
 // Start begins anew.
@@ -52,7 +88,8 @@ func (t *Tree) Next() bool {
 	}
 	for len(t.nodes) > 0 {
 		last := &t.nodes[len(t.nodes)-1]
-		if last.pick++; last.pick < last.to {
+		last.pick, last.fan = last.pick+max(1, last.fan), 0
+		if last.pick < last.to {
 			return true
 		}
 		t.ways = t.ways[:last.from]
@@ -67,8 +104,13 @@ func (t *Tree) Dice(k Key) Dice { return From(t, k) }
 // Weight returns the exact probability of the outcome, once its draws are made.
 func (t *Tree) Weight() Weight {
 	w := Certain
-	for _, n := range t.nodes {
-		w = w.Times(Weight{Num: t.ways[n.pick].count, Den: n.all})
+	for i := range t.nodes {
+		n := &t.nodes[i]
+		throws := uint64(1)
+		if n.fan == 0 {
+			throws = t.ways[n.pick].count
+		}
+		w = w.Times(Weight{Num: throws, Den: n.all})
 	}
 	return w
 }
@@ -114,7 +156,7 @@ func (t *Tree) Face(d Draw) int {
 	}
 	if t.fresh() {
 		for f := range d.Sides {
-			t.ways = append(t.ways, way{f + 1, 1})
+			t.ways = append(t.ways, way{face: f + 1, count: 1})
 		}
 	}
 	return t.take(d, 0)
@@ -133,7 +175,7 @@ func (t *Tree) Class(d Draw, cuts []int) int {
 				c = min(cuts[i], d.Sides)
 			}
 			if c > from {
-				t.ways = append(t.ways, way{c, uint64(c - from)})
+				t.ways = append(t.ways, way{face: c, count: uint64(c - from)})
 				from = c
 			}
 		}
@@ -163,16 +205,43 @@ func (t *Tree) sum(d Draw, n int) int {
 		return face
 	}
 	if t.fresh() {
-		t.totals(n, d.Sides)
+		from := len(t.ways)
+		if t.totals(n, d.Sides); t.Terse {
+			slices.Reverse(t.ways[from:]) // the highest first, for the sake of fans
+		}
 	}
 	return t.take(d, n)
+}
+
+// spread makes a fan of the latest total that was drawn for p and those below it, as far as they are alike.
+func (t *Tree) spread(p Purpose, about uint32, of func(total int) (less, deep int32, alike bool)) {
+	for i := len(t.seen) - 1; i >= 0; i-- {
+		if a := &t.seen[i]; a.draw.Purpose != p || a.n == 0 {
+			continue
+		}
+		here := &t.nodes[i]
+		if here.fan > 0 {
+			return
+		}
+		here.fan, here.about = 1, about
+		t.ways[here.pick].less, t.ways[here.pick].deep = 0, 0
+		for w := here.pick + 1; w < here.to; w++ {
+			less, deep, alike := of(t.ways[w].face)
+			if !alike {
+				return
+			}
+			t.ways[w].less, t.ways[w].deep = less, deep
+			here.fan++
+		}
+		return
+	}
 }
 
 // totals counts the throws of n dice that come to each total, one die after the other,
 // in place: the ways of k dice become those of k+1.
 func (t *Tree) totals(n, sides int) {
 	from := len(t.ways)
-	t.ways = append(t.ways, way{0, 1})
+	t.ways = append(t.ways, way{count: 1})
 	for k := range n {
 		old := len(t.ways)
 		for range sides - 1 {
@@ -186,7 +255,7 @@ func (t *Tree) totals(n, sides int) {
 					sum += w[j].count
 				}
 			}
-			w[i] = way{i + k + 1, sum}
+			w[i] = way{face: i + k + 1, count: sum}
 		}
 	}
 }

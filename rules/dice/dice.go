@@ -113,8 +113,11 @@ func (d Dice) FaceAt(p Purpose, index, sides int) int {
 // Class draws a die of which only this matters: how many of the ascending cuts
 // lie below its face. Faces 1..cuts[0] are one class, the next up to cuts[1], and
 // so on, the rest the last. Cuts outside 1..sides-1 make no class.
-func (d Dice) Class(p Purpose, sides int, cuts ...int) int {
-	w := d.draw(p, 0, sides)
+func (d Dice) Class(p Purpose, sides int, cuts ...int) int { return d.ClassAt(p, 0, sides, cuts...) }
+
+// ClassAt is [Dice.Class] for the die index of several of one purpose.
+func (d Dice) ClassAt(p Purpose, index, sides int, cuts ...int) int {
+	w := d.draw(p, index, sides)
 	switch s := d.source.(type) {
 	case nil:
 		return w.hash()
@@ -177,4 +180,28 @@ func (d Dice) Open(p Purpose, sides, low, high, least, most int) int {
 func (d Dice) With(s Source) Dice {
 	d.source = s
 	return d
+}
+
+// Terse reports whether the dice are those of a forecast that tells no more than it must (see [Tree]).
+func (d Dice) Terse() bool {
+	t, ok := d.source.(*Tree)
+	return ok && t.Terse
+}
+
+// Aside is [Dice.Sum] for a total of which a forecast tells nothing, such as how long a stun lasts or where a weapon
+// flies: a terse [Tree] takes the highest for all.
+func (d Dice) Aside(p Purpose, n, sides int) int {
+	if d.Terse() {
+		return n * sides
+	}
+	return d.Sum(p, n, sides)
+}
+
+// Spread tells a terse [Tree] what would come of a lower total than the one that was drawn last for p, which is
+// the highest that it has not seen: so much less comes off somebody, deep of it off what keeps it alive, and
+// all else is alike. Totals for which it is are not walked through. All other dice take no notice.
+func (d Dice) Spread(p Purpose, about uint32, of func(total int) (less, deep int32, alike bool)) {
+	if t, ok := d.source.(*Tree); ok && t.Terse {
+		t.spread(p, about, of)
+	}
 }

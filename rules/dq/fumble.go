@@ -75,12 +75,15 @@ func (b *book) loseWeapon(x *rules.Exchange, m mishap) {
 	case mishapDropped:
 		x.Verdict.ItemState("DQ-120", x.By, x.Act.Item, rules.Dropped)
 	case mishapFlung:
-		far := x.Dice.Class(rollFlight, d10, flightStep, 2*flightStep, 3*flightStep) // the hexes matter
+		far := d10
+		if !x.Dice.Terse() {
+			far = x.Dice.Class(rollFlight, d10, flightStep, 2*flightStep, 3*flightStep) // the hexes matter
+		}
 		ways := sixWays
 		if x.Facts.Ways > 0 {
 			ways = int(x.Facts.Ways)
 		}
-		dir := x.Dice.Face(rollDirection, ways)
+		dir := x.Dice.Aside(rollDirection, 1, ways)
 		x.Verdict.Rolled(x.By, rollFlight, 0, far, false)
 		x.Verdict.Rolled(x.By, rollDirection, 0, dir, false)
 		x.Verdict.Thrown(1, ways)

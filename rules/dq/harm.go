@@ -227,7 +227,7 @@ func (b *book) cripple(x *rules.Exchange, in *injury) {
 	case lostArm:
 		x.Verdict.Mark("DQ-151", x.To, markArm, 0, rules.Forever(), int(in.hand))
 	case numbArm:
-		pulses := x.Dice.Sum(rollPulses, 1, d10)
+		pulses := x.Dice.Aside(rollPulses, 1, d10)
 		x.Verdict.Rolled(x.By, rollPulses, 0, pulses, true)
 		x.Verdict.Mark("DQ-151", x.To, markArm, 0, rules.Until(rules.Tick(x.Facts.Tick+int32(pulses*pulse))), int(in.hand))
 	}

@@ -12,7 +12,7 @@ func (b *book) disable(x *rules.Exchange, d *rules.Combatant) {
 	v.Rolled(x.By, rollLocation, 0, place, true)
 	switch {
 	case place <= 2: // head
-		length := x.Dice.Sum(rollStun, 2, 6)
+		length := x.Dice.Aside(rollStun, 2, 6)
 		v.Rolled(x.By, rollStun, 0, length, true)
 		b.still(x, d, "NC-G-13", markStunned, rules.Until(rules.Tick(int(x.Facts.Tick)+1+length)))
 	case place <= 4: // weapon arm

@@ -1,6 +1,9 @@
 package revised
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+)
 
 const (
 	leastDamage   = 1  // of a weapon that hits (REV-093)
@@ -16,12 +19,14 @@ func (b *book) wound(x *rules.Exchange) {
 		return
 	}
 	n, sides, plus := damageDice(it, sizeClass(x.Facts.Target.Trait(traitSize)))
-	rolled := v.Mod(totalDamage, "REV-D8", rules.From(rules.FromRoll, rollDamage), v.Rolled(x.By, rollDamage, 0, x.Dice.Sum(rollDamage, n, sides), true))
+	first := v.Rolled(x.By, rollDamage, 0, x.Dice.Sum(rollDamage, n, sides), true)
+	rolled, last, lowest := v.Mod(totalDamage, "REV-D8", rules.From(rules.FromRoll, rollDamage), first), weaponRoll{rollDamage, first}, first-n
 	v.Thrown(n, sides)
 	if blowKind(x.Results[resultBlow]) == blowCritical { // REV-085: the dice twice, all else once
 		second := v.Rolled(x.By, rollCritical, 0, x.Dice.Sum(rollCritical, n, sides), true)
 		v.Thrown(n, sides)
 		rolled += v.Mod(totalDamage, "REV-085", rules.From(rules.FromRoll, rollCritical), second)
+		last, lowest = weaponRoll{rollCritical, second}, lowest+second-n
 	}
 	flat := 0
 	if n := plus + int(it.Traits[itemMagic]); n != 0 {
@@ -42,8 +47,32 @@ func (b *book) wound(x *rules.Exchange) {
 			v.Unmark("REV-057", x.By, markBraced, x.To)
 		}
 	}
+	sum := v.Sum(totalDamage)
 	atLeast(v, leastDamage, "REV-093")
-	b.lose(x, "REV-D8", v.Sum(totalDamage))
+	b.lose(x, "REV-D8", max(leastDamage, sum))
+	if x.Results[resultDouble] == 1 || b.couched(x, it) {
+		return
+	}
+	last.spread(x, sum)
+	if hp := x.Facts.Target.Pool(poolHP); last.roll == rollCritical && sum-lowest >= leastDamage && massive(hp, sum-lowest) == massive(hp, sum) {
+		weaponRoll{rollDamage, first}.spread(x, sum) // whatever both show, a point is a point
+	}
+}
+
+// weaponRoll is a roll of damage and what it shows.
+type weaponRoll struct {
+	roll  dice.Purpose
+	shown int
+}
+
+// spread tells a forecast what the weapon does with a lower roll, if it does so much with this one.
+func (t weaponRoll) spread(x *rules.Exchange, sum int) {
+	hp := x.Facts.Target.Pool(poolHP)
+	does := func(total int) int { return max(leastDamage, sum-t.shown+total) }
+	x.Dice.Spread(t.roll, uint32(x.To), func(total int) (less, deep int32, alike bool) {
+		less = int32(does(t.shown) - does(total))
+		return less, less, massive(hp, does(total)) == massive(hp, does(t.shown))
+	})
 }
 
 // atLeast raises damage to a least.

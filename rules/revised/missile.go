@@ -132,7 +132,13 @@ func (b *book) stray(x *rules.Exchange) {
 	if sum == 0 {
 		return
 	}
-	die := x.Dice.Face(rollStray, percentDie)
+	var room [8]int
+	cuts, to := room[:0], 0
+	for i := range x.Facts.Near {
+		to += b.strayChance(x, &x.Facts.Near[i])
+		cuts = append(cuts, to)
+	}
+	die := x.Dice.Class(rollStray, percentDie, cuts...)
 	x.Verdict.Rolled(x.By, rollStray, sum, die, die <= sum)
 	sum = 0
 	for i := range x.Facts.Near {
@@ -152,7 +158,7 @@ func (b *book) straySeparately(x *rules.Exchange) {
 		if chance == 0 {
 			continue
 		}
-		die := x.Dice.FaceAt(rollStray, thrown, percentDie)
+		die := x.Dice.ClassAt(rollStray, thrown, percentDie, chance)
 		thrown++
 		x.Verdict.Rolled(x.By, rollStray, chance, die, die <= chance)
 		if die <= chance {

@@ -142,7 +142,7 @@ func (b *book) jab(x *rules.Exchange) {
 	die := x.Dice.Class(rollKnockout, percentDie, row.knockout)
 	v.Rolled(x.By, rollKnockout, row.knockout, die, die <= row.knockout)
 	if die <= row.knockout {
-		rounds := v.Rolled(x.By, rollStun, 0, x.Dice.Face(rollStun, stunDie), true)
+		rounds := v.Rolled(x.By, rollStun, 0, x.Dice.Aside(rollStun, 1, stunDie), true)
 		b.stun(x, rules.Tick(int(x.Facts.Tick)+rounds*b.o.RoundSeconds))
 	}
 }

@@ -1,6 +1,7 @@
 package rulestest
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -19,6 +20,7 @@ func (k *kit) chances(where string, x *rules.Exchange) bool {
 		return false
 	}
 	k.note(lawOdds, where, whole(base))
+	k.note(lawOdds, where, k.fans(x, base))
 	k.happens(where, x, base)
 	k.becomes(where, x)
 	for trait := rules.OF; trait < rules.NShare; trait++ {
@@ -47,6 +49,46 @@ func (k *kit) spread(x *rules.Exchange) *rules.Forecast {
 	f := &rules.Forecast{}
 	rules.Odds(k.raw, cloneExchange(x), key, f)
 	return f
+}
+
+// fans looks for outcomes of a forecast that is terse which are not those of one that walks through every total.
+func (k *kit) fans(x *rules.Exchange, terse *rules.Forecast) error {
+	var all rules.Forecast
+	all.Mortal(true)
+	rules.Odds(k.raw, cloneExchange(x), dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(x.Act.Kind)}, &all)
+	if terse.Need != all.Need || !slices.Equal(kinds(terse.Marks), kinds(all.Marks)) {
+		return fmt.Errorf("a forecast with fans needs %d and makes %v, one without %d and %v", terse.Need, terse.Marks, all.Need, all.Marks)
+	}
+	chances := map[rules.Leaf]*big.Rat{}
+	add := func(f *rules.Forecast, sign int64) {
+		for _, l := range f.Leaves {
+			w := l.Weight.Rat()
+			l.Weight = dice.Weight{}
+			if chances[l] == nil {
+				chances[l] = new(big.Rat)
+			}
+			chances[l].Add(chances[l], w.Mul(w, big.NewRat(sign, 1)))
+		}
+	}
+	add(terse, 1)
+	add(&all, -1)
+	for l, c := range chances {
+		if c.Sign() != 0 {
+			return fmt.Errorf("a forecast with fans has %s more of %+v", c.RatString(), l)
+		}
+	}
+	return nil
+}
+
+// kinds are the marks that are made or ended, in order, whatever their numbers.
+func kinds(marks []rules.Effect) (out []rules.Effect) {
+	for _, e := range marks {
+		out = append(out, rules.Effect{Kind: e.Kind, What: e.What, On: e.On})
+	}
+	slices.SortFunc(out, func(a, b rules.Effect) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.What, b.What), cmp.Compare(a.On, b.On))
+	})
+	return out
 }
 
 // whole looks for chances that do not add up.

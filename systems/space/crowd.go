@@ -111,12 +111,6 @@ func (s *Space) daring(e *entry, goal grid.Cell) Dare {
 	return max(s.shunned(e.Cell), s.shunned(goal))
 }
 
-// upTo sets up the view of a body to which its goal is free.
-func (s *Space) upTo(e *entry, goal grid.Cell) *view {
-	s.sees = view{s, e, goals, goal, s.daring(e, goal)}
-	return &s.sees
-}
-
 // away reports whether another body does not count.
 func (v *view) away(o *entry) bool {
 	switch v.less {
