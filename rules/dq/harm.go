@@ -14,7 +14,9 @@ func (b *book) harm(x *rules.Exchange) {
 	if row.grievous {
 		x.Verdict.Outcome = rules.Critical
 	}
-	blow, lost := b.wound(x, row, b.damage(x, row))
+	damage := b.damage(x, row)
+	blow, lost := b.wound(x, row, damage)
+	b.spread(x, row, damage)
 	stunned := false
 	if row.grievous {
 		var more int
@@ -115,10 +117,58 @@ func (b *book) wound(x *rules.Exchange, row resultRow, damage int) (blow, lost i
 		b.lose(x, row.rule, poolEN, damage)
 		return damage, damage
 	}
-	tired := min(damage, max(0, x.Facts.Target.Pool(poolFT)))
-	b.lose(x, row.rule, poolFT, tired)
-	b.lose(x, "DQ-136", poolEN, damage-tired)
-	return 0, damage - tired
+	spilled := b.spills(x, row, damage)
+	b.lose(x, row.rule, poolFT, damage-spilled)
+	b.lose(x, "DQ-136", poolEN, spilled)
+	return 0, spilled
+}
+
+// spread tells a forecast what lower rolls of damage take, which stun alike whatever injury comes with them.
+func (b *book) spread(x *rules.Exchange, row resultRow, damage int) {
+	if !x.Dice.Terse() || row.damage != rolled {
+		return
+	}
+	raw := damage
+	for i := range x.Verdict.Mods {
+		if m := &x.Verdict.Mods[i]; m.Total == totalDamage && m.Rule == "DQ-034" {
+			raw -= int(m.Amount)
+		}
+	}
+	r, _ := x.Verdict.Last(rollDamage)
+	x.Dice.Spread(rollDamage, uint32(x.To), func(total int) (less, deep int32, alike bool) {
+		lower := max(0, raw-int(r.Shown)+total)
+		en, was := b.spills(x, row, lower), b.spills(x, row, damage)
+		return int32(damage - lower), int32(was - en), b.stunAlike(x, row, en, was)
+	})
+}
+
+// spills is how much of some damage comes off the endurance.
+func (b *book) spills(x *rules.Exchange, row resultRow, damage int) int {
+	if row.pool == endurance {
+		return damage
+	}
+	return damage - min(damage, max(0, x.Facts.Target.Pool(poolFT)))
+}
+
+// stunAlike reports whether two losses of endurance stun or do not stun both, with every injury that may come with them.
+func (b *book) stunAlike(x *rules.Exchange, row resultRow, en, was int) bool {
+	d := x.Facts.Target
+	if d.Marked(markStunned) || b.o.BlowStuns && row.pool != endurance {
+		return true
+	}
+	alike := func(more int) bool {
+		most := int(d.Pools[poolEN].Max)
+		return (stuns*(en+more) > most) == (stuns*(was+more) > most)
+	}
+	if !row.grievous || b.o.BlowStuns {
+		return alike(0)
+	}
+	for i := range b.t.injuries {
+		if !alike(b.t.injuries[i].en) {
+			return false
+		}
+	}
+	return alike(0)
 }
 
 func (b *book) lose(x *rules.Exchange, r rules.Rule, pool, n int) {

@@ -25,11 +25,21 @@ func (l *layers) pass(parry, cover, shield, armour int) {
 	l.armour = min(l.atArmour(), armour)
 }
 
-// stops takes an exchange through its layers. Plain weapons do nothing to the immune.
-func (b *book) stops(x *rules.Exchange) layers {
-	l := layers{dam: int(x.Results[resDam])}
-	l.pass(int(x.Results[resParry]), b.coverADS(x), int(x.Results[resShield]), b.armourStruck(x))
-	if x.Facts.Target.Trait(traitImmune) == 1 && !b.arms(x).magical {
+// ads is what the layers of a blow stop at most, each.
+type ads struct {
+	parry, cover, shield, armour int
+	immune                       bool // plain weapons do nothing to the immune
+}
+
+func (b *book) adsOf(x *rules.Exchange) ads {
+	immune := x.Facts.Target.Trait(traitImmune) == 1 && !b.arms(x).magical
+	return ads{int(x.Results[resParry]), b.coverADS(x), int(x.Results[resShield]), b.armourStruck(x), immune}
+}
+
+// stop takes so much Dam through the layers.
+func (a *ads) stop(dam int) layers {
+	l := layers{dam: dam}
+	if l.pass(a.parry, a.cover, a.shield, a.armour); a.immune {
 		l.immune = l.left()
 	}
 	return l
@@ -50,7 +60,8 @@ func (b *book) harm(x *rules.Exchange) {
 		return
 	}
 	x.Results[resDam] = int32(b.rollDam(x))
-	l := b.stops(x)
+	stops := b.adsOf(x)
+	l := stops.stop(int(x.Results[resDam]))
 	v := &x.Verdict
 	nonZero(v, totalDamage, "FTR-048", rules.From(rules.FromResult, resParry), -l.parry)
 	nonZero(v, totalDamage, "FTR-A32", rules.From(rules.FromPlace, rules.PlaceCover), -l.cover)
@@ -59,14 +70,51 @@ func (b *book) harm(x *rules.Exchange) {
 	nonZero(v, totalDamage, "FTR-080", rules.From(rules.FromTargetTrait, traitImmune), -l.immune)
 	specific := l.left()
 	x.Results[resSpecific] = int32(specific)
-	switch {
-	case specific > 0:
+	if specific > 0 {
 		v.LoseAt("FTR-072", x.To, poolHP, specific, int(x.Results[resArea])-1, int(x.Results[resPoint]))
-	case l.parry > 0 && l.parry == l.dam:
-		v.Outcome = rules.Parried
-	case l.dam > 0:
-		v.Outcome = rules.Blocked
+	} else if o := l.outcome(); o != rules.Hit {
+		v.Outcome = o
 	}
+	b.spread(x, &stops, &l)
+}
+
+// outcome is what has become of a blow that has landed.
+func (l *layers) outcome() rules.Outcome {
+	switch {
+	case l.left() > 0, l.dam == 0:
+		return rules.Hit
+	case l.parry == l.dam:
+		return rules.Parried
+	}
+	return rules.Blocked
+}
+
+// spread tells a forecast what lower rolls of the weapon do. How likely it is to stay in the wound hangs on every point.
+func (b *book) spread(x *rules.Exchange, stops *ads, l *layers) {
+	if !x.Dice.Terse() || b.mayLodge(x) {
+		return
+	}
+	raw := 0
+	for i := range x.Verdict.Mods {
+		if m := &x.Verdict.Mods[i]; m.Total == totalDamage {
+			raw += int(m.Amount)
+			if m.From.Reason == reasonBound || m.From.Reason == reasonHeld { // what held it does not hold lower ones
+				raw -= int(m.Amount)
+			}
+		}
+	}
+	raw += l.stopped() + l.cover
+	r, _ := x.Verdict.Last(rollDam)
+	most, capped := damCap(x.Act)
+	x.Dice.Spread(rollDam, uint32(x.To), func(total int) (less, deep int32, alike bool) {
+		dam := max(0, raw-int(r.Shown)+total)
+		if capped {
+			dam = min(dam, most)
+		}
+		lower := stops.stop(dam)
+		less = int32(l.left() - lower.left())
+		return less, less, lower.outcome() == l.outcome() && (lower.left() > 0) == (l.left() > 0)
+	})
 }
 
 // rollDam is the blow: the weapon's dice, and what rank and strength add; at least

@@ -66,14 +66,10 @@ func (b *book) lodge(x *rules.Exchange) {
 	if specific <= 0 || x.Results[resFlags]&flagBroken != 0 {
 		return
 	}
-	if it := x.Facts.Actor.Item(x.Act.Item); it == nil || it.Traits[itemLodge] == 0 && !flies(x) {
+	if !b.mayLodge(x) {
 		return
 	}
-	w := b.arms(x)
-	if w.lodge == 0 {
-		return
-	}
-	v := &x.Verdict
+	v, w := &x.Verdict, b.arms(x)
 	chance := v.Mod(totalLodging, "FTR-112", rules.From(rules.FromItem, w.item), w.lodge*specific)
 	if most := lodgeChance(w.lodge, specific); most < chance {
 		chance += v.Mod(totalLodging, "FTR-112", rules.From(rules.FromRule, 0).For(reasonBound), most-chance)
@@ -93,6 +89,12 @@ func (b *book) lodge(x *rules.Exchange) {
 		v.Mark("FTR-114", x.By, markGrip, x.To, rules.Forever(), int(w.item), int(x.Facts.Tick))
 	}
 	v.ItemState("FTR-119", x.By, w.item, rules.Lodged)
+}
+
+// mayLodge reports whether a blow is one with a barbed weapon.
+func (b *book) mayLodge(x *rules.Exchange) bool {
+	it := x.Facts.Actor.Item(x.Act.Item)
+	return it != nil && (it.Traits[itemLodge] != 0 || flies(x)) && b.arms(x).lodge != 0
 }
 
 // pulls offers to tear out what one holds, and what is stuck in oneself or in somebody in

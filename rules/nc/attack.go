@@ -16,6 +16,8 @@ type facts struct {
 	plus      bool // an enchanted missile (NC-A-20)
 	ar, hp    int
 	damage    int // stated by a request
+	thrown    int // what the damage dice show
+	raw       int // what they and all else add up to, also below 0
 	rolls     blowRolls
 }
 

@@ -33,6 +33,7 @@ func (b *book) damage(x *rules.Exchange, f *facts) int {
 	if f.weapon.kind != launched || f.Item.Traits[itemForStrength] != 0 { // NC-G-28: thrown weapons, too
 		n += note(v, totalDamage, "NC-074", rules.From(rules.FromTrait, strikeDamage), f.Actor.Trait(strikeDamage))
 	}
+	f.thrown, f.raw = thrown, n
 	if n < 0 {
 		n -= v.Mod(totalDamage, "NC-070", rules.Source{}.For(reasonBound), -n) // weakness takes off no more than there is
 		n = 0
@@ -54,6 +55,18 @@ func (b *book) harm(x *rules.Exchange, f *facts, damage int) {
 		x.Results[resultDisabled] = 1 // NC-066; NC-A-46: of what there was before
 	}
 	v.Lose("NC-071", f.Target.ID, hitPoints, taken) // NC-A-31: also below 0
+	if f.Hold&byRequest == 0 {
+		b.spread(x, f, rest, taken, dr)
+	}
+}
+
+// spread tells a forecast what lower rolls of the weapon take. To draw blood at all, and to disable, is no matter of points.
+func (b *book) spread(x *rules.Exchange, f *facts, rest, taken, dr int) {
+	x.Dice.Spread(f.rolls.damage, uint32(f.Target.ID), func(total int) (less, deep int32, alike bool) {
+		lower, n := b.reduce(max(0, f.raw+10*(total-f.thrown)), f.ar, dr)
+		less = int32(taken - n)
+		return less, less, (lower > 0) == (rest > 0) && (x.Verdict.Outcome != rules.Critical || (2*n > f.hp) == (2*taken > f.hp))
+	})
 }
 
 // reduction adds up the DR against blows and missiles (NC-075, NC-054,
