@@ -26,6 +26,7 @@ func TestABattleMadeAgainIsTheSameAsANewOne(t *testing.T) {
 				return b
 			}
 			first := build(ecs.Config{Seed: 99})
+			var last *ecs.Battle
 			for seed := uint64(0); seed < 3; seed++ { // 0 takes that of the scenario
 				told := 0
 				c := ecs.Config{Seed: seed, Events: func(*event.Event) { told++ }}
@@ -37,9 +38,21 @@ func TestABattleMadeAgainIsTheSameAsANewOne(t *testing.T) {
 				if again.Digest() != fresh.Digest() || again.Seed() != fresh.Seed() {
 					t.Fatalf("seed %d: they differ before the first tick", seed)
 				}
-				wantSame(t, digests(again), digests(fresh))
+				all := digests(fresh)
+				wantSame(t, digests(again), all)
 				if told == 0 {
 					t.Error("nobody was told of the battle")
+				}
+				c.Events = nil
+				if last, err = first.AgainInto(last, c); err != nil {
+					t.Fatal(err)
+				}
+				wantSame(t, digests(last), all)
+				if last, err = first.AgainInto(last, ecs.Config{Seed: 5, Controllers: passive(sidesOf(first)...)}); err != nil { // broken off, and others decide
+					t.Fatal(err)
+				}
+				for range 20 * (seed + 1) {
+					last.Step()
 				}
 			}
 		})
@@ -104,5 +117,34 @@ func BenchmarkBuild(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// sidesOf are the ids of the sides of a battle.
+func sidesOf(b *ecs.Battle) (ids []string) {
+	for _, s := range b.Scenario().Sides {
+		ids = append(ids, s.ID)
+	}
+	return ids
+}
+
+// Who fights many battles needs the memory of one.
+func TestABattleMadeAgainInAnotherTakesItsMemory(t *testing.T) {
+	battletest.Alone(t)
+	first, err := ecs.New(battletest.Load(t, "duel"), ecs.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var last *ecs.Battle
+	fight := func() {
+		if last, err = first.AgainInto(last, ecs.Config{Seed: 3}); err != nil {
+			t.Fatal(err)
+		}
+		last.Run()
+	}
+	fight()
+	kept := last
+	if n := testing.AllocsPerRun(5, fight); n > 60 || last != kept {
+		t.Errorf("%v allocations for a whole battle", n)
 	}
 }

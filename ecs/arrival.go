@@ -28,7 +28,7 @@ func (b *builder) arrivals() {
 			if bodies[c.ID] = fighter.Body; c.Rides.Text != "" {
 				one.carries(one.path, &c, fighter.Body, bodies[c.Rides.Text])
 			}
-			one.named(one.path, c.Controller)
+			one.called(one.path, c.Controller)
 			b.errs = one.errs
 		}
 	}

@@ -56,6 +56,7 @@ type Battle struct {
 	views     []*agent.View
 	fair      []*agent.View      // for controllers
 	deciders  []agent.Controller // of the sides, then of combatants who have their own
+	madeWith  []agent.Controller // those that the scenario names, if no others were given: see AgainInto
 	posts     []int              // by id less 1: which of them decides
 	sides     []int              // which of them decides for those of a side who have none of their own
 	whole     uint32             // sides whose controller decides for all of them

@@ -25,6 +25,7 @@ type builder struct {
 	ground  *space.Map
 	roster  *systems.Roster
 	decide  []agent.Controller
+	named   []agent.Controller // that the scenario names, as a battle before has had them; nil makes them
 	posts   []int
 	whole   uint32 // sides for which a controller was given
 	script  []script

@@ -42,11 +42,16 @@ func (b *Battle) ForkInto(f *Battle, number uint64) *Battle {
 
 // into returns a copy for which nobody decides yet, in the memory of a battle of the same scenario if it is at rest.
 func (b *Battle) into(f *Battle) *Battle {
-	if f == nil || f == b || &f.scenario.Sides[0] != &b.scenario.Sides[0] || f.tick.Space.Map() != b.tick.Space.Map() || f.guard != (guard{}) {
+	if !b.fits(f) {
 		f = &Battle{}
 	}
 	f.copyFrom(b)
 	return f
+}
+
+// fits reports whether a battle can be used again for a copy: it is of the same scenario, and at rest.
+func (b *Battle) fits(f *Battle) bool {
+	return f != nil && f != b && &f.scenario.Sides[0] == &b.scenario.Sides[0] && f.tick.Space.Map() == b.tick.Space.Map() && f.guard == (guard{})
 }
 
 // copyFrom makes a battle a copy of another, in the memory that it has; who decides is left to be said.

@@ -35,7 +35,7 @@ func (b *builder) deciders() {
 		if given {
 			b.whole |= 1 << i
 		} else {
-			c = b.named("sides."+s.ID, s.Controller)
+			c = b.called("sides."+s.ID, s.Controller)
 		}
 		b.decide = append(b.decide, c)
 	}
@@ -64,12 +64,15 @@ func (b *builder) post(i int) int {
 			return b.posts[k]
 		}
 	}
-	b.decide = append(b.decide, b.named(at("combatants", i), c.Controller))
+	b.decide = append(b.decide, b.called(at("combatants", i), c.Controller))
 	return len(b.decide) - 1
 }
 
-// named makes the controller that a scenario names.
-func (b *builder) named(path string, w scenario.Word) agent.Controller {
+// called makes the controller that a scenario names, the next of the list, or takes that of a battle before.
+func (b *builder) called(path string, w scenario.Word) agent.Controller {
+	if i := len(b.decide); i < len(b.named) {
+		return b.named[i]
+	}
 	c, ok := agent.Named(w.Text)
 	if !ok {
 		b.errs.Note(block.Value, path+".controller", w.Pos, "unknown controller %q%s: want one of %s",

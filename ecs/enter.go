@@ -51,7 +51,7 @@ func (b *Battle) admit(n int) (f *systems.Figure, up rules.Posture, err error) {
 	made.fits(n, made.newcomer(c, &fighter))
 	deciders, post := b.deciders, b.sides[team]
 	if c.Controller.Text != "" && b.whole>>team&1 == 0 {
-		deciders, post = append(slices.Clip(deciders), made.named(at("combatants", n), c.Controller)), len(deciders)
+		deciders, post = append(slices.Clip(deciders), made.called(at("combatants", n), c.Controller)), len(deciders)
 	}
 	mount := b.saddled(&made, n, &fighter)
 	if err := made.errs.Err(); err != nil {

@@ -63,6 +63,7 @@ type fighter struct {
 type entry struct {
 	first       *ecs.Battle // never stepped; all others are made from it
 	controllers func(battle int) map[string]agent.Controller
+	last        *ecs.Battle // whose memory is used again
 }
 
 // fight runs the battle with the index, of each entry. The error is a *BattleError, or that
@@ -95,10 +96,11 @@ func (f *fighter) one(ctx context.Context, e *entry, out *Battle) (err error) {
 	}
 	out.rolls = newTally(e.first.Shape())
 	c.Events = out.rolls.hear
-	b, err := e.first.Again(c)
+	b, err := e.first.AgainInto(e.last, c)
 	if err != nil {
 		return err
 	}
+	e.last = b
 	for status := ecs.Running; status == ecs.Running && b.Round() < f.c.rounds(); {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)

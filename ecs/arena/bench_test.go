@@ -20,7 +20,7 @@ func BenchmarkArena(b *testing.B) {
 		for _, n := range []int{1, 6} {
 			for _, workers := range []int{1, 2} {
 				b.Run(fmt.Sprintf("%s/each=%d/workers=%d", book, n, workers), func(b *testing.B) {
-					fight(b, battletest.Meeting(book, n), workers)
+					fight(b, battletest.Meeting(book, n), workers, runOf(n))
 				})
 			}
 		}
@@ -33,14 +33,17 @@ func BenchmarkNaive(b *testing.B) {
 	for _, book := range battletest.Books() {
 		for _, n := range []int{1, 6} {
 			b.Run(fmt.Sprintf("%s/each=%d", book, n), func(b *testing.B) {
-				fight(b, naive.Replace(battletest.Meeting(book, n)), 1)
+				fight(b, naive.Replace(battletest.Meeting(book, n)), 1, runOf(n))
 			})
 		}
 	}
 }
 
-func fight(b *testing.B, text string, workers int) {
-	const battles = 8
+// runOf is how many battles of so many a side are a run: it takes about as long however many they are, and long enough for
+// what a run needs once to count little.
+func runOf(each int) int { return 96 / each }
+
+func fight(b *testing.B, text string, workers, battles int) {
 	s := battletest.Parse(b, text)
 	peak := uint64(0)
 	runtime.GC()
@@ -55,7 +58,7 @@ func fight(b *testing.B, text string, workers int) {
 			b.Fatalf("%d of %d battles were decided", wins, battles)
 		}
 	}
-	b.ReportMetric(battles, "battles/op")
+	b.ReportMetric(float64(battles), "battles/op")
 	b.ReportMetric(float64(b.N*battles)/b.Elapsed().Seconds(), "battles/s")
 	b.ReportMetric(float64(peak), "peak-B")
 }

@@ -83,7 +83,7 @@ func prepare(e Entry, c *Config) (entry, error) {
 		}
 	}
 	first, err := ecs.New(s, ecs.Config{Book: e.Book})
-	return entry{first, e.Controllers}, err
+	return entry{first: first, controllers: e.Controllers}, err
 }
 
 // done is a battle that a worker has finished, or the error that ended it.
@@ -108,7 +108,7 @@ func each(parent context.Context, entries []entry, c *Config, seed uint64, take 
 	for range n {
 		f := &fighter{c: c, seed: seed}
 		for _, e := range entries {
-			f.entries = append(f.entries, entry{e.first.Clone(), e.controllers})
+			f.entries = append(f.entries, entry{first: e.first.Clone(), controllers: e.controllers})
 		}
 		all.Go(func() { f.work(ctx, &next, room, out) })
 	}
