@@ -16,6 +16,13 @@ func (d Dice) OpenClass(p Purpose, sides, low, high int, cuts ...int) int {
 	return t.open(d.draw(p, 0, sides), opener{low: low, high: high, cuts: cuts})
 }
 
+// Split reports whether the tree that the dice are those of has been at the next draw before, and knows its classes: whoever
+// draws it need not find the cuts.
+func (d Dice) Split() bool {
+	t, ok := d.source.(*Tree)
+	return ok && t.at < len(t.nodes)
+}
+
 // Enumerates reports whether the dice are those of [Branches]. A rule may ask
 // before it works out cuts that nothing else needs.
 func (d Dice) Enumerates() bool {

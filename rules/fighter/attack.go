@@ -147,16 +147,17 @@ func (b *book) throw(x *rules.Exchange, need int) int {
 	switch {
 	case !x.Dice.Enumerates():
 		return x.Dice.Open(rollAttack, hundred, rud.low, rud.high, 0, 0)
+	case x.Dice.Split():
+		return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high)
 	case b.mayParry(x):
 		var room [2*tellApart + 1]int
 		return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high, b.totals(x, need, room[:0])...)
 	}
 	var room [4 * (rules.NArea + 1)]int
-	cuts := b.cuts
 	if flies(x) {
-		cuts = b.landings
+		return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high, b.landings(x, need, room[:0])...)
 	}
-	return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high, cuts(x, need, room[:0])...)
+	return x.Dice.OpenClass(rollAttack, hundred, rud.low, rud.high, b.cuts(x, need, room[:0])...)
 }
 
 // totals are the totals of the attack die that a parry tells apart: none above those with

@@ -57,19 +57,25 @@ func (b *book) landings(x *rules.Exchange, need int, into []int) []int {
 		}
 	}
 	into = append(into, need)
+	low, high := b.spotAt(x, &f, -1), b.spotAt(x, &f, 1)
 	for n := 1; n <= f.points; n++ {
-		if b.spotAt(x, &f, -n) != b.spotAt(x, &f, -n-1) || b.spotAt(x, &f, n) != b.spotAt(x, &f, n+1) {
+		lower, higher := b.spotAt(x, &f, -n-1), b.spotAt(x, &f, n+1)
+		if lower != low || higher != high {
 			into = append(into, need+n)
 		}
+		low, high = lower, higher
 	}
 	return into
 }
 
-// spotAt tells apart what matters of a point so far from the aim.
-func (b *book) spotAt(x *rules.Exchange, f *field, n int) (at struct {
+// resting is what matters of where a missile comes to lie.
+type resting struct {
 	area, ads int
 	hidden    bool
-}) {
+}
+
+// spotAt tells apart what matters of a point so far from the aim.
+func (b *book) spotAt(x *rules.Exchange, f *field, n int) (at resting) {
 	point := f.aim.point + n
 	if point == 0 && f.zeroHits {
 		point = 1
