@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -109,7 +110,7 @@ func (d *Default) vacant() spot {
 		for i := range d.ours {
 			f := &d.ours[i]
 			n := d.v.Steps(f.Cell, s.cell)
-			if !d.taken[i] && d.comes(f) && (n < least || n == least && f.ID < d.me.ID && first < 0) {
+			if !d.taken[i] && (n < least || n == least && f.ID < d.me.ID && first < 0) && d.comes(f) {
 				first, least = i, n
 			}
 		}
@@ -168,16 +169,22 @@ func (d *Default) front() int32 {
 
 // archer reports whether somebody has a bow or the like in hand.
 func (d *Default) archer(id rules.ID) bool {
-	for i := range uint8(rules.NItem) {
-		if it, _ := d.v.Item(id, i); it.Use.Has(rules.UseShoot) && it.InHand() {
-			return true
-		}
-	}
-	return false
+	f := d.v.figure(id)
+	return f != nil && slices.ContainsFunc(f.Items.List[:], func(it rules.Item) bool { return it.Use.Has(rules.UseShoot) && it.InHand() })
 }
 
+// crowd is how many enemies there are at least when it is quicker to look for them about a cell than to look at each.
+const crowd = 40
+
 // serves reports whether some enemy could be fought from a cell.
-func (d *Default) serves(c rules.Cell, reach rules.Reach, shot rules.Mm) bool {
+func (d *Default) serves(c rules.Cell, reach rules.Reach, shot rules.Mm) (serves bool) {
+	if shot == 0 && !d.me.Wide && len(d.theirs) > crowd && !d.v.Open() {
+		d.v.t.Space.About(c, int32(reach.Max)+1, func(id rules.ID) bool {
+			serves = d.opposes(id) && d.v.Reach(d.me.ID, c, id, reach)
+			return !serves
+		})
+		return serves
+	}
 	for i := range d.theirs {
 		f := &d.theirs[i]
 		if shot > 0 {
@@ -198,6 +205,12 @@ func (d *Default) serves(c rules.Cell, reach rules.Reach, shot rules.Mm) bool {
 		}
 	}
 	return false
+}
+
+// opposes reports whether somebody is one of theirs.
+func (d *Default) opposes(id rules.ID) bool {
+	_, found := slices.BinarySearchFunc(d.theirs, id, func(f Figure, id rules.ID) int { return cmp.Compare(f.ID, id) })
+	return found
 }
 
 // joined reports whether any of ours is engaged.

@@ -57,6 +57,23 @@ func (s *Space) binned(b box, visit func(*entry)) bool {
 	return true
 }
 
+// About visits those of whom a cell of a grid is within so many steps of one, and some a little farther off; who takes up
+// several such cells may come several times. It ends when visit says no. On open ground nobody comes.
+func (s *Space) About(c grid.Cell, steps int32, visit func(id rules.ID) bool) {
+	if s.m.spec.Kind == grid.Free {
+		return
+	}
+	for x := c.X - steps; x <= c.X+steps; x++ {
+		for y := c.Y - steps; y <= c.Y+steps; y++ {
+			for n := s.where.First(grid.Cell{X: x, Y: y}); n != 0; n = s.where.Next(n) {
+				if !visit(s.slots[s.where.Number(n)].ID) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // admit gives a new body its slot.
 func (s *Space) admit(e *entry) {
 	if n := len(s.vacant); n > 0 {
