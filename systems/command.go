@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -174,6 +175,14 @@ func (t *Simulation) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, in
 		}
 	}
 	from := t.stand(f, sofar)
+	if t.surround(f, from, &o) {
+		for _, id := range t.about {
+			if d := t.Roster.Figure(id); (s.To == 0 || s.To == id) && (o.To == 0 || o.To == id) && t.mayTarget(f, from, o, d) && t.suits(sofar, &o, d) {
+				into = append(into, id)
+			}
+		}
+		return into
+	}
 	for i := range t.Roster.Figures {
 		d := &t.Roster.Figures[i]
 		if (s.To == 0 || s.To == d.Who.ID) && (o.To == 0 || o.To == d.Who.ID) && t.mayTarget(f, from, o, d) && t.suits(sofar, &o, d) {
@@ -181,6 +190,28 @@ func (t *Simulation) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, in
 		}
 	}
 	return into
+}
+
+// crowd is how many there are at least when it is quicker to look for targets about somebody than to look at each.
+const crowd = 40
+
+// surround lists in about, by ascending id, those among whom everybody is who an offer may be aimed at within reach; it reports
+// false where it is no quicker to look at these than at all.
+func (t *Simulation) surround(f *Figure, from rules.Cell, o *rules.Offer) bool {
+	switch {
+	case o.At != rules.AtEnemyReach && o.At != rules.AtAllyReach && o.At != rules.AtAnyReach:
+		return false
+	case len(t.Roster.Figures) < crowd || t.Wide(f) || t.Space.Map().Spec().Kind == grid.Free:
+		return false
+	}
+	t.about = append(t.about[:0], f.Who.ID)
+	t.Space.About(from, int32(max(touch.Max, f.reach(o.Item).Max))+1, func(id rules.ID) bool {
+		t.about = append(t.about, id)
+		return true
+	})
+	slices.Sort(t.about)
+	t.about = slices.Compact(t.about)
+	return true
 }
 
 // suits reports whether a target bears the mark that an offer asks for, and is near enough

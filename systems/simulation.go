@@ -67,6 +67,7 @@ type Simulation struct {
 	slot     rules.Slot
 	sofar    rules.Order
 	ids      []rules.ID
+	about    []rules.ID // somebody
 	walked   []rules.ID // whose steps may spring traps
 	leavers  []rules.ID // of a group
 	struckBy []rules.ID // whom a trap strikes

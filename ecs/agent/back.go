@@ -139,9 +139,11 @@ func (d *Default) strikers(c rules.Cell, most int) (n int) {
 // reachOf is how far somebody strikes with what is in its hands.
 func (d *Default) reachOf(id rules.ID) rules.Reach {
 	r := rules.Reach{Max: 1}
-	for i := range uint8(rules.NItem) {
-		if it, _ := d.v.Item(id, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready && it.Reach.Max > r.Max {
-			r.Max = it.Reach.Max
+	if f := d.v.figure(id); f != nil {
+		for i := range f.Items.List {
+			if it := &f.Items.List[i]; it.Reach.Max > r.Max && it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
+				r.Max = it.Reach.Max
+			}
 		}
 	}
 	return r
