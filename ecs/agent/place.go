@@ -21,12 +21,22 @@ const most = 24
 // near is how many cells about an enemy an archer keeps clear of, if it can.
 const near = 4
 
+// remote is how many cells away the nearest enemy is at least if one goes straight for it: where to strike it from is seen
+// when one is nearer.
+const remote = 40
+
 // place is where to go. Those who strike take the nearest cell from which they can, but
 // leave it to a comrade who is nearer to it, so that a side comes on in a line. Those who
 // shoot take about the nearest, too, but one with cover, off the enemy and behind their own
 // line. If there is none, goal is the cell that leads nearest to an enemy. The cost is that
 // of the way, in mm.
 func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
+	if d.odds.distance > remote {
+		at := d.v.Figure(d.odds.near).Cell
+		if mm, ok := d.v.Reaches(d.me.ID, at); ok {
+			return at, mm, true
+		}
+	}
 	reach, shot := d.means()
 	limit := d.v.Across(2*d.odds.distance + 8)
 	closest := d.spread(reach, shot, min(limit, far), space.Wary)

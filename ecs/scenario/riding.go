@@ -9,8 +9,11 @@ import (
 // Mount returns whom a combatant rides from the beginning, nil for nobody: one of the list, which is those of the battle or
 // of an arrival.
 func (c *Combatant) Mount(list []Combatant) *Combatant {
+	if c.Rides.Text == "" {
+		return nil
+	}
 	for i := range list {
-		if c.Rides.Text != "" && list[i].ID == c.Rides.Text {
+		if list[i].ID == c.Rides.Text {
 			return &list[i]
 		}
 	}

@@ -15,7 +15,7 @@ const (
 	MaxValues     = 1 << 18 // values of a file: its lines, commas and opening brackets together
 	MaxSide       = 1024    // columns or rows of a field
 	MaxSides      = 32      // parties to a battle
-	MaxCombatants = 1000
+	MaxCombatants = 4000
 	MaxTraps      = 200
 	MaxDangers    = 50
 	MaxZones      = 100

@@ -29,6 +29,23 @@ func (s *Space) Path(id rules.ID, goal grid.Cell, out []grid.Cell) (way []grid.C
 	return append(out, w.Cells[1:]...), narrow(w.Cost()), true
 }
 
+// Reaches returns what the cheapest way of a body up to somewhere costs in mm, whoever holds that; false if there is none.
+func (s *Space) Reaches(id rules.ID, goal grid.Cell) (mm int32, ok bool) {
+	e := s.at(id)
+	if e == nil {
+		return 0, false
+	}
+	if s.m.spec.Kind == grid.Free {
+		_, whole, found := s.detour(e, s.m.point(goal), heed{held: true, goal: s.m.point(goal)})
+		return narrow(whole), found
+	}
+	w, ok := s.wayThrough(s.walk(e, false), e, goals, goal)
+	if !ok {
+		return 0, false
+	}
+	return narrow(w.Cost()), true
+}
+
 // Flood visits every cell in which a body could end for at most limit mm, its own
 // at cost 0 among them, by cost, then cell. On open ground, which has no cells, it
 // offers places a cell apart on eight straight legs, and on the ways to the three nearest
