@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync/atomic"
 	"syscall"
 
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -16,6 +17,9 @@ const (
 	exitFailed = 1 // a check failed
 	exitBad    = 2 // wrong usage or bad input
 )
+
+// parting says that the last word is being said.
+var parting atomic.Bool
 
 // silent errors are those whose story is told already.
 var (
@@ -40,6 +44,7 @@ func (e *usageError) Unwrap() error { return e.err }
 // finish tells people about an error and returns the exit code. That nobody reads the
 // output to its end, as in affray run | head, is no error.
 func finish(w io.Writer, err error) int {
+	parting.Store(true)
 	var mistakes scenario.Errors
 	switch {
 	case err == nil || errors.Is(err, syscall.EPIPE):

@@ -9,12 +9,19 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"time"
 )
 
 func main() {
 	quietPipes()
 	ctx, stop := context.WithCancel(context.Background())
-	go obey(signals(), stop)
+	go obey(signals(), stop, time.After, func() {
+		unfinished.remove()
+		if !parting.Load() {
+			finish(os.Stderr, errStopped)
+		}
+		os.Exit(exitBad)
+	})
 	os.Exit(execute(ctx, os.Args[1:]))
 }
 
@@ -30,12 +37,17 @@ func signals() <-chan os.Signal {
 	return asked
 }
 
-// obey stops the program at its next step when it is asked to for the first time, and at
-// once when it is asked again.
-func obey(asked <-chan os.Signal, stop func()) {
+// patience is how long a program that is asked to end may take for that: a tick of a large battle takes longer.
+const patience = 150 * time.Millisecond
+
+// obey stops the program at its next step when it is asked to for the first time, and ends it when it is asked again, or has
+// taken too long to stop.
+func obey(asked <-chan os.Signal, stop func(), after func(time.Duration) <-chan time.Time, end func()) {
 	<-asked
 	stop()
-	<-asked
-	unfinished.remove()
-	os.Exit(exitBad)
+	select {
+	case <-asked:
+	case <-after(patience):
+	}
+	end()
 }

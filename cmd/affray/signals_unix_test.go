@@ -195,3 +195,20 @@ func TestTheSecondSignalEndsTheProgramAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// Who is asked to end is not waited for long, and who is asked twice not at all.
+func TestAProgramThatTakesTooLongToStopIsEnded(t *testing.T) {
+	for _, again := range []bool{false, true} {
+		asked, late, ended := make(chan os.Signal, 2), make(chan time.Time, 1), make(chan bool, 1)
+		stopped := false
+		go obey(asked, func() { stopped = true }, func(time.Duration) <-chan time.Time { return late }, func() { ended <- stopped })
+		if asked <- os.Interrupt; again {
+			asked <- os.Interrupt
+		} else {
+			late <- time.Time{}
+		}
+		if !<-ended {
+			t.Errorf("asked again %v: ended before it was asked to stop", again)
+		}
+	}
+}
