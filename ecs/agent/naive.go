@@ -10,6 +10,9 @@ type Naive struct{ d Default }
 // Order implements [Controller].
 func (n *Naive) Order(v *View, due Due) rules.Order {
 	n.d.simple = nearestFirst
+	if atBlows(v, due) {
+		return rules.Order{}
+	}
 	return n.d.Order(v, due)
 }
 
@@ -23,11 +26,21 @@ type Odds struct{ d Default }
 // Order implements [Controller].
 func (o *Odds) Order(v *View, due Due) rules.Order {
 	o.d.simple = mostHarmFirst
+	if atBlows(v, due) {
+		return rules.Order{}
+	}
 	return o.d.Order(v, due)
 }
 
 // Clone implements [Cloner].
 func (o *Odds) Clone() Controller { return &Odds{} }
+
+// atBlows reports whether somebody is only asked where to go that is engaged, and stays: who is no tactician gives no ground.
+func atBlows(v *View, due Due) bool {
+	f := v.figure(due.Who)
+	kind, breaks := v.Shape().Nerve.Mark.Get()
+	return due.Slot.Kind == rules.SlotMove && f != nil && len(f.Foes.Foes) > 0 && !(breaks && f.Marks.Has.Has(kind))
+}
 
 // simplicity says that somebody is no tactician, and how it picks a target then.
 type simplicity uint8
