@@ -58,12 +58,17 @@ func (t *Simulation) runDown(f *Figure, e rules.Expiry, other rules.ID) {
 // expireTicks ends marks whose tick has come.
 func (t *Simulation) expireTicks() {
 	for i := range t.Roster.Figures {
-		f := &t.Roster.Figures[i]
-		if len(f.Marks.List) > 0 {
-			t.endMarks(f, func(m *rules.Mark) bool { return m.Ends == rules.AtTick && m.Until <= t.State.At })
+		f, due := &t.Roster.Figures[i], false
+		for k := range f.Marks.List {
+			due = due || t.expires(&f.Marks.List[k])
+		}
+		if due {
+			t.endMarks(f, t.expires)
 		}
 	}
 }
+
+func (t *Simulation) expires(m *rules.Mark) bool { return m.Ends == rules.AtTick && m.Until <= t.State.At }
 
 // endMarks ends the marks for which ends holds; it asks about each once, in order.
 func (t *Simulation) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
