@@ -107,7 +107,12 @@ func BenchmarkBuild(b *testing.B) {
 			"new":   func(c ecs.Config) (*ecs.Battle, error) { return ecs.New(s, c) },
 			"again": first.Again,
 		}
-		for _, how := range []string{"new", "again"} {
+		var last *ecs.Battle
+		way["into"] = func(c ecs.Config) (b *ecs.Battle, err error) {
+			last, err = first.AgainInto(last, c)
+			return last, err
+		}
+		for _, how := range []string{"new", "again", "into"} {
 			b.Run(name+"/"+how, func(b *testing.B) {
 				b.ReportAllocs()
 				for i := range b.N {

@@ -404,7 +404,9 @@ func (v *View) Next(who rules.ID, goal rules.Cell) (c rules.Cell, ok bool) {
 }
 
 // Reaches returns what the cheapest way of who up to a cell costs in mm, whoever holds that cell; false if there is none.
-func (v *View) Reaches(who rules.ID, goal rules.Cell) (mm int32, ok bool) { return v.t.Space.Reaches(who, goal) }
+func (v *View) Reaches(who rules.ID, goal rules.Cell) (mm int32, ok bool) {
+	return v.t.Space.Reaches(who, goal)
+}
 
 // Open reports whether the battle is on open ground, where there are no cells.
 func (v *View) Open() bool { return v.t.Space.Map().Spec().Kind == grid.Free }

@@ -26,6 +26,7 @@ func tables(runs map[string]measured) (string, error) {
 	p.battles()
 	p.scenarios()
 	p.attacks()
+	p.forecasts()
 	p.odds()
 	p.parts()
 	return p.String(), errors.Join(p.errs...)
@@ -53,12 +54,13 @@ func (p *page) table(heading string, columns ...string) {
 }
 
 func (p *page) battles() {
-	p.table("Whole battles", "rulebook", "battles a second, 1 worker", "2 workers", "gain", "allocated a battle", "heap at most, 1 worker", "2 workers")
+	p.table("Whole battles", "rulebook", "battles a second, 1 worker", "2 workers", "gain", "between the naive", "allocated a battle", "heap at most, 1 worker", "2 workers")
 	for _, n := range []int{1, 6} {
 		for _, m := range books.All() {
 			one, two := fmt.Sprintf("ecs/arena/Arena/%s/each=%d/workers=1", m.ID, n), fmt.Sprintf("ecs/arena/Arena/%s/each=%d/workers=2", m.ID, n)
 			a, b := p.of(one, "battles/s"), p.of(two, "battles/s")
-			p.row(fmt.Sprintf("%s, %d against %d", m.ID, n, n), count(a), count(b), times(b, a),
+			naive := p.of(fmt.Sprintf("ecs/arena/Naive/%s/each=%d", m.ID, n), "battles/s")
+			p.row(fmt.Sprintf("%s, %d against %d", m.ID, n, n), count(a), count(b), times(b, a), count(naive),
 				size(p.of(one, "B/op")/p.of(one, "battles/op")), size(p.of(one, "peak-B")), size(p.of(two, "peak-B")))
 		}
 	}
@@ -81,6 +83,20 @@ func (p *page) attacks() {
 	}
 }
 
+func (p *page) forecasts() {
+	p.table("One forecast of a controller", "rulebook", "time", "in dice", "outcomes", "allocations")
+	for _, m := range books.All() {
+		of := "ecs/Forecast/" + m.ID + "/"
+		p.of(of+"strike", "ns/op") // one at least
+		for _, kind := range []string{"shoot", "strike"} {
+			if _, found := p.runs[of+kind]; found {
+				n := p.of(of+kind, "ns/op")
+				p.row(m.ID+", "+kind, duration(n), count(n/p.of(die, "ns/op")), count(p.of(of+kind, "leaves")), count(p.of(of+kind, "allocs/op")))
+			}
+		}
+	}
+}
+
 func (p *page) odds() {
 	p.table("Exact odds of one attack", "rulebook", "time", "in dice")
 	for _, m := range books.All() {
@@ -99,6 +115,10 @@ func (p *page) odds() {
 var parts = []struct{ name, what string }{
 	{"rules/dice/KeyedFace", "a keyed die, the yardstick"},
 	{"ecs/Tick", "a tick of a melee of sixteen"},
+	{"ecs/Build/duel/new", "the first battle of a run: a duel"},
+	{"ecs/Build/duel/into", "the next, in the memory of the last"},
+	{"ecs/CloneBattle", "a copy of a battle of sixteen"},
+	{"ecs/ForkInto", "a fork of a view of it, in the memory of another"},
 	{"systems/space/SightFromTable", "line of sight out of the table of a map"},
 	{"systems/space/SightInGrove/20/5000mm", "line of sight found anew, 20 trees near it"},
 	{"systems/space/Sight/2000", "line of sight found anew, 2000 trees on the map"},
