@@ -3,6 +3,7 @@ package systems
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 )
@@ -167,7 +168,7 @@ func (t *Simulation) waver(side uint8, why rules.Dread) {
 func (t *Simulation) rally() {
 	f := t.tests()
 	for i := range t.Roster.Figures {
-		if fig := &t.Roster.Figures[i]; t.broken(fig) && t.gap(fig, fig.Place.Cell) >= peace {
+		if fig := &t.Roster.Figures[i]; t.broken(fig) && t.testable(fig) && t.gap(fig, fig.Place.Cell) >= peace {
 			t.test(f, fig, rules.DreadRally)
 		}
 	}
@@ -191,18 +192,19 @@ func (t *Simulation) tests() *Frame {
 	return &t.loose
 }
 
-// dread puts somebody's nerve to the test, if it may break: who rides answers for its mount, and who is mad with rage for
-// nobody.
+// dread puts somebody's nerve to the test that is not broken, if it may break.
 func (t *Simulation) dread(f *Frame, fig *Figure, why rules.Dread) {
-	if !t.fights(fig) || t.nerve(fig) >= steady || t.lead(fig) != fig {
-		return
+	if !t.broken(fig) && t.testable(fig) {
+		t.test(f, fig, why)
 	}
-	for i := range fig.Marks.List {
-		if t.Shape.Marks[fig.Marks.List[i].Kind].Rash {
-			return
-		}
-	}
-	t.test(f, fig, why)
+}
+
+// testable reports whether somebody's nerve may be put to the test at all: who rides answers for its mount, and who is mad
+// with rage for nobody (FIELD-030).
+func (t *Simulation) testable(fig *Figure) bool {
+	return fig.Posture().Acts() && t.nerve(fig) < steady && t.lead(fig) == fig && !slices.ContainsFunc(fig.Marks.List, func(m rules.Mark) bool {
+		return t.Shape.Marks[m.Kind].Rash
+	})
 }
 
 // test adds a test of somebody's nerve: with its leader, if it sees one who fights.

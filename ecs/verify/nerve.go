@@ -49,6 +49,8 @@ func (c *checker) tested(l *record.Line, a, _ *fighter) *Mistake {
 		return mistake("exchange.act.aim", x.Aim, a.nerve, "the nerve of "+a.name)
 	case (why == rules.DreadRally) != c.broken(a):
 		return mistake("exchange.act.mode", why, "another", a.name+" is broken, or is not")
+	case !stands(a.up) || c.riderOf(a) != nil:
+		return mistake("exchange.act", x.Kind, "none", a.name+" is out of the fight, or somebody rides it")
 	case why != rules.DreadRally && (a.nerve >= steady || a.dreaded[why]):
 		return mistake("exchange.act", x.Kind, "none", a.name+" never breaks, or has been tested for this")
 	}
