@@ -458,6 +458,22 @@ func TestWhoIsLeftInPeaceMayRally(t *testing.T) {
 	}
 }
 
+// Half of a side is lost when it is of those who have been on it: of one that nobody has been on as yet nobody is (FIELD-032).
+func TestHalfOfASideThatComesLaterIsLostWhenItIs(t *testing.T) {
+	for i, of := range stables {
+		text := fmt.Sprintf(camp, of.book, stables[i].foot, "", "", 19, 3)
+		text = strings.Replace(text, "{id: blue, controller: passive}", "{id: blue, controller: passive}, {id: green, controller: passive, nerve: 0}", 1) +
+			"arrivals: [{round: 2, combatants: [{id: gil, side: green, at: [19, 5], use: man}, {id: hal, side: green, at: [19, 6], use: man}]}]\n"
+		book, err := books.New(of.book)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := fazed(t, text, []happens{becomes(2*int(book.Shape().Round)-2, 8, rules.Dead)}), []string{"gil half 0 failed"}; !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", of.book, got, want)
+		}
+	}
+}
+
 // Nobody on whom somebody rides, and nobody in a rage, has its nerve tested, to rally neither: the rider answers for its mount
 // (FIELD-030).
 func TestAMountAndWhoIsInARageAreNotTested(t *testing.T) {

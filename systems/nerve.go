@@ -150,7 +150,7 @@ func (t *Simulation) halved(side uint8) bool {
 			}
 		}
 	}
-	return 2*out >= all
+	return all > 0 && 2*out >= all
 }
 
 // waver tests the nerve of all of a side for a reason.
