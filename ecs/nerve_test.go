@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/books"
@@ -560,6 +561,32 @@ func TestWhoLosesTheWayOutMayBreak(t *testing.T) {
 			text := fmt.Sprintf(hall, of.book, of.foot, "passive", c.bo, 2)
 			if got := fazed(t, text, c.deeds); !slices.Equal(got, c.want) {
 				t.Errorf("%s, %s: %v, want %v", of.book, name, got, c.want)
+			}
+		}
+	}
+}
+
+// Default play whose nerve is broken goes through fire where no other way leads off the field, and out of it where none does
+// (FIELD-017, FIELD-037).
+func TestWhoIsBrokenGetsOutOfTheFire(t *testing.T) {
+	for _, of := range stables {
+		for name, c := range map[string]struct {
+			bo    int
+			blaze string
+			done  func(f agent.Figure) bool
+		}{
+			"a way through fire": {11, "[[4, 2], [4, 3], [4, 4]]", func(f agent.Figure) bool { return f.Posture == rules.Gone }},
+			"a way past nobody":  {5, "[[3, 3]]", func(f agent.Figure) bool { return f.Cell.X == 2 }},
+		} {
+			text := fmt.Sprintf(hall, of.book, of.foot, "default", c.bo, 6) + "zones: [{id: straw, cells: " + c.blaze + "}]\ndangers: [{id: blaze, kind: fire, in: straw}]\n"
+			b := battletest.Start(t, text, ecs.Config{Seed: 3, Systems: []ecs.System{shaken(2)}})
+			addsUp := battletest.Recorded(b)
+			b.Run()
+			if err := errors.Join(b.Err(), addsUp()); err != nil {
+				t.Errorf("%v", err)
+			}
+			if f := b.View(0).Figure(2); !c.done(f) {
+				t.Errorf("%s, %s: at %v, %s", of.book, name, f.Cell, f.Posture)
 			}
 		}
 	}

@@ -1,9 +1,8 @@
 package agent
 
 import (
-	"math"
-
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // routs is what somebody does whose nerve is gone (FIELD-035): it gets up, leaves the field by the nearest way, and where
@@ -29,14 +28,11 @@ func (d *Default) bolts(so *counsel) (rules.Act, bool) {
 	if c := pick(so.menu, rules.ActFlee); c != nil && d.v.Border(d.me.Cell) {
 		return movement(c, d.me.Cell), true
 	}
-	goal, found := d.me.Cell, false
-	d.v.Flood(d.me.ID, math.MaxInt32, func(at rules.Cell, _ int32) bool {
-		if found = d.v.Border(at); found {
-			goal = at
-		}
-		return !found
-	})
-	if !found || goal == d.me.Cell {
+	goal, _, found := d.nearest(space.ThroughFire, d.v.Border)
+	if !found {
+		return d.leavesFire(so)
+	}
+	if goal == d.me.Cell {
 		return rules.Act{}, false
 	}
 	if c := pick(so.menu, rules.ActFlee); c != nil && d.pays(c, goal) {
