@@ -643,3 +643,26 @@ func TestWhoIsBrokenIsToldToFightInVain(t *testing.T) {
 		}
 	}
 }
+
+// Whoever is broken in close combat tears loose from it, by default play as well, and leaves (FIELD-035, DQ-097).
+func TestWhoIsBrokenTearsLoose(t *testing.T) {
+	for _, by := range []string{"default", "naive"} {
+		text := strings.Replace(fmt.Sprintf(camp, "dq", stables[2].foot, "", "", 9, 30), "nerve: 60}", "nerve: 60, controller: "+by+"}", 1)
+		b := battletest.Start(t, text, ecs.Config{Seed: 3, Systems: []ecs.System{shaken(2), {Name: "grip", When: ecs.TickBegins, Rules: []rules.RuleEntry{{ID: "OMEN-2"}}, Run: func(h *ecs.Hand) error {
+			if fray := battletest.WordsOf("dq").Mark("close_combat"); h.Battle().Result().Ticks == 0 {
+				h.For(5).PushTo("OMEN-2", 5, 2, 1)
+				h.For(2).Mark("OMEN-2", 2, fray, 5, rules.Forever())
+				h.For(5).Mark("OMEN-2", 5, fray, 2, rules.Forever())
+			}
+			return nil
+		}}}})
+		addsUp := battletest.Recorded(b)
+		b.Run()
+		if err := errors.Join(b.Err(), addsUp()); err != nil {
+			t.Error(err)
+		}
+		if f := b.View(0).Figure(2); f.Posture != rules.Gone {
+			t.Errorf("%s: at %v, %s", by, f.Cell, f.Posture)
+		}
+	}
+}

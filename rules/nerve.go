@@ -58,8 +58,13 @@ func (s *Shape) AddNerve() {
 var ofBroken = Acts(ActPass, ActWait, ActMove, ActWithdraw, ActFlee, ActStand, ActTurn, ActRelease, ActParry, ActEvade, ActGuard, ActDrop, ActOpen,
 	ActPull, ActRecover, ActStance, ActSpeak, ActMount, ActDismount)
 
-// OfBroken reports whether somebody may do it whose nerve is gone.
+// OfBroken reports whether somebody may do it whose nerve is gone; see [Shape.OfBroken] for special acts.
 func (k ActKind) OfBroken() bool { return ofBroken.Has(k) }
+
+// OfBroken reports whether somebody whose nerve is gone may do an act of a kind in a mode.
+func (s *Shape) OfBroken(k ActKind, mode uint8) bool {
+	return k.OfBroken() || k == ActSpecial && int(mode) < len(s.Specials) && s.Specials[mode].Frees
+}
 
 // Brave is the test of nerve that an [ActNerve] is (FIELD-030): Aim is the nerve of who is tested in percent, Row the leader
 // that it sees. Whoever fails is broken and loses what it has under way, whoever passes rallies if it was. A book with a rule

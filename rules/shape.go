@@ -82,6 +82,7 @@ type RowType struct {
 	Area AreaTerms
 	Harm bool // meant for enemies
 
+	Frees bool // gets whoever does it loose: who is broken does it, too (FIELD-035)
 	Later bool // puts the turn off: for controllers who have no use for it yet
 }
 

@@ -65,7 +65,7 @@ func (t *Simulation) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
 		}
 		switch {
 		case !s.Only.Allows(o.Kind):
-		case broken && !o.Kind.OfBroken(): // FIELD-035
+		case broken && !t.Shape.OfBroken(o.Kind, o.Mode): // FIELD-035
 		case o.Kind == rules.ActStand && t.under(f): // SPACE-036
 		case o.Terms.Pace.Leap && !t.Space.Map().Hilly(): // SPACE-114
 		case o.Kind == rules.ActOpen && o.At == rules.AtNone && !t.doorAhead(f, &o): // SPACE-094

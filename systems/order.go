@@ -108,7 +108,7 @@ func due(f *Frame, who rules.ID) *Member {
 // legal finds the offer that an act takes up.
 func (t *Simulation) legal(s *rules.Slot, sofar *rules.Order, a rules.Act) (rules.Offer, error) {
 	err := ErrOffered
-	if f := t.Roster.Figure(s.Actor); !a.Kind.OfBroken() && t.broken(f) {
+	if f := t.Roster.Figure(s.Actor); !t.Shape.OfBroken(a.Kind, a.Mode) && t.broken(f) {
 		err = ErrBroken
 	}
 	offers := t.menu(s, sofar)

@@ -80,7 +80,7 @@ func (t *Simulation) want(s *rules.Slot, sofar *rules.Order, a rules.Act, err er
 	switch {
 	case errors.Is(err, ErrLacks):
 		return "want one with " + t.lacked(s, sofar, a)
-	case errors.Is(err, ErrBroken) && a.Kind.OfBroken():
+	case errors.Is(err, ErrBroken) && t.Shape.OfBroken(a.Kind, a.Mode):
 		return wantsAway
 	case !errors.Is(err, ErrOffered) && !errors.Is(err, ErrBroken) && !errors.Is(err, ErrNumber):
 		return ""

@@ -1,6 +1,8 @@
 package agent
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/space"
 )
@@ -28,6 +30,9 @@ func (d *Default) bolts(so *counsel) (rules.Act, bool) {
 	if c := pick(so.menu, rules.ActFlee); c != nil && d.v.Border(d.me.Cell) {
 		return movement(c, d.me.Cell), true
 	}
+	if c := d.freeing(so.menu); c != nil {
+		return act(c, c.Targets[0]), true
+	}
 	goal, _, found := d.nearest(space.ThroughFire, d.v.Border)
 	if !found {
 		return d.leavesFire(so)
@@ -50,4 +55,15 @@ func (d *Default) bolts(so *counsel) (rules.Act, bool) {
 	}
 	a, w := d.withdraw(so.menu)
 	return a, w > 0
+}
+
+// freeing is a special act that gets somebody loose from an enemy.
+func (d *Default) freeing(menu []Choice) *Choice {
+	i := slices.IndexFunc(menu, func(c Choice) bool {
+		return c.Kind == rules.ActSpecial && d.v.Shape().Specials[c.Mode].Frees && len(c.Targets) > 0
+	})
+	if i < 0 {
+		return nil
+	}
+	return &menu[i]
 }

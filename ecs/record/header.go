@@ -212,8 +212,9 @@ type Trial struct {
 
 // Row describes a row of the rulebook's tables: a spell, a special manoeuvre.
 type Row struct {
-	Name string `json:"name"`
-	Text string `json:"text,omitempty"`
+	Name  string `json:"name"`
+	Text  string `json:"text,omitempty"`
+	Frees bool   `json:"frees,omitempty"` // who is broken does it, too
 }
 
 // Rule is a rule of the book with its title.
@@ -354,7 +355,7 @@ func columns[T rules.Numbered](in []T) []Column {
 func rows(in []rules.RowType) []Row {
 	out := make([]Row, len(in))
 	for i, r := range in {
-		out[i] = Row{r.Name, r.Text}
+		out[i] = Row{r.Name, r.Text, r.Frees}
 	}
 	return out
 }

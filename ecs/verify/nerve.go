@@ -29,7 +29,8 @@ func (c *checker) fights(f *fighter) bool { return stands(f.up) && !c.broken(f) 
 
 // cowed checks that somebody whose nerve is gone is not told to fight.
 func (c *checker) cowed(field string, f *fighter, a *record.Act) *Mistake {
-	if k, known := rules.ActKindOf(a.Kind); !known || k.OfBroken() || !c.broken(f) {
+	k, known := rules.ActKindOf(a.Kind)
+	if !known || k.OfBroken() || !c.broken(f) || k == rules.ActSpecial && slices.ContainsFunc(c.h.Specials, func(r record.Row) bool { return r.Name == a.Row && r.Frees }) {
 		return nil
 	}
 	return c.breach(LawBroken, field, a.Kind, "flight or defence", f.name+" is broken")

@@ -259,7 +259,7 @@ var (
 	restrain      = specials.Add(rules.RowType{Name: "restrain", Text: "gets hold of somebody", Says: "getting hold", Link: "of", Harm: true})                               // DQ-095
 	trample       = specials.Add(rules.RowType{Name: "trample", Text: "runs down with a large body", Says: "trampling", Link: "over", Harm: true})                           // DQ-096
 	closeIn       = specials.Add(rules.RowType{Name: "close_in", Text: "steps into the hex of an enemy, to fight body to body", Says: "closing in", Link: "on", Harm: true}) // DQ-143
-	leaveFighting = specials.Add(rules.RowType{Name: "leave_close", Text: "tears loose out of close combat", Says: "getting loose", Link: "from"})                           // DQ-097
+	leaveFighting = specials.Add(rules.RowType{Name: "leave_close", Text: "tears loose out of close combat", Says: "getting loose", Link: "from", Frees: true})              // DQ-097
 )
 
 // things are the shields whose names in a sheet leave out that they are shields.
