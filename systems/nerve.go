@@ -86,7 +86,7 @@ func (t *Simulation) keepers(f *Figure) []rules.ID {
 	t.ids = t.ids[:0]
 	for i := range t.Roster.Figures {
 		if o := &t.Roster.Figures[i]; o.Who.Team != f.Who.Team && t.fights(o) {
-			t.ids = append(t.ids, o.Who.ID)
+			t.ids = append(t.ids, t.lead(o).Who.ID) // whose body is in the way
 		}
 	}
 	return t.ids
