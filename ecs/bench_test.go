@@ -87,3 +87,46 @@ func TestATickOfASteadyMeleeAllocatesNothing(t *testing.T) {
 		t.Errorf("%v allocations a tick", n)
 	}
 }
+
+// throng is a battle of two blocks of men who stand eye to eye, so many a side.
+func throng(each int) string {
+	var t strings.Builder
+	t.WriteString("scenario: crowd\nrulebook: nc\nfield: {grid: square, size: [200, 200]}\nsides: [{id: red, controller: naive}, {id: blue, controller: naive}]\n")
+	t.WriteString("stock:\n  man: {nc: {monster: orc, hp: 1000, weapon: dagger}}\ncombatants:\n")
+	rows := 4
+	for rows*rows < 4*each {
+		rows++
+	}
+	for i := range 2 * each {
+		side, n := i%2, i/2
+		x := 99 - n/rows
+		if side == 1 {
+			x = 101 + n/rows
+		}
+		fmt.Fprintf(&t, "  - {id: m%d, side: %s, at: [%d, %d], use: man}\n", i, [2]string{"red", "blue"}[side], x, 100-rows/2+n%rows)
+	}
+	t.WriteString("ends: [{rounds: 1000}]\n")
+	return t.String()
+}
+
+// BenchmarkCrowd runs the first round of larger and larger battles: what a tick costs for each who is there.
+func BenchmarkCrowd(b *testing.B) {
+	for _, each := range []int{20, 100, 500} {
+		b.Run(fmt.Sprintf("each=%d", each), func(b *testing.B) {
+			first, err := ecs.New(battletest.Parse(b, throng(each)), ecs.Config{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			var last *ecs.Battle
+			ticks := 0
+			for i := range b.N {
+				if last, err = first.AgainInto(last, ecs.Config{Seed: uint64(i) + 1}); err != nil {
+					b.Fatal(err)
+				}
+				last.StepRound()
+				ticks += last.Result().Ticks
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(ticks)/float64(2*each), "ns/head")
+		})
+	}
+}

@@ -1,7 +1,6 @@
 package agent
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -219,8 +218,8 @@ func (d *Default) serves(c rules.Cell, reach rules.Reach, shot rules.Mm) (serves
 
 // opposes reports whether somebody is one of theirs.
 func (d *Default) opposes(id rules.ID) bool {
-	_, found := slices.BinarySearchFunc(d.theirs, id, func(f Figure, id rules.ID) int { return cmp.Compare(f.ID, id) })
-	return found
+	f := d.v.figure(id)
+	return f != nil && f.Who.Team != d.me.Team && f.Posture().Acts() && !d.v.Hidden(id, d.me.ID)
 }
 
 // joined reports whether any of ours is engaged.

@@ -28,6 +28,7 @@ func tables(runs map[string]measured) (string, error) {
 	p.attacks()
 	p.forecasts()
 	p.odds()
+	p.crowds()
 	p.parts()
 	return p.String(), errors.Join(p.errs...)
 }
@@ -94,6 +95,14 @@ func (p *page) forecasts() {
 				p.row(m.ID+", "+kind, duration(n), count(n/p.of(die, "ns/op")), count(p.of(of+kind, "leaves")), count(p.of(of+kind, "allocs/op")))
 			}
 		}
+	}
+}
+
+func (p *page) crowds() {
+	p.table("Many people", "in a battle of", "a tick, for each of them", "in dice")
+	for _, each := range []int{20, 100, 500} {
+		n := p.of(fmt.Sprintf("ecs/Crowd/each=%d", each), "ns/head")
+		p.row(fmt.Sprintf("%d against %d", each, each), duration(n), count(n/p.of(die, "ns/op")))
 	}
 }
 
