@@ -68,7 +68,9 @@ func (t *Simulation) expireTicks() {
 	}
 }
 
-func (t *Simulation) expires(m *rules.Mark) bool { return m.Ends == rules.AtTick && m.Until <= t.State.At }
+func (t *Simulation) expires(m *rules.Mark) bool {
+	return m.Ends == rules.AtTick && m.Until <= t.State.At
+}
 
 // endMarks ends the marks for which ends holds; it asks about each once, in order.
 func (t *Simulation) endMarks(f *Figure, ends func(m *rules.Mark) bool) {
