@@ -18,7 +18,7 @@
 //   - State every die of a test: [NewQueue], [Queue.Push], [Queue.Dice], then
 //     [Queue.Left] to see that nothing is left over.
 //   - Ask a table of players: [FromFunc].
-//   - Compute exact odds: [Branches].
+//   - Compute exact odds: [Branches], or with memory that is used again and what nobody asks for left out: [Tree].
 //
 // # Guarantees
 //
