@@ -6,7 +6,8 @@
 //
 //   - [Identity]: its id, name and side, which never change.
 //   - [Offence], [Defence], [Armour], [Reduction]: the four axes OF, DF, AR, DR that
-//     every rulebook fills; their units are on the page of the book.
+//     every rulebook fills; their units are on the page of the book. [Built]: what it
+//     filled in.
 //   - [Traits]: the numbers a book has beyond those.
 //   - [Pools], [HitLocations]: what can be lost, as a whole and by area of the body.
 //   - [Items], [Marks], [Busy], [Plots]: what it carries, what is remembered of it,

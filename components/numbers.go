@@ -32,6 +32,16 @@ type ReductionData struct{ DR int16 }
 // Reduction is on every combatant.
 var Reduction = donburi.NewComponentType[ReductionData]()
 
+// BuiltData is what the rulebook derived of the four axes, and of the armour on each area, when the
+// combatant was built: what is another now counts as much in its rules (FIELD-050).
+type BuiltData struct {
+	Axes   [rules.NShare]int16
+	Armour [rules.NArea]int16
+}
+
+// Built is on every combatant. It is no host's to change.
+var Built = donburi.NewComponentType[BuiltData]()
+
 // PoolsData is what a combatant can lose, such as hit points; the shape names them.
 // Now may fall below 0 and never rises above Max.
 type PoolsData struct{ Pools [rules.NPool]rules.Pool }

@@ -15,6 +15,7 @@ type Person struct {
 	DF     DefenceData
 	AR     ArmourData
 	DR     ReductionData
+	Built  BuiltData
 	Traits TraitsData
 	Pools  PoolsData
 	Areas  HitLocationsData
@@ -31,7 +32,7 @@ type Person struct {
 }
 
 // combatant lists the components of a person in the order of its fields, in which they are written.
-var combatant = of(Identity, Offence, Defence, Armour, Reduction, Traits, Pools, HitLocations, Items, Marks, Busy, Plots, Reach, Position,
+var combatant = of(Identity, Offence, Defence, Armour, Reduction, Built, Traits, Pools, HitLocations, Items, Marks, Busy, Plots, Reach, Position,
 	Facing, Body, Engagement, Tally)
 
 // Enter makes an entity in a world of which the components are those of the person.

@@ -61,6 +61,10 @@ func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) *systems.Figu
 	f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR = in.Traits[rules.OF], in.Traits[rules.DF], in.Traits[rules.AR], in.Traits[rules.DR]
 	copy(f.Traits.Traits[rules.NShare:], in.Traits[rules.NShare:])
 	f.Pools.Pools, f.Areas.Areas = in.Pools, in.Areas
+	f.Built.Axes = [rules.NShare]int16(in.Traits[:rules.NShare])
+	for i := range in.Areas {
+		f.Built.Armour[i] = in.Areas[i].AR
+	}
 	f.Items.List, f.Items.Names = in.Items, in.Names
 	for _, m := range in.Marks {
 		b.serial++

@@ -27,6 +27,8 @@ type Combatant struct {
 	Pools   [NPool]Pool
 	Areas   [NArea]Area
 	Traits  [NTrait]int16
+	Changed [NShare]int32 // how much of OF, DF, AR and DR is not what the book derived (FIELD-050)
+	Plated  [NArea]int32  // the same of the armour on each area
 	Items   [NItem]Item
 	Marks   []Mark
 	Has     Kinds // of which some mark is there

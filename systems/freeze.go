@@ -22,6 +22,7 @@ func (t *Simulation) freeze(f *Figure) {
 	s.Pools, s.Areas, s.Items = f.Pools.Pools, f.Areas.Areas, f.Items.List
 	s.Traits = f.Traits.Traits
 	s.Traits[rules.OF], s.Traits[rules.DF], s.Traits[rules.AR], s.Traits[rules.DR] = f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR
+	s.Rebuild(&f.Built.Axes, &f.Built.Armour)
 	s.Marks = append(s.Marks[:0], f.Marks.List...)
 	s.Has = f.Marks.Has
 	s.Busy, s.Plot, s.Guard = f.Busy.Act, f.Plots.Declared, f.Plots.Guard

@@ -48,6 +48,7 @@ type Figure struct {
 	DF     *components.DefenceData
 	AR     *components.ArmourData
 	DR     *components.ReductionData
+	Built  *components.BuiltData
 	Traits *components.TraitsData
 	Pools  *components.PoolsData
 	Areas  *components.HitLocationsData
@@ -143,7 +144,7 @@ func (r *Roster) seat(p *components.Person) *Figure {
 func bind(p *components.Person) Figure {
 	return Figure{
 		all: p, stale: true,
-		Who: &p.Who, OF: &p.OF, DF: &p.DF, AR: &p.AR, DR: &p.DR, Traits: &p.Traits, Pools: &p.Pools, Areas: &p.Areas,
+		Who: &p.Who, OF: &p.OF, DF: &p.DF, AR: &p.AR, DR: &p.DR, Built: &p.Built, Traits: &p.Traits, Pools: &p.Pools, Areas: &p.Areas,
 		Items: &p.Items, Marks: &p.Marks, Busy: &p.Busy, Plots: &p.Plots, Reach: &p.Reach, Place: &p.Place,
 		Facing: &p.Facing, Body: &p.Body, Foes: &p.Foes, Tally: &p.Tally,
 	}

@@ -57,6 +57,7 @@ func (t *Simulation) banish(f *Figure) {
 	}
 	t.Space.Remove(id)
 	*f.OF, *f.DF, *f.AR, *f.DR = components.OffenceData{}, components.DefenceData{}, components.ArmourData{}, components.ReductionData{}
+	*f.Built = components.BuiltData{}
 	*f.Traits, *f.Pools, *f.Areas, *f.Items = components.TraitsData{}, components.PoolsData{}, components.HitLocationsData{}, components.ItemsData{}
 	*f.Marks, *f.Busy, *f.Plots, *f.Tally = components.MarksData{}, components.BusyData{}, components.PlotsData{}, components.TallyData{}
 	*f.Place, *f.Facing, *f.Foes = components.PositionData{}, components.FacingData{}, components.EngagementData{}
