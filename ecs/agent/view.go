@@ -171,11 +171,23 @@ func (v *View) sees(team uint8, s rules.Seen) bool { return s == rules.SeenAll |
 
 // Trait returns a trait of a combatant, 0 if it is not to be seen.
 func (v *View) Trait(id rules.ID, trait int) int {
-	f := v.figure(id)
-	if f == nil || trait < 0 || trait >= len(v.t.Shape.Traits) || !v.sees(f.Who.Team, v.t.Shape.Traits[trait].Seen) {
-		return 0
+	if f := v.figure(id); f != nil && v.seesTrait(f, trait) {
+		return v.t.Frozen(f).Trait(trait)
 	}
-	return v.t.Frozen(f).Trait(trait)
+	return 0
+}
+
+func (v *View) seesTrait(f *systems.Figure, trait int) bool {
+	return trait >= 0 && trait < len(v.t.Shape.Traits) && v.sees(f.Who.Team, v.t.Shape.Traits[trait].Seen)
+}
+
+// Changed returns how much of OF, DF, AR or DR of a combatant is not what its rulebook derived, but has been changed since by
+// the host or an effect (FIELD-050); 0 if it is not to be seen.
+func (v *View) Changed(id rules.ID, axis int) int {
+	if f := v.figure(id); f != nil && axis < rules.NShare && v.seesTrait(f, axis) {
+		return int(v.t.Frozen(f).Changed[axis])
+	}
+	return 0
 }
 
 // Marks appends the marks of a combatant that are to be seen.

@@ -7,23 +7,24 @@ import (
 
 // Fighter is one of those who fight, as it is when the file begins.
 type Fighter struct {
-	ID     uint32           `json:"id"`
-	Name   string           `json:"name"`
-	Title  string           `json:"title,omitempty"`
-	Kind   string           `json:"kind"`
-	Side   string           `json:"side"`
-	At     [2]int32         `json:"at"`
-	Facing uint8            `json:"facing"`
-	Wide   bool             `json:"wide,omitempty"` // takes up more than one cell
-	Up     string           `json:"up"`
-	Rides  string           `json:"rides,omitempty"` // one of the roster
-	Nerve  *uint8           `json:"nerve,omitempty"` // in percent, left out of who never breaks
-	Leads  bool             `json:"leads,omitempty"` // its side
-	Pools  []Pool           `json:"pools"`
-	Areas  []Area           `json:"areas,omitempty"`
-	Traits map[string]int32 `json:"traits"` // those that are not 0
-	Items  []Item           `json:"items"`
-	Marks  []MarkLine       `json:"marks"`
+	ID      uint32           `json:"id"`
+	Name    string           `json:"name"`
+	Title   string           `json:"title,omitempty"`
+	Kind    string           `json:"kind"`
+	Side    string           `json:"side"`
+	At      [2]int32         `json:"at"`
+	Facing  uint8            `json:"facing"`
+	Wide    bool             `json:"wide,omitempty"` // takes up more than one cell
+	Up      string           `json:"up"`
+	Rides   string           `json:"rides,omitempty"` // one of the roster
+	Nerve   *uint8           `json:"nerve,omitempty"` // in percent, left out of who never breaks
+	Leads   bool             `json:"leads,omitempty"` // its side
+	Pools   []Pool           `json:"pools"`
+	Areas   []Area           `json:"areas,omitempty"`
+	Traits  map[string]int32 `json:"traits"`            // those that are not 0
+	Changed map[string]int32 `json:"changed,omitempty"` // how much of the first four traits is not what the rulebook derived (FIELD-050)
+	Items   []Item           `json:"items"`
+	Marks   []MarkLine       `json:"marks"`
 }
 
 // Pool is a pool of a fighter.
@@ -78,6 +79,12 @@ func (n names) fighter(id rules.ID) Fighter {
 	for i, t := range s.Traits {
 		if x := v.Trait(id, i); x != 0 {
 			out.Traits[t.Name] = int32(x)
+		}
+		if x := v.Changed(id, i); x != 0 {
+			if out.Changed == nil {
+				out.Changed = map[string]int32{}
+			}
+			out.Changed[t.Name] = int32(x)
 		}
 	}
 	for i := range uint8(rules.NItem) {

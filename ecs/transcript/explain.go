@@ -276,7 +276,11 @@ func (w *Writer) origin(m *rules.Mod, by, to rules.ID) string {
 	own := w.name(who) + ": "
 	switch m.From.Kind {
 	case rules.FromTrait, rules.FromTargetTrait:
-		return own + columnText(w.shape.Traits, n)
+		own += columnText(w.shape.Traits, n)
+		if m.Rule == rules.ChangedRule {
+			own += ", as it was changed"
+		}
+		return own
 	case rules.FromItem, rules.FromTargetItem:
 		if item := w.item(who, m.From.N); item != "" {
 			return own + item

@@ -366,8 +366,19 @@ func (c *checker) trait(f *fighter, x *record.Change) *Mistake {
 	}
 	before := f.traits[x.Effect.Trait]
 	f.traits[x.Effect.Trait] = before + *x.Effect.Amount
+	if c.axis(x.Effect.Trait) {
+		f.changed[x.Effect.Trait] += *x.Effect.Amount
+	}
 	return c.step(x, before, before+*x.Effect.Amount)
 }
+
+// axis reports whether a trait is one of the first four, which all rulebooks share.
+func (c *checker) axis(name string) bool {
+	return slices.ContainsFunc(c.h.Traits[:min(rules.NShare, len(c.h.Traits))], func(t record.Column) bool { return t.Name == name })
+}
+
+// built is a trait as the rulebook knows it: of an axis what it derived, without what has been changed since (FIELD-050).
+func (f *fighter) built(trait string) int64 { return int64(f.traits[trait]) - int64(f.changed[trait]) }
 
 func (c *checker) item(f *fighter, x *record.Change) *Mistake {
 	e := &x.Effect

@@ -254,7 +254,7 @@ func (c *checker) addUp(at string, s *receipt) *Mistake {
 func (c *checker) eachMod(at string, s *receipt, x *sum) *Mistake {
 	for i := range s.mods {
 		m := &s.mods[i]
-		if m.Term != x.each[0] || m.Source.Kind != x.each[1] {
+		if m.Term != x.each[0] || m.Source.Kind != x.each[1] || m.Rule == changed {
 			continue
 		}
 		s.mod = m

@@ -13,30 +13,31 @@ import (
 
 // fighter is one of the roster as the lines so far leave it.
 type fighter struct {
-	id     uint32
-	name   string
-	side   string
-	up     string
-	at     [2]int32
-	wide   bool
-	facing int32 // or unknown
-	pools  map[string]*record.Pool
-	areas  map[string]*record.Area
-	traits map[string]int32
-	items  map[uint8]*record.Item
-	marks  []mark
-	foes   map[string]bool
-	slots  []record.Slot
-	orders []order
-	busy   *record.Act
-	ended  string        // the kind of what was under way in this tick until something ended it
-	came   bool          // it has taken effect
-	also   []*record.Act // the same act at more targets
-	began  int64
-	due    record.Time
-	under  uint32 // number of the line that said that it gets up beneath somebody
-	rides  string // its mount
-	thrown uint32 // number of the line that said that it falls out of the saddle
+	id      uint32
+	name    string
+	side    string
+	up      string
+	at      [2]int32
+	wide    bool
+	facing  int32 // or unknown
+	pools   map[string]*record.Pool
+	areas   map[string]*record.Area
+	traits  map[string]int32
+	changed map[string]int32 // of the axes (FIELD-050)
+	items   map[uint8]*record.Item
+	marks   []mark
+	foes    map[string]bool
+	slots   []record.Slot
+	orders  []order
+	busy    *record.Act
+	ended   string        // the kind of what was under way in this tick until something ended it
+	came    bool          // it has taken effect
+	also    []*record.Act // the same act at more targets
+	began   int64
+	due     record.Time
+	under   uint32 // number of the line that said that it gets up beneath somebody
+	rides   string // its mount
+	thrown  uint32 // number of the line that said that it falls out of the saddle
 
 	nerve   int                // in percent
 	leads   bool               // its side
@@ -173,13 +174,16 @@ func newChecker(h *record.Header) *checker {
 func (c *checker) enlist(r *record.Fighter) {
 	f := &fighter{
 		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, wide: r.Wide, rides: r.Rides, facing: int32(r.Facing), pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
-		nerve: steady, leads: r.Leads, traits: maps.Clone(r.Traits), items: map[uint8]*record.Item{}, foes: map[string]bool{}, done: map[doing]deed{},
+		nerve: steady, leads: r.Leads, traits: maps.Clone(r.Traits), changed: maps.Clone(r.Changed), items: map[uint8]*record.Item{}, foes: map[string]bool{}, done: map[doing]deed{},
 	}
 	if r.Nerve != nil {
 		f.nerve = int(*r.Nerve)
 	}
 	if f.traits == nil {
 		f.traits = map[string]int32{}
+	}
+	if f.changed == nil {
+		f.changed = map[string]int32{}
 	}
 	for i := range r.Pools {
 		p := r.Pools[i]

@@ -6,7 +6,11 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/ecs/record"
+	"github.com/affray-engine/affray/rules"
 )
+
+// changed is the rule of modifiers that are the engine's own, and no trait that a sum of a rulebook is about.
+const changed = string(rules.ChangedRule)
 
 // sum is one of the header, read.
 type sum struct {
@@ -116,7 +120,7 @@ func (s *receipt) ofMod(id string) (value, error) {
 		if f == nil {
 			return number(0), nil
 		}
-		return number(int64(f.traits[s.mod.Source.Name])), nil
+		return number(f.built(s.mod.Source.Name)), nil
 	}
 	return value{}, fmt.Errorf("no such name: %s", id)
 }
@@ -165,7 +169,7 @@ func (s *receipt) person(of, id string) (value, error) {
 			return number(int64(p.Max)), nil
 		}
 	case "trait", "target":
-		return number(int64(f.traits[id])), nil
+		return number(f.built(id)), nil
 	case "marked", "bears":
 		return number(f.count(id)), nil
 	case "item":
@@ -318,7 +322,7 @@ func (s *receipt) from(a []value) int64 {
 	n := int64(0)
 	for i := range s.mods {
 		m := &s.mods[i]
-		if m.Term == a[0].word && m.SuppressedBy == "" && m.Source.Kind == a[1].word && (len(a) == 2 || m.Source.Name == a[2].word) {
+		if m.Term == a[0].word && m.SuppressedBy == "" && m.Rule != changed && m.Source.Kind == a[1].word && (len(a) == 2 || m.Source.Name == a[2].word) {
 			n += int64(m.Amount)
 		}
 	}

@@ -189,5 +189,5 @@ func (b *book) plainParry(d *rules.Combatant, attack *weapon, with int16) (n int
 		return 0, false
 	}
 	base, points := rated(it, modeMelee)
-	return max(0, base+points), true
+	return max(0, base+points+int(d.Changed[rules.DF])), true
 }

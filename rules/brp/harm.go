@@ -141,7 +141,12 @@ func (b *book) armourOff(x *rules.Exchange, w *weapon) int {
 	if n := d.Trait(traitHelmet); n > 0 {
 		off += x.Verdict.Mod(totalArmour, "BRP-061", rules.From(rules.FromTargetTrait, traitHelmet), -n)
 	}
-	return off
+	return off + armourChanged(x, off)
+}
+
+// armourChanged is what has been changed of the armour (FIELD-050): it takes back no more than has been taken off.
+func armourChanged(x *rules.Exchange, off int) int {
+	return x.Verdict.Changed(totalArmour, rules.FromTargetTrait, rules.AR, min(-int(x.Facts.Target.Changed[rules.AR]), -off))
 }
 
 // wear takes the points of the matrix off the items that met (BRP-041, BRP-043,

@@ -19,9 +19,11 @@ func (b *book) suffer(x *rules.Exchange) {
 	points, rule := x.Suffer(&b.shape, rollHazard, totalDamage, 1)
 	h := rules.Hazard(x.Act.Mode)
 	if x.Act.Kind == rules.ActSuffer && (h == rules.HazardFire || h == rules.HazardCaltrops) {
+		off := 0
 		if n := x.Facts.Target.Trait(traitBody); n > 0 {
-			points += x.Verdict.Mod(totalArmour, "BRP-060", rules.From(rules.FromTargetTrait, traitBody), -n)
+			off = x.Verdict.Mod(totalArmour, "BRP-060", rules.From(rules.FromTargetTrait, traitBody), -n)
 		}
+		points += off + armourChanged(x, off)
 	}
 	if points <= 0 {
 		return

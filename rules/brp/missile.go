@@ -41,7 +41,7 @@ func (b *book) shieldChance(d *rules.Combatant, item uint8, v *rules.Verdict) in
 	if b.o.shields == shieldSkill || b.o.shields == shieldBest && b.skill(it, modeMelee) > straight {
 		return b.parryChance(d, item, v)
 	}
-	var c ledger.Case
+	c := ledger.Case{Target: d}
 	b.tire(&c, d)
 	c.Numbers[behindIt], c.Found[used] = int32(straight), rules.From(rules.FromTargetItem, item)
 	return b.chance(&b.mods.shield, v, totalDefence, &c)

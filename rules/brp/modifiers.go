@@ -19,12 +19,13 @@ func (b *book) modify(reasons *[]string) {
 		return ledger.NewRows(total, reasons, append(slices.Concat(rows...), difficulties...)...)
 	}
 	own, target := b.burdens(rules.FromTrait, ledger.Trait), b.burdens(rules.FromTargetTrait, ledger.TargetTrait)
+	offence, defence := []row{ledger.Changed(rules.OF)}, []row{ledger.TargetChanged(rules.DF)}
 	b.mods = modifiers{
-		attack: table(totalAttack, rating("BRP-019"), own),
-		parry:  table(totalDefence, rating("BRP-021"), target, tired),
-		block:  table(totalDefence, rating("BRP-025"), target, tired),
-		dodge:  table(totalDefence, []row{{Rule: "BRP-030", Each: ledger.TargetTrait(traitDodge), Starts: true}}, target, tired),
-		shield: table(totalDefence, []row{{Rule: "BRP-024", Each: ledger.Counted(behindIt), From: ledger.Found(used), Starts: true}}, tired),
+		attack: table(totalAttack, rating("BRP-019"), own, offence),
+		parry:  table(totalDefence, rating("BRP-021"), target, tired, defence),
+		block:  table(totalDefence, rating("BRP-025"), target, tired, defence),
+		dodge:  table(totalDefence, []row{{Rule: "BRP-030", Each: ledger.TargetTrait(traitDodge), Starts: true}}, target, tired, defence),
+		shield: table(totalDefence, []row{{Rule: "BRP-024", Each: ledger.Counted(behindIt), From: ledger.Found(used), Starts: true}}, tired, defence),
 		aid:    table(totalFirstAid, skilled, own),
 		hiding: table(totalHiding, skilled, own),
 		notice: table(totalNotice, skilled, own),

@@ -64,7 +64,7 @@ func (b *book) damage(x *rules.Exchange, row resultRow) int {
 		x.Verdict.Rolled(x.By, rollDamage, 0, h.die, true)
 	}
 	d := x.Facts.Target
-	return b.amount(&x.Verdict, row, h, protection{d.Trait(rules.AR), d.Trait(traitENArmour), d.Trait(rules.DR)})
+	return b.amount(&x.Verdict, row, h, protection{ft: d.Built(rules.AR), en: d.Trait(traitENArmour), dr: d.Built(rules.DR), changed: d.Changed})
 }
 
 // harmTerms is what goes into the damage of a strike: the die, if the result asks for it,
@@ -75,8 +75,11 @@ type harmTerms struct {
 }
 
 // protection is what a target takes off damage, in points: armour against fatigue and
-// endurance damage, and reduction.
-type protection struct{ ft, en, dr int }
+// endurance damage, and reduction, and what has been changed of them.
+type protection struct {
+	ft, en, dr int
+	changed    [rules.NShare]int32
+}
 
 // amount adds up the damage of a result.
 func (b *book) amount(v *rules.Verdict, row resultRow, h harmTerms, p protection) int {
@@ -100,13 +103,18 @@ func (p protection) off(v *rules.Verdict, row resultRow) (n int) {
 	ft, en := rules.From(rules.FromTargetTrait, rules.AR), rules.From(rules.FromTargetTrait, traitENArmour)
 	switch row.armour {
 	case fatigue:
-		n = v.Mod(totalDamage, "DQ-030", ft, -p.ft)
+		n = v.Mod(totalDamage, "DQ-030", ft, -p.ft) + p.more(v, rules.AR)
 	case endurance:
 		n = v.Mod(totalDamage, "DQ-031", en, -p.en)
 	default:
 		v.Suppressed(totalDamage, "DQ-031", row.rule, en, -p.en)
 	}
-	return n + v.Mod(totalDamage, "DQ-032", rules.From(rules.FromTargetTrait, rules.DR), -p.dr)
+	return n + v.Mod(totalDamage, "DQ-032", rules.From(rules.FromTargetTrait, rules.DR), -p.dr) + p.more(v, rules.DR)
+}
+
+// more is what has been changed of AR or DR (FIELD-050).
+func (p protection) more(v *rules.Verdict, axis int) int {
+	return v.Changed(totalDamage, rules.FromTargetTrait, axis, -int(p.changed[axis]))
 }
 
 // wound takes the damage off its pool. Fatigue that is not there goes on to

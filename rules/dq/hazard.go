@@ -22,9 +22,11 @@ func (b *book) endure(x *rules.Exchange) {
 	h := rules.Hazard(x.Act.Mode)
 	tiring := x.Act.Kind == rules.ActSuffer && h != rules.HazardWater
 	if tiring && h == rules.HazardCaltrops {
-		if n := x.Facts.Target.Trait(rules.AR); n > 0 {
+		d := x.Facts.Target
+		if n := d.Built(rules.AR); n > 0 {
 			points += x.Verdict.Mod(totalDamage, "DQ-030", rules.From(rules.FromTargetTrait, rules.AR), -n)
 		}
+		points += x.Verdict.Changed(totalDamage, rules.FromTargetTrait, rules.AR, -int(d.Changed[rules.AR]))
 	}
 	pool := endurance
 	if tiring {

@@ -3,42 +3,44 @@ package fighter
 import "github.com/affray-engine/affray/rules"
 
 // layers are what each layer of a blow's way stopped of it.
-type layers struct{ dam, parry, cover, shield, armour, immune int }
+type layers struct{ dam, parry, cover, shield, changed, armour, immune int }
 
 // stopped is the Dam that parry, shield, armour and immunity kept from the body (FTR-080);
 // what a missile lost in an obstacle before is no matter of its target's.
-func (l *layers) stopped() int { return l.parry + l.shield + l.armour + l.immune }
+func (l *layers) stopped() int { return l.parry + l.shield + l.changed + l.armour + l.immune }
 
 // left is what reaches the body.
-func (l *layers) left() int { return l.atArmour() - l.armour - l.immune }
+func (l *layers) left() int { return l.atArmour() - l.changed - l.armour - l.immune }
 
 // atShield is what reached the shield, atArmour what reached the armour (FTR-085).
 func (l *layers) atShield() int { return l.dam - l.parry - l.cover }
 func (l *layers) atArmour() int { return l.atShield() - l.shield }
 
 // pass takes the blow through parry, cover, shield and armour, in this order; each stops
-// at most its ADS (FTR-070).
+// at most its ADS (FTR-070). What has been changed of the armour counts before it.
 func (l *layers) pass(parry, cover, shield, armour int) {
 	l.parry = min(l.dam, parry)
 	l.cover = min(l.dam-l.parry, cover)
 	l.shield = min(l.atShield(), shield)
-	l.armour = min(l.atArmour(), armour)
+	l.changed = min(l.atArmour(), l.changed)
+	l.armour = min(l.atArmour()-l.changed, armour)
 }
 
 // ads is what the layers of a blow stop at most, each.
 type ads struct {
-	parry, cover, shield, armour int
-	immune                       bool // plain weapons do nothing to the immune
+	parry, cover, shield, armour, changed int
+	immune                                bool // plain weapons do nothing to the immune
 }
 
 func (b *book) adsOf(x *rules.Exchange) ads {
 	immune := x.Facts.Target.Trait(traitImmune) == 1 && !b.arms(x).magical
-	return ads{int(x.Results[resParry]), b.coverADS(x), int(x.Results[resShield]), b.armourStruck(x), immune}
+	armour, changed := b.armourStruck(x)
+	return ads{int(x.Results[resParry]), b.coverADS(x), int(x.Results[resShield]), armour, changed, immune}
 }
 
 // stop takes so much Dam through the layers.
 func (a *ads) stop(dam int) layers {
-	l := layers{dam: dam}
+	l := layers{dam: dam, changed: a.changed}
 	if l.pass(a.parry, a.cover, a.shield, a.armour); a.immune {
 		l.immune = l.left()
 	}
@@ -66,6 +68,7 @@ func (b *book) harm(x *rules.Exchange) {
 	nonZero(v, totalDamage, "FTR-048", rules.From(rules.FromResult, resParry), -l.parry)
 	nonZero(v, totalDamage, "FTR-A32", rules.From(rules.FromPlace, rules.PlaceCover), -l.cover)
 	nonZero(v, totalDamage, "FTR-069", rules.From(rules.FromResult, resShield), -l.shield)
+	v.Changed(totalDamage, rules.FromTargetTrait, rules.AR, -l.changed)
 	nonZero(v, totalDamage, "FTR-070", rules.From(rules.FromResult, resArea).For(reasonArmour), -l.armour)
 	nonZero(v, totalDamage, "FTR-080", rules.From(rules.FromTargetTrait, traitImmune), -l.immune)
 	specific := l.left()

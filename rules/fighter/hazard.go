@@ -27,9 +27,11 @@ func (b *book) suffer(x *rules.Exchange) {
 	}
 	area := areaAt(d, point)
 	if x.Act.Kind == rules.ActSuffer && h == rules.HazardCaltrops {
-		if n := int(d.Areas[area].AR); n > 0 {
+		n := int(d.Areas[area].AR) - int(d.Plated[area])
+		if n > 0 {
 			points += x.Verdict.Mod(totalDamage, "FTR-070", rules.From(rules.FromRule, 0).For(reasonArmour), -n)
 		}
+		points += x.Verdict.Changed(totalDamage, rules.FromTargetTrait, rules.AR, -changedADS(d, area, n))
 	}
 	if points > 0 {
 		x.Verdict.LoseAt(rule, x.To, poolHP, points, area, point)

@@ -57,6 +57,7 @@ var defenceRows = []row{
 var rangedRows = []row{
 	{Rule: "FTR-D6", Each: ledger.TargetTrait(traitRD), Starts: true, Void: noDefence},
 	{Rule: "FTR-D6", Amount: baseRD, Why: "to begin with", When: defenceless},
+	ledger.TargetChanged(rules.DF, noDefence...), // RD is the defence of the same body
 	{Rule: "FTR-D6", Each: ledger.Counted(distance), From: ledger.From(rules.FromPlace, rules.PlaceRange)},
 	{Rule: "FTR-D6", Amount: motion, From: ledger.From(rules.FromPlace, rules.PlaceMotion), When: moves},
 	{Rule: "FTR-D6", Amount: -perSzRD, Each: ledger.Counted(taller), From: ledger.From(rules.FromPlace, rules.PlaceSize)},

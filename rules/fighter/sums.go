@@ -43,7 +43,7 @@ func blowSums() []rules.Sum {
 		{Of: `need.parry`, When: `rolled.parry == 1`, Is: `term.parry - term.difficulty + result.result`, Rule: "FTR-046"},
 		{Of: `result.parry_ads`, When: `rolled.attack == 1`, Is: `pick(rolled.parry == 1 && passed.parry, max(0, term.parry_ads), 0)`, Rule: "FTR-048"},
 		{Of: `from("damage", "roll", "dam")`, When: `rolled.dam == 1`, Is: `roll.dam`, Rule: "FTR-D7"},
-		{Of: `result.dam`, When: `rolled.dam == 1`, Is: `term.damage - ` + parried + ` - ` + cover + ` - ` + shield + ` - ` + armour + ` - ` + immune, Rule: "FTR-D7"},
+		{Of: `result.dam`, When: `rolled.dam == 1`, Is: `term.damage - ` + parried + ` - ` + cover + ` - ` + shield + ` - ` + armour + ` - ` + immune + ` - by("damage", "FIELD-050")`, Rule: "FTR-D7"},
 		{Of: parried, When: `rolled.dam == 1`, Is: `-min(result.dam, result.parry_ads)`, Rule: "FTR-048"},
 		{Of: shield, When: `rolled.dam == 1`, Is: `-min(result.dam + ` + parried + ` + ` + cover + `, result.shield_ads)`, Rule: "FTR-069"},
 		{Of: `result.specific`, When: `rolled.dam == 1`, Is: `term.damage`, Rule: "FTR-070"},

@@ -147,17 +147,29 @@ func (p *armour) at(it *rules.Item, item int, a *rules.Area, point int, marks []
 	return charmed(n, it)
 }
 
-// armourStruck is what the armour stops at the point that is struck.
-func (b *book) armourStruck(x *rules.Exchange) int {
+// armourStruck is what the armour stops at the point that is struck, by itself and by what has been changed of it.
+func (b *book) armourStruck(x *rules.Exchange) (ads, changed int) {
 	var f field
 	f.stand(b, x)
-	area := int(x.Results[resArea]) - 1
-	return b.armourADS(x.Facts.Target, area, f.own(area, int(x.Results[resPoint])))
+	d, area := x.Facts.Target, int(x.Results[resArea])-1
+	ads = b.piecesADS(d, area, f.own(area, int(x.Results[resPoint])))
+	return ads, changedADS(d, area, ads)
 }
 
-// armourADS is what the armour stops at a point of an area, by the table of its bearer: the
-// best piece (FTR-A29), or all of them by the option armour_stack.
+// changedADS is what has been changed of armour that stops so much on an area, of all of it or there (FIELD-050); none
+// stops less than nothing.
+func changedADS(d *rules.Combatant, area, ads int) int {
+	return max(-ads, int(d.Changed[rules.AR]+d.Plated[area]))
+}
+
+// armourADS is what the armour stops at a point of an area, by the table of its bearer.
 func (b *book) armourADS(d *rules.Combatant, area, point int) int {
+	ads := b.piecesADS(d, area, point)
+	return ads + changedADS(d, area, ads)
+}
+
+// piecesADS is what is worn there: the best piece (FTR-A29), or all of them by the option armour_stack.
+func (b *book) piecesADS(d *rules.Combatant, area, point int) int {
 	n := 0
 	for i := range d.Items {
 		if ads := b.wornADS(d, i, area, point); b.opt.stackArmour {
@@ -201,6 +213,9 @@ func (b *book) wornOn(d *rules.Combatant) (ads [rules.NArea]int) {
 				ads[k] = max(ads[k], n)
 			}
 		}
+	}
+	for k := range ads {
+		ads[k] += changedADS(d, k, ads[k])
 	}
 	return ads
 }

@@ -66,12 +66,17 @@ const (
 	itemTrait
 	number
 	just
+	built       // what a book derived of an axis of the actor
+	targetBuilt //
+	changed     // what has been changed of it
+	targetChanged
 )
 
-// Trait counts a trait of the actor.
+// Trait counts a trait of the actor. Of OF, DF, AR and DR that is what the book derived: what has been changed since is
+// another modifier, which [NewRows] puts behind it (FIELD-050).
 func Trait(t int) Count { return Count{trait, uint8(t)} }
 
-// TargetTrait counts a trait of the target.
+// TargetTrait counts a trait of the target, as [Trait] does.
 func TargetTrait(t int) Count { return Count{targetTrait, uint8(t)} }
 
 // ItemTrait counts a trait of the item that is used.
@@ -82,6 +87,36 @@ func Just(n uint8) Count { return Count{just, n} }
 
 // Counted counts one of the case's numbers.
 func Counted(n int) Count { return Count{number, uint8(n)} }
+
+// Changed is the row of what has been changed of an axis of the actor (FIELD-050), for a table in which it is made of other
+// things; void may keep it from counting.
+func Changed(axis int, void ...Void) Row {
+	return Row{Rule: rules.ChangedRule, Each: Count{changed, uint8(axis)}, Void: void}
+}
+
+// TargetChanged is that of the target.
+func TargetChanged(axis int, void ...Void) Row {
+	return Row{Rule: rules.ChangedRule, Each: Count{targetChanged, uint8(axis)}, Void: void}
+}
+
+// apart is a row that counts an axis as two: what a book derived of it, and what has been changed since, which counts where
+// and as much as that.
+func (r Row) apart() []Row {
+	k := r.Each
+	var more Row
+	switch {
+	case k.n >= rules.NShare || r.Of.of != once:
+		return []Row{r}
+	case k.of == trait:
+		r.Each.of, more = built, Changed(int(k.n))
+	case k.of == targetTrait:
+		r.Each.of, more = targetBuilt, TargetChanged(int(k.n))
+	default:
+		return []Row{r}
+	}
+	more.Amount, more.When, more.Unless, more.Void, more.Off = r.Amount, r.When, r.Unless, r.Void, r.Off
+	return []Row{r, more}
+}
 
 // Origin is where a modifier comes from.
 type Origin struct {
@@ -98,9 +133,9 @@ func Found(n int) Origin { return Origin{found: uint8(n) + 1} }
 // origin is where a modifier comes from that says nothing else than what it counts.
 func (k Count) origin() Origin {
 	switch k.of {
-	case trait:
+	case trait, built, changed:
 		return From(rules.FromTrait, k.n)
-	case targetTrait:
+	case targetTrait, targetBuilt, targetChanged:
 		return From(rules.FromTargetTrait, k.n)
 	default:
 		return Origin{}
@@ -134,6 +169,14 @@ func (c *Case) count(k Count) int {
 		return int(c.Item.Traits[k.n])
 	case number:
 		return int(c.Numbers[k.n])
+	case built:
+		return c.Actor.Built(int(k.n))
+	case targetBuilt:
+		return c.Target.Built(int(k.n))
+	case changed:
+		return int(c.Actor.Changed[k.n])
+	case targetChanged:
+		return int(c.Target.Changed[k.n])
 	case just:
 		return int(k.n)
 	default:
@@ -175,28 +218,35 @@ type part struct {
 func NewRows(term uint8, reasons *[]string, list ...Row) Rows {
 	t := Rows{term: term}
 	for _, r := range list {
-		if r.Off {
-			continue
+		for _, r := range r.apart() {
+			t.put(r, reasons)
 		}
-		if r.Each.of != once && r.Amount == 0 {
-			r.Amount = 1
-		}
-		g := gate{r.When | r.Unless, r.When}
-		if r.From == (Origin{}) {
-			r.From = r.Each.origin()
-		}
-		r.From.always.Reason = reasonOf(reasons, r.Why)
-		one := row{r.Rule, r.Amount, r.Each, r.From, r.Starts, r.Void}
-		if r.Of.of != once {
-			t.parts = append(t.parts, part{g, one, r.Of})
-			if t.rare |= r.When; r.When == 0 {
-				t.rare = ^Conditions(0)
-			}
-			continue
-		}
-		t.gates, t.rows = append(t.gates, g), append(t.rows, one)
 	}
 	return t
+}
+
+// put adds a row at the end.
+func (t *Rows) put(r Row, reasons *[]string) {
+	if r.Off {
+		return
+	}
+	if r.Each.of != once && r.Amount == 0 {
+		r.Amount = 1
+	}
+	g := gate{r.When | r.Unless, r.When}
+	if r.From == (Origin{}) {
+		r.From = r.Each.origin()
+	}
+	r.From.always.Reason = reasonOf(reasons, r.Why)
+	one := row{r.Rule, r.Amount, r.Each, r.From, r.Starts, r.Void}
+	if r.Of.of != once {
+		t.parts = append(t.parts, part{g, one, r.Of})
+		if t.rare |= r.When; r.When == 0 {
+			t.rare = ^Conditions(0)
+		}
+		return
+	}
+	t.gates, t.rows = append(t.gates, g), append(t.rows, one)
 }
 
 // Marked are the conditions that are marks, by their kinds.

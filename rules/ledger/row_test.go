@@ -215,3 +215,46 @@ func TestMarkedConditions(t *testing.T) {
 		}
 	}
 }
+
+// FIELD-050: a row that counts an axis is two: what was built, and what has been changed since, which counts where and as much
+// as that; an axis that is made of other things has a row of its own for it.
+func TestAnAxisIsCountedInTwo(t *testing.T) {
+	reasons := []string{""}
+	rows := ledger.NewRows(0, &reasons,
+		ledger.Row{Rule: "X-1", Amount: -2, Each: ledger.Trait(rules.OF), Void: ledger.VoidIf(dark, "X-4")},
+		ledger.Row{Rule: "X-2", Each: ledger.TargetTrait(rules.DF), Unless: kneels},
+		ledger.Row{Rule: "X-3", Each: ledger.Trait(rules.NShare)},
+		ledger.TargetChanged(rules.DR, ledger.VoidIf(dark, "X-4")...),
+	)
+	var a, d rules.Combatant
+	a.Traits = [rules.NTrait]int16{rules.OF: 7, rules.NShare: 5}
+	d.Traits = [rules.NTrait]int16{rules.DF: 6, rules.DR: 1}
+	for want, hold := range map[string]ledger.Conditions{"-14+6+5": 0, "-14+5": kneels, "(-14)+6+5": dark} {
+		if got := told(&rows, &ledger.Case{Actor: &a, Target: &d, Hold: hold}); got != want {
+			t.Errorf("as built: %s, want %s", got, want)
+		}
+	}
+	a.Changed[rules.OF], d.Changed = 3, [rules.NShare]int32{rules.DF: -4, rules.DR: 1}
+	for want, hold := range map[string]ledger.Conditions{"-8-6+10-4+5+1": 0, "-8-6+5+1": kneels, "(-8)(-6)+10-4+5(+1)": dark} {
+		if got := told(&rows, &ledger.Case{Actor: &a, Target: &d, Hold: hold}); got != want {
+			t.Errorf("changed: %s, want %s", got, want)
+		}
+	}
+}
+
+// told are the amounts of rows, in brackets if they do not count.
+func told(rows *ledger.Rows, c *ledger.Case) (text string) {
+	var v rules.Verdict
+	sum := rows.Add(&v, c)
+	for _, m := range v.Mods {
+		one := fmt.Sprintf("%+d", m.Amount)
+		if m.Over != "" {
+			one = "(" + one + ")"
+		}
+		text += one
+	}
+	if sum != v.Sum(0) {
+		text += fmt.Sprintf(", not %d", sum)
+	}
+	return text
+}

@@ -232,8 +232,8 @@ func (r ratio) half(n int) int { return (2*n*r.Num + r.Den) / (2 * r.Den) }
 // spellHarm is magic damage on a target of the engine.
 func (b *book) spellHarm(x *rules.Exchange, c *cast, damage int) {
 	v, d, s := &x.Verdict, x.Facts.Target, &c.spell
-	if off := min(d.Trait(rules.AR), damage); s.physical && off > 0 {
-		damage += v.Mod(totalDamage, "NC-102", rules.From(rules.FromTargetTrait, rules.AR), -off)
+	if s.physical {
+		damage = armourOff(v, "NC-102", damage, d.Built(rules.AR), int(d.Changed[rules.AR]))
 	}
 	f := facts{Case: ledger.Case{Target: d}}
 	b.conditionsOf(&f.Case)

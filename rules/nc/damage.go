@@ -44,10 +44,7 @@ func (b *book) damage(x *rules.Exchange, f *facts) int {
 // harm takes AR and DR off the damage and notes the wound (NC-070 to NC-073).
 func (b *book) harm(x *rules.Exchange, f *facts, damage int) {
 	v := &x.Verdict
-	rest := damage
-	if off := min(f.ar, damage); off > 0 {
-		rest += v.Mod(totalDamage, "NC-070", rules.From(rules.FromTargetTrait, rules.AR), -off)
-	}
+	rest := armourOff(v, "NC-070", damage, f.ar, int(f.Target.Changed[rules.AR]))
 	f.Hold.Set(critical, v.Outcome == rules.Critical)
 	dr := b.reduction(v, f)
 	taken := b.left(v, rest, dr)
@@ -63,10 +60,21 @@ func (b *book) harm(x *rules.Exchange, f *facts, damage int) {
 // spread tells a forecast what lower rolls of the weapon take. To draw blood at all, and to disable, is no matter of points.
 func (b *book) spread(x *rules.Exchange, f *facts, rest, taken, dr int) {
 	x.Dice.Spread(f.rolls.damage, uint32(f.Target.ID), func(total int) (less, deep int32, alike bool) {
-		lower, n := b.reduce(max(0, f.raw+10*(total-f.thrown)), f.ar, dr)
+		damage := max(0, f.raw+10*(total-f.thrown))
+		damage -= min(int(f.Target.Changed[rules.AR]), damage)
+		lower, n := b.reduce(damage, f.ar, dr)
 		less = int32(taken - n)
 		return less, less, (lower > 0) == (rest > 0) && (x.Verdict.Outcome != rules.Critical || (2*n > f.hp) == (2*taken > f.hp))
 	})
+}
+
+// armourOff takes AR off physical damage, by a rule: what has been changed of it first.
+func armourOff(v *rules.Verdict, r rules.Rule, damage, built, changed int) int {
+	damage += v.Changed(totalDamage, rules.FromTargetTrait, rules.AR, -min(changed, damage))
+	if off := min(built, damage); off > 0 {
+		damage += v.Mod(totalDamage, r, rules.From(rules.FromTargetTrait, rules.AR), -off)
+	}
+	return damage
 }
 
 // reduction adds up the DR against blows and missiles (NC-075, NC-054,

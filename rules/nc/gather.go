@@ -35,7 +35,7 @@ func (b *book) gather(x *rules.Exchange, d *rules.Combatant, f *facts) {
 	f.Hold.Set(specialised, f.Item.Traits[itemSpecialised] != 0)
 	f.Hold.Set(unarmed.bit(), f.Item.Row != b.fist && f.Hold&unable == 0 && b.isUnarmed(d))
 	f.Numbers[targetSize] = int32(d.Trait(sizeDF)) // NC-G-36: monsters, too
-	f.ar, f.hp = d.Trait(rules.AR), d.Pool(hitPoints)
+	f.ar, f.hp = d.Built(rules.AR), d.Pool(hitPoints)
 	f.rolled(ordinaryRolls)
 	f.Found[item] = rules.From(rules.FromItem, f.itemIndex)
 }

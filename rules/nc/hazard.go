@@ -31,9 +31,10 @@ func (b *book) suffer(x *rules.Exchange) {
 			b.disrupt(x, s)
 			return
 		case rules.HazardCaltrops:
-			if off := s.Trait(rules.AR); off > 0 {
+			if off := s.Built(rules.AR); off > 0 {
 				points += v.Mod(totalDamage, "NC-070", rules.From(rules.FromTargetTrait, rules.AR), -off)
 			}
+			points += v.Changed(totalDamage, rules.FromTargetTrait, rules.AR, -int(s.Changed[rules.AR]))
 		}
 	}
 	if points > 0 {

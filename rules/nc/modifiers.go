@@ -91,6 +91,7 @@ func (b *book) anyOffence() []row {
 		{Rule: "NC-032", Amount: +1, From: ledger.Found(item), When: specialised, Off: !b.o.Specialisation},
 		{Rule: "NC-080", Amount: b.t.conditions[blinded].of, From: ledger.From(rules.FromMark, markBlinded), When: blind},
 		{Rule: "NC-G-05", Amount: +2, From: ledger.From(rules.FromPlace, rules.PlaceArc), When: behind},
+		ledger.Changed(rules.OF),
 	}
 }
 
@@ -121,6 +122,7 @@ func (b *book) wornDefence() []row {
 // against missiles.
 func magicDefence(spell int) []row {
 	return []row{
+		ledger.TargetChanged(rules.DF),
 		{Rule: "NC-044", Each: ledger.Counted(statedMagic), From: ledger.From(rules.FromTargetTrait, itemDF)},
 		{Rule: "NC-044", Each: ledger.TargetTrait(itemDF)},
 		{Rule: "NC-043", Each: ledger.Counted(shieldPlus), From: ledger.Found(shield), When: shielded, Void: noShield},
@@ -187,6 +189,7 @@ var gearReduction = []row{
 	{Rule: "NC-054", Each: ledger.TargetTrait(armourDR)},
 	{Rule: "NC-054", Each: ledger.TargetTrait(armourPlus)},
 	{Rule: "NC-044", Each: ledger.TargetTrait(itemDR)},
+	ledger.TargetChanged(rules.DR),
 }
 
 // wardingReduction is BDR against magic (NC-050, NC-052, NC-053).

@@ -106,7 +106,7 @@ func (b *book) sprung(x *rules.Exchange) {
 	f := facts{Case: ledger.Case{Actor: s, Target: s, Item: b.venomed(t)}, itemIndex: rules.NoItem, weapon: b.bare}
 	b.conditionsOf(&f.Case)
 	f.rolled(ordinaryRolls)
-	f.ar, f.hp = s.Trait(rules.AR), s.Pool(hitPoints)
+	f.ar, f.hp = s.Built(rules.AR), s.Pool(hitPoints)
 	b.trapHarm(x, &f, saved)
 	if s.Marked(markAsleep) {
 		v.Unmark("NC-085", s.ID, markAsleep, 0)

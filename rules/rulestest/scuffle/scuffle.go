@@ -146,8 +146,8 @@ func (b *Book) Resolve(st rules.Stage, x *rules.Exchange) {
 func (b *Book) hit(x *rules.Exchange) {
 	v := &x.Verdict
 	need := v.Mod(termNeed, "SC-2", rules.From(rules.FromRule, 0), evenNeed)
-	need += v.Mod(termNeed, "SC-2", rules.From(rules.FromTargetTrait, rules.DF), x.Facts.Target.Trait(rules.DF))
-	need += v.Mod(termNeed, "SC-2", rules.From(rules.FromTrait, rules.OF), -x.Facts.Actor.Trait(rules.OF))
+	need += v.Axis(termNeed, "SC-2", rules.FromTargetTrait, x.Facts.Target, rules.DF, +1)
+	need += v.Axis(termNeed, "SC-2", rules.FromTrait, x.Facts.Actor, rules.OF, -1)
 	face := x.Dice.Class(rollHit, hitSides, 1, min(max(need-1, 1), hitSides-1), hitSides-1)
 	passed := b.shape.Rolls[rollHit].Trial.Passes(need, face, 0)
 	v.Rolled(x.By, rollHit, need, face, passed)
@@ -174,7 +174,7 @@ func (b *Book) harm(x *rules.Exchange) {
 	if x.Results[hits] == 2 {
 		n += v.Mod(termHarm, "SC-5", rules.From(rules.FromRoll, int(rollHit)), 1)
 	}
-	n += v.Mod(termHarm, "SC-3", rules.From(rules.FromTargetTrait, rules.AR), -x.Facts.Target.Trait(rules.AR))
+	n += v.Axis(termHarm, "SC-3", rules.FromTargetTrait, x.Facts.Target, rules.AR, -1)
 	if n > 0 {
 		v.Lose("SC-3", x.To, hearts, n)
 	}
