@@ -56,8 +56,9 @@ var ErrUnsound = errors.New("a component holds what there is not: want kinds, in
 
 // Touch tells the battle that the host has changed components of combatants: the rules see what is
 // there now, the field follows place, facing and posture, and who threatens whom is found anew. It may
-// be called between steps; anything but Identity may be changed. No event tells of it, so that an
-// event file of the battle does not add up. It returns [ErrUnderway] in the middle of a step, [ErrUnsound], or a
+// be called between steps; anything but Identity and Built may be changed. What is changed of OF, DF, AR and DR counts with
+// a receipt of its own (FIELD-050), and the event file adds up; no event tells of anything else, so that it does not. It returns
+// [ErrUnderway] in the middle of a step, [ErrUnsound], an [*UnusedError], or a
 // *systems.OrderError for an unknown id; the components stay as the host has written them, and
 // it must put them right before the battle goes on.
 func (b *Battle) Touch(who ...rules.ID) error {
@@ -78,6 +79,9 @@ func (b *Battle) touch(who []rules.ID) error {
 	}
 	b.touched = b.touched || len(who) > 0
 	for _, id := range who {
+		if err := b.unused(b.tick.Roster.Figure(id)); err != nil {
+			return err
+		}
 		if !b.tick.Touch(id) {
 			return ErrUnsound
 		}

@@ -189,8 +189,8 @@ func TestOnlyPlainPartsAreCarried(t *testing.T) {
 	}
 }
 
-// What the host writes into components is what the rules use, once it has told the battle so.
-func TestTheRulesUseWhatTheHostHasWritten(t *testing.T) {
+// What the host writes into components is what views show, bodies follow and copies have, once it has told the battle so.
+func TestTheViewShowsWhatTheHostHasWritten(t *testing.T) {
 	b := midst(t, "hedge-fight")
 	d := b.Due()[0]
 	pools, place := components.Pools.Get(b.Entry(d.Who)), components.Position.Get(b.Entry(d.Who))

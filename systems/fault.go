@@ -101,7 +101,7 @@ func (t *Simulation) goodEffect(e *rules.Effect) bool {
 	case rules.EffCount:
 		return t.below(gave, "mark", what, len(t.Shape.Marks)) && t.below(gave, "column", int64(e.N[0]), len(rules.Mark{}.Values))
 	case rules.EffTrait:
-		return t.below(gave, "trait", what, rules.NTrait)
+		return t.below(gave, "trait", what, rules.NTrait) && (what >= rules.NShare || t.Shape.Uses(int(what)) || t.fault(gave, "trait", what, "one that the rulebook uses"))
 	case rules.EffItem:
 		return t.below(gave, "item", what, rules.NItem) && t.below(gave, "state", int64(e.N[0]), int(rules.Unloaded)+2)
 	case rules.EffPosture:
