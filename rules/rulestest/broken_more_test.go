@@ -143,3 +143,25 @@ func TestAnEndByChanceIsNotPure(t *testing.T) {
 		t.Errorf("not told, but: %v", err)
 	}
 }
+
+// A book that does not count what the host of a battle has written on an axis is told (FIELD-050).
+func TestABookThatIsDeafToTheHostIsTold(t *testing.T) {
+	for trait, law := range []string{"more offence never lowers the chance to hit", "more defence never raises the chance to be hit", "more armour never raises harm"} {
+		deaf := func(s *rules.Combatant) *rules.Combatant {
+			c := *s
+			c.Traits[trait], c.Changed[trait] = int16(c.Built(trait)), 0
+			return &c
+		}
+		err := rulestest.Check(maker(func(b *bent) {
+			b.resolve = func(good rules.Book, st rules.Stage, x *rules.Exchange) {
+				a, d := x.Facts.Actor, x.Facts.Target
+				x.Facts.Actor, x.Facts.Target = deaf(a), deaf(d)
+				good.Resolve(st, x)
+				x.Facts.Actor, x.Facts.Target = a, d
+			}
+		}), rulestest.Samples{Blocks: brawlers})
+		if !breaks(err, law) {
+			t.Errorf("trait %d: told as %v", trait, err)
+		}
+	}
+}

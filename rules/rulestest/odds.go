@@ -29,6 +29,10 @@ func (k *kit) chances(where string, x *rules.Exchange) bool {
 				k.compare(where, trait, by, base, more)
 			}
 		}
+		if more := k.spread(k.changed(x, trait, 5)); more != nil {
+			k.compare(where+", by the host", trait, 5, base, more)
+			k.axes[trait].heard = k.axes[trait].heard || strikesMore(base, more) || different(base, more)
+		}
 	}
 	return true
 }
@@ -158,6 +162,7 @@ var axisLaws = [rules.NShare]string{rules.OF: lawOffence, rules.DF: lawDefence, 
 type axis struct {
 	moved bool // more of it has changed something
 	bent  bool // more of it has made something worse
+	heard bool // more of it by the host has changed something
 }
 
 // axisNames are for messages.
@@ -189,6 +194,18 @@ func (k *kit) raised(x *rules.Exchange, trait int, by int16) *rules.Exchange {
 			who.Areas[i].AR += by
 		}
 	}
+	return c
+}
+
+// changed is a copy of a blow in which the host has given somebody more on an axis (FIELD-050).
+func (k *kit) changed(x *rules.Exchange, trait int, by int16) *rules.Exchange {
+	c := cloneExchange(x)
+	who := c.Facts.Target
+	if trait == rules.OF {
+		who = c.Facts.Actor
+	}
+	who.Traits[trait] += by
+	who.Changed[trait] += int32(by)
 	return c
 }
 
@@ -239,7 +256,7 @@ func (k *kit) compare(where string, trait int, by int16, base, more *rules.Forec
 		worse = harder(base, more)
 	}
 	a := &k.axes[trait]
-	a.moved = a.moved || turn != 0 || different(base, more)
+	a.moved = a.moved || strikesMore(base, more) || different(base, more)
 	if worse == "" {
 		return
 	}
@@ -251,6 +268,9 @@ func (k *kit) compare(where string, trait int, by int16, base, more *rules.Forec
 	}
 	k.notef(axisLaws[trait], fmt.Sprintf("%s with %s raised by %d", where, axisNames[trait], by), "%s", worse)
 }
+
+// strikesMore reports whether a blow strikes more or less often.
+func strikesMore(a, b *rules.Forecast) bool { return a.Chance(strikes).Cmp(b.Chance(strikes)) != 0 }
 
 // strikes reports whether a blow has struck, be it warded off or not.
 func strikes(l rules.Leaf) bool {
@@ -304,6 +324,9 @@ func (k *kit) excepted() {
 	for trait, by := range axisLaws {
 		if !k.axes[trait].moved && !has[trait] && k.used(trait) {
 			k.notef(by, "every blow", "more %s changes nothing, though people have it: see Samples.Axes", axisNames[trait])
+		}
+		if k.axes[trait].moved && !k.axes[trait].heard && k.used(trait) {
+			k.notef(by, "every blow", "what a host writes on %s changes nothing: see rules.Verdict.Axis and Changed", axisNames[trait])
 		}
 	}
 }
