@@ -22,7 +22,7 @@ dangers:
 - {id: spikes, kind: caltrops, in: spot, ends: {round: 6}}
 - {id: reek, kind: smoke, in: hill, begins: {when: {down: dan}}}
 - {id: night, kind: darkness, begins: {round: 3}, ends: {round: 5}}
-- {id: mist, kind: fog, in: west, begins: {when: {failed: through}}, sight: 3}
+- {id: mist, kind: fog, in: west, begins: {when: {down: bo}}, sight: 3}
 `
 
 // In every book a battle with dangers ends, its event file adds up, and copies, saved battles and one that follows

@@ -188,7 +188,7 @@ func TestASideIsNotBeatenBeforeItsHelpHasCome(t *testing.T) {
 	if r := b.Result(); r.Ticks != 30 || r.Winner != -1 || r.Up[0] != 1 {
 		t.Errorf("%+v", r)
 	}
-	b = fated(t, lawn+help("when: {left: 0, of: blue}")+"ends: [{last_side: true}, {rounds: 3}]\n", fall)
+	b = fated(t, lawn+help("when: {left: 1, of: blue}")+"ends: [{last_side: true}, {rounds: 3}]\n", fall)
 	if r := b.Result(); r.Ticks != 4 || r.Winner != 1 {
 		t.Errorf("%+v", r)
 	}

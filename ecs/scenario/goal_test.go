@@ -29,12 +29,12 @@ func TestZonesGoalsAndArrivalsAreRead(t *testing.T) {
 	s, err := scenario.Parse("f", []byte(meadow+`goals:
 - {id: get, side: red, bring: [ann, eve], count: 1, to: near, points: 3}
 - {side: blue, fell: all}
-- {side: red, bring: 2, off: west}
+- {side: red, bring: 2, off: west, points: 1}
 arrivals:
 - {round: 4, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}
 - {when: {reached: get}, combatants: [{id: fay, side: blue, at: [2, 1], use: orc}]}
 - {when: {left: 0, of: blue}, combatants: [{id: gil, side: blue, at: [2, 1], use: orc}]}
-ends: [{points: 3}]
+ends: [{points: 4}]
 `), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -53,7 +53,7 @@ ends: [{points: 3}]
 	if got := strings.Join(words, "; "); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
-	if s.Ends[0].Points != 3 || s.Ends[1].Rounds != 1000 || len(s.Ends) != 2 {
+	if s.Ends[0].Points != 4 || s.Ends[1].Rounds != 1000 || len(s.Ends) != 2 {
 		t.Errorf("ends %+v", s.Ends)
 	}
 	if err := s.Check(); err != nil {
@@ -141,6 +141,61 @@ func TestGoalsOfAProgramAreChecked(t *testing.T) {
 		}
 		if c.change(s); s.Check() == nil || !strings.Contains(s.Check().Error(), c.want) {
 			t.Errorf("%s: %v, want %s", name, s.Check(), c.want)
+		}
+	}
+}
+
+// Nothing waits for what comes to pass only when the battle is over: when the last of one of two sides is out of the fight, or by a goal
+// that decides it, ends it by its points or takes as long as it.
+func TestATriggerThatOnlyTheEndBringsIsFound(t *testing.T) {
+	for _, c := range []struct {
+		when, more string
+		over       bool
+	}{
+		{"left: 0, of: blue", "", true},
+		{"left: 0, of: blue", "ends: [{rounds: 9}]", false},
+		{"left: 0, of: blue", "goals: [{side: red, fell: all}]\nends: [{rounds: 9}]", true},
+		{"left: 0, of: red", "", true},
+		{"left: 1, of: red", "", false},
+		{"down: bo", "", true},
+		{"down: ann", "", false},
+		{"failed: g", "goals: [{id: g, side: red, last: 3, points: 1}]", true},
+		{"failed: g", "goals: [{id: g, side: red, last: 3, points: 1}]\nends: [{rounds: 9}]", false},
+		{"failed: g", "goals: [{id: g, side: red, keep: [ann], points: 1}]", false},
+		{"failed: g", "goals: [{id: g, side: red, keep: [ann]}]", true},
+		{"failed: g", "goals: [{id: g, side: red, keep: [ann, cid], count: 1, points: 1}]", true},
+		{"failed: g", "goals: [{id: g, side: red, bring: 1, to: near, points: 1}]", true},
+		{"failed: g", "goals: [{id: g, side: red, bring: 2, to: near, points: 1}]", false},
+		{"failed: g", "goals: [{id: g, side: red, bring: 2, to: near}]", true},
+		{"failed: g", "goals: [{id: g, side: red, bring: 2, to: near}, {side: red, fell: all}]", false},
+		{"failed: g", "goals: [{id: g, side: red, fell: [bo], points: 1}]", true},
+		{"failed: g", "goals: [{id: g, side: blue, fell: [ann], points: 1}]", false},
+		{"reached: g", "goals: [{id: g, side: red, fell: all, points: 1}]", true},
+		{"reached: g", "goals: [{id: g, side: red, fell: [bo], points: 1}]", true},
+		{"reached: g", "goals: [{id: g, side: blue, fell: [ann, cid], count: 1, points: 1}]", false},
+		{"reached: g", "goals: [{id: g, side: red, bring: 2, off: west, points: 1}]", true},
+		{"reached: g", "goals: [{id: g, side: red, bring: 1, off: west, points: 1}]", false},
+		{"reached: g", "goals: [{id: g, side: red, bring: 2, to: near, points: 1}]", false},
+		{"reached: g", "goals: [{id: g, side: red, hold: near, rounds: 9, points: 1}]\nends: [{rounds: 9}]", true},
+		{"reached: g", "goals: [{id: g, side: red, hold: near, rounds: 8, points: 1}]\nends: [{rounds: 9}]", false},
+		{"reached: g", "goals: [{id: g, side: red, hold: near, rounds: 2, points: 4}]\nends: [{points: 4}]", true},
+		{"reached: g", "goals: [{id: g, side: red, hold: near, rounds: 2, points: 4}, {side: red, last: 2, points: 1}]\nends: [{points: 5}]", false},
+	} {
+		for _, hangs := range []string{
+			"arrivals: [{when: {" + c.when + "}, combatants: [{id: eve, side: blue, at: [1, 1], use: orc}]}]",
+			"dangers: [{id: mist, kind: smoke, in: near, begins: {when: {" + c.when + "}}}]",
+			"dangers: [{id: mist, kind: smoke, in: near, ends: {when: {" + c.when + "}}}]",
+		} {
+			_, err := scenario.Parse("f", []byte(meadow+c.more+"\n"+hangs+"\n"), nil)
+			if over := err != nil && strings.Contains(err.Error(), "the battle is over"); over != c.over || !over && err != nil {
+				t.Errorf("%s, %s, %s: %v", c.when, c.more, hangs, err)
+			}
+		}
+	}
+	for _, help := range []string{"{round: 2, combatants: [{id: gil, side: blue, at: [2, 1], use: orc}]}", "{round: 2, combatants: [{id: gil, side: red, at: [0, 1], use: orc}]}"} {
+		_, err := scenario.Parse("f", []byte(meadow+"arrivals: ["+help+", {when: {left: 0, of: blue}, combatants: [{id: eve, side: blue, at: [1, 1], use: orc}]}]\n"), nil)
+		if blue := strings.Contains(help, "blue"); (err == nil) != blue {
+			t.Errorf("%s: %v", help, err)
 		}
 	}
 }

@@ -24,7 +24,7 @@ func (r *reader) purpose(m *block.Map) {
 		g, path := &r.s.Goals[i], index(m.At("goals"), i)
 		if wrong := r.s.vain(g); wrong != "" {
 			r.errs.Note(block.Value, path, g.Pos, "%s", wrong)
-		} else if r.placed && !r.walkable(g, ways) {
+		} else if r.placed && g.Side != "" && !r.walkable(g, ways) {
 			r.errs.Note(block.Value, path, g.Pos, "nobody of %s can get to %s on foot: want a place with a way to it", g.Side, g.beyond())
 		}
 	}
@@ -100,11 +100,12 @@ func (s *Scenario) vain(g *Goal) string {
 
 // walkable reports whether nobody who may reach where a goal wants somebody to be is parted from all of it by what nobody can enter.
 func (r *reader) walkable(g *Goal, c *chambers) bool {
-	if r.s.Field.Kind == grid.Free || g.Zone == "" && g.Edge == NoEdge {
+	cells := r.s.goalCells(g)
+	if r.s.Field.Kind == grid.Free || len(cells) == 0 { // a zone without cells is noted where it is read
 		return true
 	}
 	ends := map[int]bool{}
-	for _, cell := range r.s.goalCells(g) {
+	for _, cell := range cells {
 		if !c.closed[cell] {
 			ends[c.flood(cell)] = true
 		}
@@ -135,8 +136,11 @@ func (s *Scenario) startOf(c *Combatant) Place {
 
 // goalCells are where a goal wants somebody to be: the cells of its zone, or those at a side of the field.
 func (s *Scenario) goalCells(g *Goal) (cells []grid.Cell) {
-	if z := s.zone(g.Zone); z != nil && g.Edge == NoEdge {
-		return z.Cells
+	if g.Edge == NoEdge {
+		if z := s.zone(g.Zone); z != nil {
+			return z.Cells
+		}
+		return nil
 	}
 	w, h := int32(s.Field.Width), int32(s.Field.Height)
 	add := func(column, row int32) {
@@ -177,33 +181,6 @@ func (s *Scenario) never(i int) string {
 	}
 	if s.waits(i, i, map[int]bool{}) {
 		return "it waits for what happens only when it has come: want a trigger that does not hang on it"
-	}
-	return ""
-}
-
-// unmet says why what a trigger waits for cannot come to pass, or is so from the beginning; "" if neither, as far as the file tells.
-func (s *Scenario) unmet(t *Trigger) string {
-	if most := s.limit(); most > 0 && t.Round > most {
-		return fmt.Sprintf("round %d: the battle is over after %d", t.Round, most)
-	}
-	if g := s.Goal(t.Failed); g != nil && (g.Kind == rules.GoalHold || g.Kind == rules.GoalFell && len(g.Who) == 0) {
-		return fmt.Sprintf("the goal %s cannot fail: want one that can", t.Failed)
-	}
-	switch g := s.Goal(t.Reached); {
-	case g != nil && g.Kind == rules.GoalKeep:
-		return fmt.Sprintf("the goal %s is reached when the battle is over: want another", t.Reached)
-	case g != nil && g.Points == 0:
-		return fmt.Sprintf("the battle is over when the goal %s is reached: want one with points", t.Reached)
-	}
-	if t.Side == "" {
-		return ""
-	}
-	own := 0
-	for _, c := range s.Combatants {
-		own += count(c.Side == t.Side)
-	}
-	if t.Left >= own {
-		return fmt.Sprintf("no more than %d of %s, so it is from the beginning: there are %d", t.Left, t.Side, own)
 	}
 	return ""
 }
