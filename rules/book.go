@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/rules/block"
 )
@@ -69,6 +71,21 @@ type Block struct {
 	Stats      *block.Map // the stat block; keys are the book's own
 	Gear       []Given    // things carried beside those of the stat block
 	Conditions []Given    // what holds at the start
+}
+
+// Room is how many of the things in Gear can be carried beside those that the stat block gives, at most [NCarry] in all. That there are
+// more is noted once, in the place of the first of them.
+func (in *Block) Room(errs *block.Errors, has ...string) int {
+	room := max(0, NCarry-len(has))
+	if len(in.Gear) > room {
+		already := "nothing"
+		if len(has) > 0 {
+			already = fmt.Sprintf("%d (%s)", len(has), strings.Join(has, ", "))
+		}
+		g := in.Gear[room]
+		errs.Note(block.Range, g.Path, g.Pos, "%s is one thing too many: at most %d are carried, and the stat block has %s: want at most %d beside those", g.Name, NCarry, already, room)
+	}
+	return room
 }
 
 // Given is a word of a scenario: a piece of gear or a condition.

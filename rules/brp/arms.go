@@ -99,13 +99,18 @@ func (c *builder) chance(name string, percent int) {
 
 // arms reads weapons, the shield and the gear of the scenario, and puts into the
 // hands what fits there: the first weapon, then the shield, then the rest.
-func (c *builder) arms(gear []rules.Given) {
+func (c *builder) arms(in *rules.Block) {
 	list := c.weapons()
 	if s, ok := c.shield(); ok {
 		list = slices.Insert(list, min(1, len(list)), s)
 	}
-	for _, g := range gear {
-		if row, _ := c.t.arm(g.Name); g.OneOf(c.m.Errors(), c.t.portable()...) {
+	has := make([]string, len(list))
+	for i := range list {
+		has[i] = c.t.arms[list[i].row].key
+	}
+	room := in.Room(c.m.Errors(), has...)
+	for i, g := range in.Gear {
+		if row, _ := c.t.arm(g.Name); g.OneOf(c.m.Errors(), c.t.portable()...) && i < room {
 			list = append(list, carried{row: row, ammo: usualAmmo, pos: g.Pos})
 		}
 	}

@@ -54,7 +54,7 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	c.scores()
 	c.skills()
 	c.armour()
-	c.arms(in.Gear)
+	c.arms(&in)
 	c.hitPoints()
 	starts.Begin(in.Conditions, out, c.m.Errors())
 	c.shared()

@@ -38,7 +38,7 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	c.armour()
 	c.magic()
 	c.pools()
-	c.arms(in.Gear)
+	c.arms(&in)
 	starts.Begin(in.Conditions, out, c.m.Errors())
 	c.body()
 	c.m.Done()

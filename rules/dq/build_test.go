@@ -101,7 +101,7 @@ func TestBuildNamesEveryMistake(t *testing.T) {
 
 func TestAFigureCarriesOnlySoMuch(t *testing.T) {
 	_, _, err := build(newBook(t), swordsman, slices.Repeat([]rules.Given{{Name: "knife"}}, rules.NCarry), nil)
-	if err == nil || !strings.Contains(err.Error(), "at most 16 things") {
+	if err == nil || !strings.Contains(err.Error(), "at most 16 are carried") {
 		t.Errorf("got %v", err)
 	}
 }

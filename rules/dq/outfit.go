@@ -21,13 +21,18 @@ type carried struct {
 }
 
 // arms makes the items: weapons, shield, gear, and bare hands behind them all.
-func (c *builder) arms(gear []rules.Given) {
+func (c *builder) arms(in *rules.Block) {
 	list := c.weapons()
 	if w := c.m.WordOr("shield", "none", append([]string{"none"}, keys(c.t.shields, shield.key)...)...); w != "none" {
 		list = append(list, carried{name: w, rank: int(c.m.IntOr("shield_rank", unranked, 0, mostRank)), pos: c.m.Pos()})
 	}
-	for _, g := range gear {
-		if !g.OneOf(c.m.Errors(), append(c.armKeys(), keys(c.t.shields, shield.key)...)...) {
+	has := make([]string, len(list))
+	for i := range list {
+		has[i] = list[i].name
+	}
+	room := in.Room(c.m.Errors(), has...)
+	for i, g := range in.Gear {
+		if !g.OneOf(c.m.Errors(), append(c.armKeys(), keys(c.t.shields, shield.key)...)...) || i >= room {
 			continue
 		}
 		list = append(list, carried{name: g.Name, rank: unranked, stowed: true, pos: g.Pos})

@@ -36,7 +36,7 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	b.scores(m, out, v)
 	b.areas(out)
 	p := pack{b: b, m: m, out: out}
-	p.equip(in.Gear)
+	p.equip(&in)
 	m.Done()
 	b.starts().Begin(in.Conditions, out, in.Stats.Errors())
 	out.Traits[rules.AR] = int16(b.highestADS(out))

@@ -19,7 +19,7 @@ type pack struct {
 }
 
 // equip reads weapon, shield, armour and spare arms, and the plus of each.
-func (p *pack) equip(gear []rules.Given) {
+func (p *pack) equip(in *rules.Block) {
 	t := p.b.t
 	name := p.m.WordOr("weapon", "", p.b.armNames()...)
 	if name != "" && name != fistName {
@@ -35,8 +35,9 @@ func (p *pack) equip(gear []rules.Given) {
 	for _, name := range p.m.Words("spare", p.b.armNames()...) {
 		p.weapon(name, rules.Stowed)
 	}
-	for _, g := range gear {
-		p.given(g)
+	room := in.Room(p.m.Errors(), p.out.Names[:p.n]...)
+	for i, g := range in.Gear {
+		p.given(g, i < room)
 	}
 	p.plusses()
 	p.twice()
@@ -69,18 +70,20 @@ func (p *pack) pawed() {
 	}
 }
 
-// given adds gear that the scenario names beside the stat block.
-func (p *pack) given(g rules.Given) {
+// given adds gear that the scenario names beside the stat block, if there is room for it.
+func (p *pack) given(g rules.Given, room bool) {
 	t, name := p.b.t, g.Name
+	arm, shield, armour := find(t.weapons, name) >= 0 || p.b.findRanged(name) >= 0, find(t.shields, name) >= 0, find(t.armours, name) >= 0
 	switch {
-	case find(t.weapons, name) >= 0, p.b.findRanged(name) >= 0:
-		p.weapon(name, rules.Stowed)
-	case find(t.shields, name) >= 0:
-		p.shield(name)
-	case find(t.armours, name) >= 0:
-		p.piece(name)
-	default:
+	case !arm && !shield && !armour:
 		g.OneOf(p.m.Errors(), slices.Concat(p.b.armNames(), keys(t.shields), keys(t.armours))...)
+	case !room: // noted already
+	case arm:
+		p.weapon(name, rules.Stowed)
+	case shield:
+		p.shield(name)
+	default:
+		p.piece(name)
 	}
 }
 

@@ -32,7 +32,7 @@ func (b *book) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 		f.character()
 	}
 	f.common()
-	f.gear(in.Gear)
+	f.gear(&in)
 	starts.Begin(in.Conditions, f.out, f.m.Errors())
 	f.fists()
 	f.axes()

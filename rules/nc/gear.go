@@ -160,15 +160,17 @@ func (f *maker) item(it rules.Item, name string) *rules.Item {
 }
 
 // gear adds what a scenario gives beside the stat block.
-func (f *maker) gear(list []rules.Given) {
-	for _, g := range list {
+func (f *maker) gear(in *rules.Block) {
+	room := in.Room(f.m.Errors(), f.out.Names[:f.items]...)
+	for i, g := range in.Gear {
 		switch row := f.b.row(g.Name); {
-		case g.Name == "shield":
-			f.shield(0)
-		case row != 0:
-			f.weapon(row, rules.Stowed)
-		default:
+		case row == 0 && g.Name != "shield":
 			g.OneOf(f.m.Errors(), append(keys(f.b.t.weapons), "shield")...)
+		case i >= room: // noted already
+		case row == 0:
+			f.shield(0)
+		default:
+			f.weapon(row, rules.Stowed)
 		}
 	}
 }

@@ -54,9 +54,19 @@ func (b *book) buildGear(in rules.Block, out *rules.Fighter) {
 		p := place{m.Errors(), fmt.Sprintf("%s[%d]", m.At("weapons"), i), n.Pos}
 		b.carry(p, b.carried(n, p), out)
 	}
-	for _, g := range in.Gear {
+	var has []string
+	for i := range out.Items {
+		if out.Items[i].Use != 0 {
+			has = append(has, out.Names[i])
+		}
+	}
+	room := in.Room(m.Errors(), has...)
+	for i, g := range in.Gear {
 		name, ammunition, _ := strings.Cut(g.Name, "/")
-		b.carry(place{m.Errors(), g.Path, g.Pos}, carried{weapon: name, ammunition: ammunition}, out)
+		one, p := carried{weapon: name, ammunition: ammunition}, place{m.Errors(), g.Path, g.Pos}
+		if _, known := b.weapon(one); i < room || !known {
+			b.carry(p, one, out)
+		}
 	}
 }
 
