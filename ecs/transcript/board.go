@@ -13,8 +13,8 @@ import (
 )
 
 // Board draws the field of a battle as it is now, with its legend: a sign for each
-// cell, hexes shifted by half a cell, and a letter for each combatant, in lower case
-// for the fallen. Behind the letter stands the mark of its side; the first side has
+// cell, hexes shifted by half a cell, and a letter or digit for each combatant, a small one
+// for the fallen, see [Letters]. Behind the letter stands the mark of its side; the first side has
 // none. Behind the sign of a cell in which nobody stands is that of its zone, of several the smallest.
 // What stands between cells is drawn there, with more room. Of a field of more
 // than 40 columns or rows it shows the part in which somebody stands. Open ground is
@@ -48,28 +48,6 @@ func markOf(team int, format string) string {
 		return ""
 	}
 	return fmt.Sprintf(format, sideMark(team))
-}
-
-// capitals are the signs of combatants, each with a small one for when it has fallen: those of the Latin
-// alphabet, those of the Greek and the Cyrillic one that look like none before them, then Latin ones with marks.
-const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZΓΔΘΛΞΠΣΦΨΩБДЖИЦЧШЭЮЯÄÖÜÅÆØÇÑÞŠÊÏÔÚ"
-
-// Letters gives each combatant a capital, in the order of their ids: the first free Latin one of its
-// name, else the first free one of 60 of three alphabets, else @. Who comes later changes none of those before.
-func Letters(b *ecs.Battle) []rune {
-	out := make([]rune, b.View(0).Len())
-	taken := map[rune]bool{}
-	for i := range out {
-		out[i] = '@'
-		name := strings.ToUpper(b.Name(rules.ID(i + 1)))
-		for _, c := range name + capitals {
-			if !taken[c] && strings.ContainsRune(capitals, c) {
-				out[i], taken[c] = c, true
-				break
-			}
-		}
-	}
-	return out
 }
 
 // drawing is a board under way: lines of signs, one of them for each column of text.
@@ -225,7 +203,7 @@ func layerOf(f agent.Figure) int {
 func (d *drawing) figure(line, column int, f agent.Figure) {
 	s := string(d.letters[f.ID-1])
 	if !f.Posture.Acts() {
-		s = strings.ToLower(s)
+		s = small(s)
 	}
 	d.signs[line][column], d.signs[line][column+1] = d.paint(f.ID, s+string(sideMark(int(f.Team)))), ""
 }
@@ -279,7 +257,11 @@ func (d *drawing) key(s *strings.Builder) {
 		fallen = d.party(s, team) || fallen
 	}
 	if fallen {
-		s.WriteString("    Small letters have fallen.\n")
+		also := ""
+		if strings.ContainsAny(string(d.letters), digits) {
+			also = " and digits"
+		}
+		s.WriteString("    Small letters"+also+" have fallen.\n")
 	}
 }
 
@@ -294,7 +276,7 @@ func (d *drawing) party(s *strings.Builder, team int) (fallen bool) {
 		}
 		l := string(letter)
 		if !f.Posture.Acts() {
-			l, fallen = strings.ToLower(l), true
+			l, fallen = small(l), true
 		}
 		who := l + " " + f.Name
 		long += len([]rune(before + who + d.place(f)))
@@ -312,13 +294,16 @@ func (d *drawing) party(s *strings.Builder, team int) (fallen bool) {
 	return fallen
 }
 
-// place says whom somebody rides, and where it stands on open ground, where no ruler tells it.
+// place says whom somebody rides, and where it stands on open ground, where no ruler tells it, and where several share a sign.
 func (d *drawing) place(f agent.Figure) (s string) {
 	if f.Rides != 0 {
 		s = " on " + d.b.Name(f.Rides)
 	}
-	if d.f.Kind == grid.Free {
+	switch x, y := d.f.ColumnRow(f.Cell); {
+	case d.f.Kind == grid.Free:
 		s += fmt.Sprintf(" (%d,%d)", f.Cell.X, f.Cell.Y)
+	case d.letters[f.ID-1] == noSign:
+		s += fmt.Sprintf(" (%d,%d)", x, y)
 	}
 	return s
 }

@@ -1,14 +1,17 @@
 package transcript_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
 )
 
 const armed = "stats: {nc: {race: human, classes: [{class: fighter, level: 3}], weapon: long_sword}}}\n"
@@ -249,22 +252,18 @@ func TestEveryWallOfOpenGroundIsDrawn(t *testing.T) {
 	}
 }
 
-// More than twenty a side have signs of their own, small ones when they have fallen; those beyond the last share one.
+// More than twenty a side have signs of their own, small ones when they have fallen; those beyond the last share one, and the legend
+// says where they stand.
 func TestManyPeopleHaveSignsOfTheirOwn(t *testing.T) {
-	b := battletest.Start(t, battletest.Meeting("nc", 30), ecs.Config{})
-	seen := map[string]bool{}
-	for _, letter := range transcript.Letters(b) {
-		large := string(letter)
-		if small := strings.ToLower(large); seen[large] || seen[small] || small == large {
-			t.Errorf("%s and %s", large, small)
+	b := battletest.Start(t, battletest.Meeting("nc", 26), ecs.Config{})
+	seen := map[rune]bool{}
+	for i, letter := range transcript.Letters(b) {
+		if seen[letter] || letter == '@' || i < 34 && letter > unicode.MaxASCII {
+			t.Errorf("the sign %d is %c", i+1, letter)
 		}
-		seen[large], seen[strings.ToLower(large)] = true, true
+		seen[letter] = true
 	}
-	more := transcript.Letters(battletest.Start(t, battletest.Meeting("nc", 31), ecs.Config{}))
-	if len(seen) != 120 || more[59] == '@' || more[60] != '@' || more[61] != '@' {
-		t.Errorf("%d signs, then %c", len(seen), more[59:])
-	}
-	if text := transcript.Board(b); !strings.Contains(text, "Ú*") && !strings.Contains(text, "Ú ") {
+	if text := transcript.Board(b); !strings.Contains(text, "Ю*") && !strings.Contains(text, "Ю ") {
 		t.Errorf("the last one is not on the board:\n%s", text)
 	} else {
 		for line := range strings.Lines(text) {
@@ -272,5 +271,52 @@ func TestManyPeopleHaveSignsOfTheirOwn(t *testing.T) {
 				t.Errorf("a line of the legend has %d signs: %s", n, line)
 			}
 		}
+	}
+	b = battletest.Start(t, battletest.Meeting("nc", 31), ecs.Config{})
+	more := transcript.Letters(b)
+	if more[51] == '@' || more[52] != '@' || more[61] != '@' {
+		t.Errorf("then %c", more[51:])
+	}
+	column, row := b.Scenario().Field.ColumnRow(b.View(0).Figure(53).Cell)
+	if want := fmt.Sprintf("@ %s (%d,%d)", b.Name(53), column, row); !strings.Contains(transcript.Board(b), want) {
+		t.Errorf("nothing of %s:\n%s", want, transcript.Board(b))
+	}
+}
+
+// Nobody bears a sign, standing or fallen, that the ground or a danger of the field has, which may still be to come.
+func TestPeopleYieldToTheSignsOfTheField(t *testing.T) {
+	const people = "scenario: x\nrulebook: nc\nsides: [{id: red}, {id: blue}]\ncombatants:\n" +
+		"  - {id: xavier, side: red, at: [0, 0], " + armed + "  - {id: vx9, side: red, at: [1, 0], " + armed + "  - {id: bo, side: blue, at: [5, 2], " + armed
+	for field, want := range map[string]string{
+		"field: {grid: square, size: [6, 3]}\n": "XVB",
+		"field: {grid: square, size: [6, 3]}\nzones: [{id: z, cells: [[2, 2]]}]\ndangers: [{id: c, kind: caltrops, in: z, begins: {round: 3}}]\n": "AVB",
+		"field: {grid: square, size: [6, 3], cells: [{at: [2, 2], height: -100}]}\n":                                                              "X9B",
+		"field: {grid: square, size: [6, 3], cells: [{at: [2, 2], height: -100}, {at: [2, 1], height: 100}, {at: [2, 0], height: 200}]}\n":        "XAB",
+		"field: {grid: square, size: [6, 3]}\nzones: [{id: z, cells: [[2, 2]]}]\ndangers: [{id: c, kind: fire, in: z, begins: {round: 3}}]\n":     "XVB",
+	} {
+		s, err := scenario.Parse("x.yaml", []byte(people+field), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := ecs.New(s, ecs.Config{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(transcript.Letters(b)); got != want {
+			t.Errorf("%s: %s, want %s", field, got, want)
+		}
+	}
+}
+
+// Who has fallen bears a small letter, or a small digit.
+func TestTheFallenBearSmallSigns(t *testing.T) {
+	b := battletest.Start(t, strings.Replace(vigil, "id: cid,", "id: a2,", 1), ecs.Config{Systems: []ecs.System{{Name: "fate", When: ecs.TickEnds, Rules: []rules.RuleEntry{{ID: "OMEN-1"}}, Run: func(h *ecs.Hand) error {
+		h.For(1).Posture("OMEN-1", 1, rules.Dead)
+		h.For(2).Posture("OMEN-1", 2, rules.Dead)
+		return nil
+	}}}})
+	b.Step()
+	if text := transcript.Board(b); !strings.Contains(text, "red: a ann, ² a2\n") || !strings.Contains(text, "Small letters and digits have fallen.") {
+		t.Errorf("\n%s", text)
 	}
 }

@@ -31,7 +31,7 @@ func (d *drawing) ground() {
 		case g.Z > 0:
 			d.put(g.Cell, heightSign(heights, g.Z), fmt.Sprintf("%d.%02d m high", g.Z/1000, g.Z%1000/10))
 		case g.Z < 0:
-			d.put(g.Cell, "v", "low ground")
+			d.put(g.Cell, lowSign, "low ground")
 		case g.Percent > 100:
 			d.put(g.Cell, ",", "hard going")
 		case g.Percent < 100:
@@ -55,6 +55,8 @@ func (d *drawing) ground() {
 		d.explain(several(unseen, "obstacle") + " across cells not drawn")
 	}
 }
+
+const lowSign = "v"
 
 // closed draws a cell that nobody enters: what stands there, or that nothing does.
 func (d *drawing) closed(c grid.Cell, on map[grid.Cell]int) {
