@@ -100,11 +100,11 @@ func (b *Battle) decided() (v verdict, ok bool) {
 		switch s := states[i].State; {
 		case g.Points > 0:
 		case s == rules.GoalReached:
-			return verdict{int(g.Side), fmt.Sprintf("%s has reached its goal: %s", b.scenario.Sides[g.Side].ID, g.Text), i}, true
+			return verdict{int(g.Side), fmt.Sprintf("goal of %s reached: %s", b.scenario.Sides[g.Side].ID, g.Text), i}, true
 		case s == rules.GoalFailed && !lost[g.Side] && (g.Kind == rules.GoalKeep || b.hopeless(g.Side)):
 			lost[g.Side] = true
 			if v.goal < 0 {
-				v.goal, v.why = i, fmt.Sprintf("%s cannot reach its goal any more: %s", b.scenario.Sides[g.Side].ID, g.Text)
+				v.goal, v.why = i, fmt.Sprintf("goal of %s failed: %s", b.scenario.Sides[g.Side].ID, g.Text)
 			}
 		}
 	}

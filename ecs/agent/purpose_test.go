@@ -44,9 +44,9 @@ func onTheHeath(t *testing.T, book, goals string) *ecs.Battle {
 func TestACourierRunsForTheExit(t *testing.T) {
 	for book := range heathens {
 		for goal, want := range map[string]string{
-			"[{side: red, bring: [cyd], off: east}]": "red has reached its goal: bring cyd off the field in the east",
-			"[{side: red, bring: [cyd], to: camp}]":  "red has reached its goal: bring cyd to camp",
-			"[{side: red, bring: 2, off: west}]":     "red has reached its goal: bring 2 people off the field in the west",
+			"[{side: red, bring: [cyd], off: east}]": "goal of red reached: bring cyd off the field in the east",
+			"[{side: red, bring: [cyd], to: camp}]":  "goal of red reached: bring cyd to camp",
+			"[{side: red, bring: 2, off: west}]":     "goal of red reached: bring 2 people off the field in the west",
 		} {
 			b := onTheHeath(t, book, goal)
 			struck := 0

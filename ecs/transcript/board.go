@@ -261,7 +261,7 @@ func (d *drawing) key(s *strings.Builder) {
 		if strings.ContainsAny(string(d.letters), digits) {
 			also = " and digits"
 		}
-		s.WriteString("    Small letters"+also+" have fallen.\n")
+		s.WriteString("    Small letters" + also + " have fallen.\n")
 	}
 }
 

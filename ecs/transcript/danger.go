@@ -17,14 +17,14 @@ func (w *Writer) perils() {
 		if d.Zone != "" {
 			where = "in " + d.Zone
 		}
-		is, when := "is", "from the beginning"
+		when := "from the beginning"
 		if d.Begins.Given() {
-			is, when = "will be", s.When(&d.Begins)
+			when = strings.Replace(s.When(&d.Begins), "in round", "from round", 1)
 		}
 		if d.Ends.Given() {
 			when += ", until " + until(s.When(&d.Ends))
 		}
-		w.p.paragraph(fmt.Sprintf("There %s %s %s (%s) %s.", is, d.Hazard, where, w.danger(i), when))
+		w.p.paragraph(fmt.Sprintf("Danger: %s %s (%s), %s.", d.Hazard, where, w.danger(i), when))
 	}
 }
 

@@ -2,8 +2,10 @@ package transcript
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -17,14 +19,14 @@ func (w *Writer) purpose() {
 	w.p.blank()
 	for i := range s.Goals {
 		g := &s.Goals[i]
-		worth := "wins by it"
+		worth := "wins the battle"
 		switch {
 		case g.Points > 0:
 			worth = several(g.Points, "point")
 		case g.Kind == rules.GoalKeep:
-			worth = "loses without"
+			worth = "the battle is lost without"
 		}
-		w.p.paragraph(fmt.Sprintf("%s wants to %s (%s).", s.Sides[w.side(g.Side)].ID, g, worth))
+		w.p.paragraph(fmt.Sprintf("Goal of %s: %s (%s).", g.Side, g, worth))
 	}
 	for i := range s.Arrivals {
 		a := &s.Arrivals[i]
@@ -53,21 +55,43 @@ func (w *Writer) side(name string) int {
 // goal tells that a goal has come farther, or has fallen back.
 func (w *Writer) goal(e *event.Event) {
 	r := w.b.Result().Goals[e.Amount]
-	side, about := w.b.Scenario().Sides[r.Side].ID, w.whom(int(e.Amount), r.Side)
-	switch {
-	case e.Text == rules.GoalReached.String():
-		w.say(fmt.Sprintf("%s has reached its goal: %s.", side, r.Text), about...)
-	case e.Text == rules.GoalFailed.String():
-		w.say(fmt.Sprintf("%s cannot reach its goal any more: %s.", side, r.Text), about...)
-	case r.Kind == rules.GoalKeep && e.After < e.Before:
-		w.say(fmt.Sprintf("%s comes nearer to failing, to %s: %d alive, %d needed.", side, r.Text, e.After, r.Of), about...)
-	case r.Kind == rules.GoalKeep:
-		w.say(fmt.Sprintf("%s is farther from failing, to %s: %d alive, %d needed.", side, r.Text, e.After, r.Of), about...)
-	case e.After < e.Before:
-		w.say(fmt.Sprintf("%s falls back from its goal, to %s: %d of %d.", side, r.Text, e.After, r.Of), about...)
-	default:
-		w.say(fmt.Sprintf("%s comes nearer to its goal, to %s: %d of %d.", side, r.Text, e.After, r.Of), about...)
+	how, count := "nearer", ""
+	switch back := e.After < e.Before; {
+	case e.Text == rules.GoalReached.String(), e.Text == rules.GoalFailed.String():
+		how = e.Text
+	case r.Kind == rules.GoalKeep && back:
+		how, count = "nearer to failing", w.living(int(e.Amount), int(e.After))
+	case r.Kind == rules.GoalKeep: // somebody has come of whom it was not sure
+		how, count = "farther from failing", w.living(int(e.Amount), int(e.After))
+	case back:
+		how = "farther off"
 	}
+	if count == "" && r.Kind != rules.GoalKeep && e.Text == rules.GoalOpen.String() {
+		count = fmt.Sprintf("%d of %d %s", e.After, r.Of, counts[r.Kind])
+	}
+	side := w.b.Scenario().Sides[r.Side].ID
+	text := fmt.Sprintf("Goal of %s %s: %s.", side, how, r.Text)
+	if count != "" {
+		text = fmt.Sprintf("Goal of %s %s, to %s: %s.", side, how, r.Text, count)
+	}
+	w.say(text, w.whom(int(e.Amount), r.Side)...)
+}
+
+// living is how many of those who are to be kept alive are, with those who come in a round or are named and still to come.
+func (w *Writer) living(goal, n int) string {
+	s := w.b.Scenario()
+	g, or := &s.Goals[goal], ""
+	for i := range s.Arrivals {
+		a := &s.Arrivals[i]
+		for k := range a.Combatants {
+			c := &a.Combatants[k]
+			named := slices.ContainsFunc(g.Who, func(who scenario.Word) bool { return who.Text == c.ID })
+			if named || len(g.Who) == 0 && a.When.Round > 0 && c.Side == g.Side {
+				or = " or to come"
+			}
+		}
+	}
+	return fmt.Sprintf("%d alive%s, %d needed", n, or, g.Need())
 }
 
 // whom is those whom a goal names, as far as they are there, else all of its side.
@@ -89,7 +113,7 @@ func (w *Writer) whom(goal, side int) (ids []rules.ID) {
 func (w *Writer) goals(list []ecs.GoalResult) {
 	for i := range list {
 		r := &list[i]
-		s := fmt.Sprintf("  %s was to %s: %s", w.b.Scenario().Sides[r.Side].ID, r.Text, came(r))
+		s := fmt.Sprintf("  %s, to %s: %s", w.b.Scenario().Sides[r.Side].ID, r.Text, w.came(i, r))
 		if r.Points > 0 {
 			s += fmt.Sprintf(" (%s)", several(r.Points, "point"))
 		}
@@ -101,19 +125,19 @@ func (w *Writer) goals(list []ecs.GoalResult) {
 var counts = [rules.NGoalKind]string{rules.GoalFell: "felled", rules.GoalHold: "rounds", rules.GoalBring: "there", rules.GoalLast: "rounds"}
 
 // came is how far a goal has come, in words.
-func came(r *ecs.GoalResult) string {
+func (w *Writer) came(goal int, r *ecs.GoalResult) string {
 	if r.State == rules.GoalReached {
 		return "done"
 	}
 	s := fmt.Sprintf("%d of %d %s", r.Now, r.Of, counts[r.Kind])
 	if r.Kind == rules.GoalKeep {
-		s = fmt.Sprintf("%d alive, %d needed", r.Now, r.Of)
+		s = w.living(goal, r.Now)
 	}
 	if r.Best > r.Now && r.Kind != rules.GoalKeep {
 		s += fmt.Sprintf(", at best %d", r.Best)
 	}
 	if r.Steps > 0 {
-		s += fmt.Sprintf(", the next %s away", several(r.Steps, "cell"))
+		s += fmt.Sprintf(", the nearest one %s away", several(r.Steps, "cell"))
 	}
 	if r.State == rules.GoalFailed {
 		s += ", failed"
@@ -129,23 +153,24 @@ func (w *Writer) score(r *ecs.Result) (s string) {
 		s += fmt.Sprintf("%s %s %d", [...]string{"; points:", ","}[min(i, 1)], sides[i].ID, n)
 	}
 	for i := range sides {
-		if g := nearest(r.Goals, i); g != nil && i != r.Winner {
-			s += fmt.Sprintf("; %s came to %s", sides[i].ID, came(g))
+		if k := nearest(r.Goals, i); k >= 0 && i != r.Winner {
+			s += fmt.Sprintf("; %s came to %s", sides[i].ID, w.came(k, &r.Goals[k]))
 		}
 	}
 	return s
 }
 
-// nearest is the goal that a side has not reached and came nearest to, the first of several; nil for none. Of goals to keep somebody alive
-// there is no such thing.
-func nearest(list []ecs.GoalResult, side int) (best *ecs.GoalResult) {
+// nearest is the index of the goal that a side has not reached and came nearest to, the first of several; -1 for none. Of goals to keep
+// somebody alive there is no such thing.
+func nearest(list []ecs.GoalResult, side int) (best int) {
+	best = -1
 	for i := range list {
 		g := &list[i]
 		if g.Side != side || g.State == rules.GoalReached || g.Kind == rules.GoalKeep {
 			continue
 		}
-		if best == nil || g.Best*max(1, best.Of) > best.Best*max(1, g.Of) {
-			best = g
+		if best < 0 || g.Best*max(1, list[best].Of) > list[best].Best*max(1, g.Of) {
+			best = i
 		}
 	}
 	return best

@@ -54,22 +54,22 @@ func TestAResultTellsPointsAndHowNearTheOthersCame(t *testing.T) {
 	}{
 		{"goals: [{side: red, hold: middle, rounds: 1, points: 3}, {side: red, last: 1, points: 1}, {side: blue, bring: 1, to: corner, points: 9}, {side: blue, fell: all, points: 1}]\nends: [{rounds: 2}]\n", []rules.ID{2}, []string{
 			"Result: victory for red after 2 rounds (2 rounds are over; points: red 4, blue 0; blue came to 1 of 2 felled).",
-			"  red was to hold middle for 1 round: done (3 points)",
-			"  red was to last 1 round: done (1 point)",
-			"  blue was to bring somebody to corner: 0 of 1 there, the next 5 cells away (9 points)",
-			"  blue was to fell all enemies: 1 of 2 felled (1 point)",
+			"  red, to hold middle for 1 round: done (3 points)",
+			"  red, to last 1 round: done (1 point)",
+			"  blue, to bring somebody to corner: 0 of 1 there, the nearest one 5 cells away (9 points)",
+			"  blue, to fell all enemies: 1 of 2 felled (1 point)",
 		}},
 		{"goals: [{side: red, keep: [ann, cid], count: 1}, {side: blue, last: 3}]\nends: [{rounds: 4}]\n", []rules.ID{2}, []string{
-			"    red comes nearer to failing, to keep 1 of ann, cid alive: 1 alive, 1 needed.",
-			"Result: victory for blue after 3 rounds (blue has reached its goal: last 3 rounds).",
-			"  red was to keep 1 of ann, cid alive: done",
-			"  blue was to last 3 rounds: done",
+			"    Goal of red nearer to failing, to keep 1 of ann, cid alive: 1 alive, 1 needed.",
+			"Result: victory for blue after 3 rounds (goal of blue reached: last 3 rounds).",
+			"  red, to keep 1 of ann, cid alive: done",
+			"  blue, to last 3 rounds: done",
 		}},
 		{"goals: [{side: red, keep: [ann, cid]}, {side: blue, last: 3}]\nends: [{rounds: 4}]\n", []rules.ID{2}, []string{
-			"    red cannot reach its goal any more: keep ann, cid alive.",
-			"Result: victory for blue after 1 round (red cannot reach its goal any more: keep ann, cid alive).",
-			"  red was to keep ann, cid alive: 1 alive, 2 needed, failed",
-			"  blue was to last 3 rounds: 0 of 3 rounds",
+			"    Goal of red failed: keep ann, cid alive.",
+			"Result: victory for blue after 1 round (goal of red failed: keep ann, cid alive).",
+			"  red, to keep ann, cid alive: 1 alive, 2 needed, failed",
+			"  blue, to last 3 rounds: 0 of 3 rounds",
 		}},
 		{"ends: [{rounds: 1}]\n", nil, []string{"Result: nobody wins after 1 round (the round is over)."}},
 	} {
@@ -81,6 +81,24 @@ func TestAResultTellsPointsAndHowNearTheOthersCame(t *testing.T) {
 				t.Fatalf("%s: the line is missing, or out of order: %s\n%s", c.goals, want, strings.Join(lines, "\n"))
 			}
 			at = next
+		}
+	}
+}
+
+// What is said of sides, dangers and how far somebody is away reads well for names of any number, and of those to be kept alive it is said who is counted.
+func TestWordsOfGoalsAndDangersSuitNamesOfAnyNumber(t *testing.T) {
+	text := vigilText(t, "goals: [{side: red, keep: 2, points: 1}, {side: blue, hold: corner, rounds: 2}]\n"+
+		"arrivals: [{when: {down: cid}, combatants: [{id: eve, side: red, at: [5, 5], stats: {nc: {monster: orc}}}]}, {round: 3, combatants: [{id: fay, side: red, at: [4, 5], stats: {nc: {monster: orc}}}]}]\n"+
+		"dangers: [{id: spikes, kind: caltrops, in: middle}, {id: mist, kind: fog, begins: {round: 2}, ends: {round: 3}}]\nends: [{rounds: 3}]\n", 2)
+	for _, want := range []string{
+		"\nGoal of red: keep 2 people alive (1 point).\n", "\nGoal of blue: hold corner for 2 rounds (wins the battle).\n",
+		"\nDanger: caltrops in middle (spikes), from the beginning.\n", "\nDanger: fog all over the field (mist), from round 2, until round 3.\n",
+		"Goal of red nearer to failing, to keep 2 people alive: 2 alive or to come, 2 needed.\n",
+		"Goal of red farther from failing, to keep 2 people alive: 3 alive or to come, 2 needed.\n",
+		"\n  red, to keep 2 people alive: done (1 point)\n", "\n  blue, to hold corner for 2 rounds: 0 of 2 rounds\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("nothing of %q in\n%s", want, text)
 		}
 	}
 }

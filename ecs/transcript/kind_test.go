@@ -40,7 +40,7 @@ var kinds = map[event.Kind]struct {
 	event.Changed: {event.Event{Who: 2, Effect: rules.Effect{Kind: rules.EffLose, On: 2, N: [4]int32{5}}, Before: 10, After: 5}, "bran loses 5 hp (10 -> 5)."},
 	event.Ended:   {event.Event{Who: 2, Mark: rules.Mark{Kind: 1, Serial: 7}}, "bran: blinded is over."},
 	event.Dropped: {event.Event{Who: 1, Slot: rules.Slot{Kind: rules.SlotTurn}}, "ann loses the turn in segment 1."},
-	event.Goal:    {event.Event{Amount: 0, After: 1, Text: "reached"}, "red has reached its goal: last 1 round."},
+	event.Goal:    {event.Event{Amount: 0, After: 1, Text: "reached"}, "Goal of red reached: last 1 round."},
 	event.Danger:  {event.Event{Amount: 0, Text: "begins"}, "The blaze begins: fire in yard."},
 	event.Saddle:  {event.Event{Who: 1, Other: 2, Text: "falls"}, "ann falls from the saddle of bran, to (0,0)."},
 	event.Joined:  {event.Event{Who: 2}, "bran joins blue: B on the board"},

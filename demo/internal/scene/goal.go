@@ -138,9 +138,9 @@ func (s *Scene) coming(sc *scenario.Scenario, a *scenario.Arrival) {
 func when(sc *scenario.Scenario, t *scenario.Trigger) string {
 	if g := sc.Goal(t.Reached + t.Failed); g != nil {
 		if t.Failed != "" {
-			return fmt.Sprintf("once %s can no longer %s", g.Side, said(g))
+			return fmt.Sprintf("once a goal of %s has failed: %s", g.Side, said(g))
 		}
-		return fmt.Sprintf("once %s has managed to %s", g.Side, said(g))
+		return fmt.Sprintf("once a goal of %s is reached: %s", g.Side, said(g))
 	}
 	for i := range sc.Combatants {
 		if c := &sc.Combatants[i]; c.ID == t.Down {
@@ -229,7 +229,7 @@ func (g *Goal) worth() string {
 	case g.Points > 0:
 		return fmt.Sprintf("%d points", g.Points)
 	case g.Kind == rules.GoalKeep:
-		return "loses without"
+		return "lost without it"
 	}
-	return "wins by it"
+	return "wins the battle"
 }

@@ -90,7 +90,7 @@ goals:
   - {side: red, bring: 2, off: any}
   - {side: red, keep: 1}
   - {side: blue, keep: [cy, dot]}
-  - {id: stop, side: blue, fell: [ann, bo], count: 1}
+  - {id: stop, side: blue, fell: [ann, bo], count: 1, points: 2}
   - {side: blue, last: 5}
 arrivals:
   - {round: 2, combatants: [{id: eve, side: red, at: [100, 100], use: raider}]}
@@ -126,14 +126,14 @@ func TestGoalsHaveWords(t *testing.T) {
 	want := []string{
 		"hold old well for 3 rounds|0 of 3 rounds|0/3||1 point",
 		"bring ann to old well|0 of 1 there|0/1|4 cells to go|4 points",
-		"bring 2 people off the field|0 of 2 out|0/2||wins by it",
-		"keep somebody alive|3 alive, 1 needed|||loses without",
-		"keep cy, dot alive|2 alive|||loses without",
-		"fell 1 of ann, bo|0 of 1 down|0/1||wins by it",
-		"hold out for 5 rounds|0 of 5 rounds|0/5||wins by it",
+		"bring 2 people off the field|0 of 2 out|0/2||wins the battle",
+		"keep somebody alive|3 alive, 1 needed|||lost without it",
+		"keep cy, dot alive|2 alive|||lost without it",
+		"fell 1 of ann, bo|0 of 1 down|0/1||2 points",
+		"hold out for 5 rounds|0 of 5 rounds|0/5||wins the battle",
 		"1 more comes in round 2|eve",
-		"1 more may come once blue has managed to fell 1 of ann, bo|Fay the bold",
-		"1 more may come once blue has managed to fell 1 of ann, bo|gus",
+		"1 more may come once a goal of blue is reached: fell 1 of ann, bo|Fay the bold",
+		"1 more may come once a goal of blue is reached: fell 1 of ann, bo|gus",
 		"1 more may come once Ann of the well is out of the fight|hal",
 	}
 	if !slices.Equal(got, want) {
