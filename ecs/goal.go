@@ -21,7 +21,7 @@ type GoalResult struct {
 	// must come to, of those who are to be kept alive what it must not fall below.
 	Now, Best, Of int
 	Points        int // what it is worth, 0 if it decides the battle
-	Steps         int // how many cells the nearest of those who may still be brought to a zone is from it; -1 for nobody
+	Steps         int // how many cells the nearest of those who can act and may still be brought to a zone is from it; -1 for nobody
 }
 
 // goals makes what the sides are after.
@@ -163,8 +163,28 @@ func (b *Battle) goalResults() (list []GoalResult) {
 		g, s := &b.tick.Goals[i], b.tick.State.Goals[i]
 		_, of, _ := b.tick.Measure(g, s)
 		list = append(list, GoalResult{
-			Side: int(g.Side), Name: g.Name, Kind: g.Kind, Text: g.Text, State: s.State, Now: int(s.Now), Best: int(s.Best), Of: int(of), Points: g.Points, Steps: b.tick.Steps(g),
+			Side: int(g.Side), Name: g.Name, Kind: g.Kind, Text: g.Text, State: s.State, Now: int(s.Now), Best: int(s.Best), Of: int(of), Points: g.Points, Steps: b.steps(g),
 		})
 	}
 	return list
+}
+
+// steps is how many cells the nearest of those is from the zone of a goal who can act, or could when the battle ended, and may still be brought
+// there, as if nothing were in the way; -1 for nobody, and on open ground in place of cells the whole cell lengths.
+func (b *Battle) steps(g *systems.Goal) int {
+	least := int32(-1)
+	if g.Kind != rules.GoalBring || g.Zone == nil {
+		return -1
+	}
+	for i := range b.tick.Roster.Figures {
+		f := &b.tick.Roster.Figures[i]
+		meant := slices.Contains(g.Who, f.Who.Name) || len(g.Who) == 0 && f.Who.Team == g.Side
+		if !meant || !b.stands(i) || !g.Off && g.Zone.Holds(f.Place.Cell) {
+			continue
+		}
+		if n := b.tick.StepsTo(g.Zone, f.Place.Cell); least < 0 || n < least {
+			least = n
+		}
+	}
+	return int(least)
 }

@@ -121,7 +121,7 @@ func TestGoalsDecideABattle(t *testing.T) {
 func TestPointsEndABattle(t *testing.T) {
 	b := fated(t, lawn+"goals: [{side: red, last: 1, points: 2}, {side: red, fell: [bo], points: 3}, {side: blue, last: 1, points: 1}]\nends: [{points: 5}]\n", []happens{becomes(13, 3, rules.Down)})
 	r := b.Result()
-	if r.Winner != 0 || r.Why != "5 points are reached" || r.Ticks != 14 || !slices.Equal(r.Points, []int{5, 1}) || r.Goal != -1 {
+	if r.Winner != 0 || r.Why != "5 points reached by red" || r.Ticks != 14 || !slices.Equal(r.Points, []int{5, 1}) || r.Goal != -1 {
 		t.Errorf("%+v", r)
 	}
 }
@@ -135,6 +135,14 @@ func TestAResultTellsHowNearAGoalWas(t *testing.T) {
 	}
 	if !slices.Equal(steps, []int{3, 3, -1, 2, -1}) {
 		t.Errorf("%v", steps)
+	}
+}
+
+// Who lies at the edge, or has left by it, is not the nearest of those who are to be brought: it is who can act.
+func TestTheNearestToAGoalCanAct(t *testing.T) {
+	b := fated(t, lawn+"goals: [{side: red, bring: 2, off: north, points: 1}, {side: red, bring: [cid], to: corner, points: 1}]\nends: [{rounds: 1}]\n", []happens{becomes(3, 2, rules.Down)})
+	if g := b.Result().Goals; g[0].Steps != 2 || g[1].Steps != -1 {
+		t.Errorf("%+v", g)
 	}
 }
 

@@ -3,6 +3,7 @@ package ecs
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/systems"
@@ -39,7 +40,7 @@ func (b *Battle) judge() Status {
 		case end.Rounds > 0 && rounds >= end.Rounds:
 			why = roundsOver(end.Rounds)
 		case end.Points > 0 && slices.Max(points) >= end.Points:
-			why = fmt.Sprintf("%d points are reached", end.Points)
+			why = b.scorers(points, end.Points)
 		default:
 			continue
 		}
@@ -85,6 +86,17 @@ func (b *Battle) finish(why string, scored bool) {
 		winner = left[0]
 	}
 	b.end(verdict{winner, why, -1})
+}
+
+// scorers says which sides have so many points.
+func (b *Battle) scorers(points []int, most int) string {
+	var sides []string
+	for i, n := range points {
+		if n >= most {
+			sides = append(sides, b.scenario.Sides[i].ID)
+		}
+	}
+	return fmt.Sprintf("%d points reached by %s", most, strings.Join(sides, " and "))
 }
 
 func roundsOver(n int) string {

@@ -154,6 +154,7 @@ func (o *arenaFlags) write(out io.Writer, r *arena.Report, s *scenario.Scenario,
 	p.head(s)
 	p.results()
 	p.goals()
+	p.happenings()
 	p.lengths()
 	p.sides()
 	if o.rolls {

@@ -102,21 +102,56 @@ func (p *arenaPage) goals() {
 	if len(p.r.Goals) == 0 {
 		return
 	}
-	rows := []string{"GOAL\tDECIDED\tREACHED\tSHARE\tFAILED\tELSE AT BEST\tOF\tCELLS AWAY"}
+	rows := []string{"GOAL\tPOINTS\tDECIDED\tREACHED\tSHARE\tFAILED\tELSE AT BEST\tOF\tCELLS AWAY"}
 	for i := range p.r.Goals {
 		g := &p.r.Goals[i]
-		best, of, away := "", "", ""
+		worth, decided, best, of, away := "", fmt.Sprint(g.Decided), "", "", ""
+		if g.Points > 0 {
+			worth, decided = fmt.Sprint(g.Points), ""
+		}
 		if g.Best.N() > 0 {
 			best, of = fmt.Sprintf("%.2f", g.Best.Mean()), fmt.Sprintf("%.2f", g.Of.Mean())
 		}
 		if g.Steps.N() > 0 {
 			away = fmt.Sprintf("%.2f", g.Steps.Mean())
 		}
-		rows = append(rows, fmt.Sprintf("%s: %s\t%d\t%d\t%s\t%d\t%s\t%s\t%s", p.r.Sides[g.Side].ID, g.Text, g.Decided, g.Reached, percent(g.Share(p.r).Part()), g.Failed, best, of, away))
+		rows = append(rows, fmt.Sprintf("%s: %s\t%s\t%s\t%d\t%s\t%d\t%s\t%s\t%s", p.r.Sides[g.Side].ID, g.Text, worth, decided, g.Reached, percent(g.Share(p.r).Part()), g.Failed, best, of, away))
 	}
 	p.printf("\n")
 	p.table(rows)
-	p.printf("\nDecided counts battles that end by the goal, for its side or, where it has failed, against it.\nElse are the means of the battles in which it was not reached: how far it came (of those to be\nkept alive, how many were), of how much, and how many cells the next to be brought was away.\n")
+	p.printf("\nDecided counts battles that end by the goal, for its side or, where it has failed, against it;\na goal that is worth points gives them when it is reached. Else are the means of the battles in\nwhich it was not reached: how far it came (of those to be kept alive, how many were), of how much,\nand, where somebody to be brought could still act, how many cells the nearest of them was away.\n")
+	p.scores()
+}
+
+// scores says how many points the sides had of their goals.
+func (p *arenaPage) scores() {
+	if !p.r.Scored() {
+		return
+	}
+	rows := []string{"POINTS OF GOALS\t" + spreadHead}
+	for i := range p.r.Sides {
+		rows = append(rows, p.r.Sides[i].ID+"\t"+spread(&p.r.Sides[i].Score))
+	}
+	p.printf("\n")
+	p.table(rows)
+}
+
+// happenings says how often those came who may, and how often dangers began that are not there from the beginning.
+func (p *arenaPage) happenings() {
+	rows := []string{"CAME OR BEGAN\tBATTLES\tSHARE"}
+	add := func(list []arena.Happening) {
+		for i := range list {
+			if h := &list[i]; h.When != arena.AtOnce {
+				rows = append(rows, fmt.Sprintf("%s, %s\t%d\t%s", h.What, h.When, h.Battles, percent(h.Share(p.r).Part())))
+			}
+		}
+	}
+	add(p.r.Arrivals)
+	add(p.r.Dangers)
+	if len(rows) > 1 {
+		p.printf("\n")
+		p.table(rows)
+	}
 }
 
 // interval is that of a share.

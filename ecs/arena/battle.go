@@ -42,14 +42,17 @@ type Battle struct {
 	Digest  uint64     // of the battle's state at its end
 	Goal    int        // index of the goal that decided it, -1 for none
 	Goals   []ecs.GoalResult
+	Came    []bool // of each of the arrivals of the scenario, whether it has come
+	Begun   []bool // of each of its dangers, whether it has begun
 
 	rolls tally
 }
 
 // Standing is how a side came out of a battle.
 type Standing struct {
-	Up   int // who can still act
-	Left int // points that those have in the pool that decides who lives
+	Up     int // who can still act
+	Left   int // points that those have in the pool that decides who lives
+	Points int // points of the goals that it has reached
 }
 
 // fighter runs battles one after the other. It belongs to one goroutine.
@@ -113,6 +116,7 @@ func (f *fighter) one(ctx context.Context, e *entry, out *Battle) (err error) {
 		}
 	}
 	out.end(b)
+	out.happened(e.first.Scenario(), b)
 	return b.Err()
 }
 
@@ -142,6 +146,9 @@ func (out *Battle) end(b *ecs.Battle) {
 	out.Sides = make([]Standing, len(r.Up))
 	for i, n := range r.Up {
 		out.Sides[i] = Standing{Up: n, Left: r.Left[i]}
+	}
+	for i, n := range r.Points { // none where no goal is worth any
+		out.Sides[i].Points = n
 	}
 	switch {
 	case !r.Over:

@@ -13,7 +13,7 @@ type Goal struct {
 	Decided, Reached, Failed int     // battles that it has decided, for or against its side; in which it was reached, and could not be any more
 	Best                     Numbers // the most that it had come to, of those battles in which it was not reached; of who was to be kept alive, how many were in the end
 	Of                       Numbers // what it had to come to in those
-	Steps                    Numbers // how many cells the nearest of those to be brought was away in those, where somebody was
+	Steps                    Numbers // how many cells the nearest who could act of those to be brought was away in those, where somebody was
 }
 
 // Share is in how many of a report's battles a goal was reached.

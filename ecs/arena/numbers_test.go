@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/arena"
+	"github.com/affray-engine/affray/rules"
 	"pgregory.net/rapid"
 )
 
@@ -70,12 +72,13 @@ func TestNumbers(t *testing.T) {
 func TestATableIsRFC4180(t *testing.T) {
 	var b bytes.Buffer
 	c := arena.NewCSV(&b, "red, the first", "blue")
-	battle := &arena.Battle{Index: 0, Seed: 7, Outcome: arena.Won, Winner: 0, Rounds: 8, Ticks: 71, Digest: 0xab, Goal: 1, Sides: []arena.Standing{{Up: 1, Left: 9}, {}}}
+	battle := &arena.Battle{Index: 0, Seed: 7, Outcome: arena.Won, Winner: 0, Rounds: 8, Ticks: 71, Digest: 0xab, Goal: 1, Sides: []arena.Standing{{Up: 1, Left: 9, Points: 4}, {}},
+		Goals: []ecs.GoalResult{{State: rules.GoalReached}, {}, {State: rules.GoalReached}}, Came: []bool{false, true}, Begun: []bool{false}}
 	if err := errors.Join(c.Battle(battle), c.Close()); err != nil {
 		t.Fatal(err)
 	}
-	want := "battle,seed,outcome,winner,rounds,ticks,\"up_red, the first\",\"left_red, the first\",up_blue,left_blue,goal,digest\r\n" +
-		"1,7,won,\"red, the first\",8,71,1,9,0,0,2,00000000000000ab\r\n"
+	want := "battle,seed,outcome,winner,rounds,ticks,\"up_red, the first\",\"left_red, the first\",\"score_red, the first\",up_blue,left_blue,score_blue,goal,reached,came,begun,digest\r\n" +
+		"1,7,won,\"red, the first\",8,71,1,9,4,0,0,0,2,1 3,2,,00000000000000ab\r\n"
 	if b.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", &b, want)
 	}

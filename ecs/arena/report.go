@@ -13,11 +13,12 @@ import (
 // Report is what many battles came to.
 type Report struct {
 	Scenario, Rulebook string
-	Seed               uint64 // of the run: see [SeedOf]
-	Asked              int    // battles that were asked for
-	Battles            int    // battles that were fought to their end
-	Sides              []Side // in the order of the scenario
-	Goals              []Goal // in the order of the scenario
+	Seed               uint64      // of the run: see [SeedOf]
+	Asked              int         // battles that were asked for
+	Battles            int         // battles that were fought to their end
+	Sides              []Side      // in the order of the scenario
+	Goals              []Goal      // in the order of the scenario
+	Arrivals, Dangers  []Happening // in the order of the scenario; dangers that are there from the beginning are among them
 	Endings            []Ending
 	Draws              int // battles that are over and nobody has won
 	Cut                int // battles that were not over when [Config.Rounds] were
@@ -46,10 +47,16 @@ type Side struct {
 	Wins     int     // battles won
 	Up       Numbers // who could still act at the end
 	Left     Numbers // points that those had left
+	Score    Numbers // points of the goals that it had reached
 }
 
 // Won is how often a side has won.
 func (r *Report) Won(side int) Share { return Share{r.Sides[side].Wins, r.Battles} }
+
+// Scored reports whether goals are worth points.
+func (r *Report) Scored() bool {
+	return slices.ContainsFunc(r.Goals, func(g Goal) bool { return g.Points > 0 })
+}
 
 // newReport is empty and knows the battle that all others are made from.
 func newReport(first *ecs.Battle, c *Config, seed uint64) *Report {
@@ -58,6 +65,7 @@ func newReport(first *ecs.Battle, c *Config, seed uint64) *Report {
 		Scenario: s.Name, Rulebook: shape.ID, Seed: seed, Asked: c.Battles, Limit: c.rounds(),
 		hash: xxhash.New(), tally: newTally(shape), Goals: goalsOf(first),
 	}
+	r.Arrivals, r.Dangers = happenings(s)
 	for _, end := range s.Ends {
 		if end.Rounds > 0 {
 			r.Limit = min(r.Limit, end.Rounds)
@@ -94,8 +102,10 @@ func (r *Report) add(b *Battle) {
 	for i, s := range b.Sides {
 		r.Sides[i].Up.Add(s.Up)
 		r.Sides[i].Left.Add(s.Left)
+		r.Sides[i].Score.Add(s.Points)
 	}
 	r.addGoals(b)
+	r.addHappenings(b)
 	r.addEnding(b.Why)
 	r.tally.add(&b.rolls)
 	var both [16]byte

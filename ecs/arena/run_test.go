@@ -407,3 +407,72 @@ func TestAReportTellsOfGoals(t *testing.T) {
 		t.Errorf("%+v", j.Goals)
 	}
 }
+
+// scored is a fight for points, with help and with fires.
+const scored = `
+scenario: scored
+rulebook: nc
+field: {grid: square, size: [8, 4]}
+sides: [{id: red}, {id: blue}]
+stock: {orc: {nc: {monster: orc}}}
+zones: [{id: hill, from: [3, 1], to: [4, 2]}, {id: straw, cells: [[0, 3]]}]
+goals:
+- {side: red, hold: hill, rounds: 2, points: 3}
+- {side: blue, hold: hill, rounds: 2, points: 3}
+- {side: blue, last: 3, points: 1}
+combatants:
+- {id: ann, side: red, at: [1, 1], use: orc}
+- {id: cid, side: red, at: [1, 2], use: orc}
+- {id: bo, side: blue, at: [6, 1], use: orc}
+- {id: dot, side: blue, at: [6, 2], use: orc}
+arrivals:
+- {round: 2, combatants: [{id: eve, side: red, at: [0, 0], use: orc}]}
+- {when: {down: ann}, combatants: [{id: fay, side: red, at: [0, 1], use: orc}, {id: gil, side: blue, at: [7, 1], use: orc}]}
+dangers:
+- {id: blaze, kind: fire, in: straw, begins: {round: 4}}
+- {id: dawn, kind: darkness, ends: {round: 3}}
+ends: [{points: 4}, {last_side: true}, {rounds: 12}]
+`
+
+// A report tells how many points the sides had of their goals, how often help came and how often dangers began; the battles add up to it.
+func TestAReportTellsOfPointsArrivalsAndDangers(t *testing.T) {
+	s, err := scenario.Parse("scored.yaml", []byte(scored), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var points, came, begun [2]int
+	r := run(t, s, arena.Config{Battles: 20, Seed: 3, Each: func(b *arena.Battle) error {
+		var sum [2]int
+		for _, g := range b.Goals {
+			if g.State == rules.GoalReached {
+				sum[g.Side] += g.Points
+			}
+		}
+		for i := range 2 {
+			points[i] += b.Sides[i].Points
+			came[i] += map[bool]int{true: 1}[b.Came[i]]
+			begun[i] += map[bool]int{true: 1}[b.Begun[i]]
+			if b.Sides[i].Points != sum[i] {
+				t.Errorf("battle %d: side %d has %d points, of its goals %d", b.Index, i, b.Sides[i].Points, sum[i])
+			}
+		}
+		return nil
+	}})
+	for i := range 2 {
+		sum := 0
+		r.Sides[i].Score.Each(func(v, times int) { sum += v * times })
+		if sum != points[i] || r.Arrivals[i].Battles != came[i] || r.Dangers[i].Battles != begun[i] {
+			t.Errorf("%d: %d points in all, want %d; %+v %+v, want %d and %d", i, sum, points[i], r.Arrivals[i], r.Dangers[i], came[i], begun[i])
+		}
+	}
+	if points[0]+points[1] == 0 || came[0] == 0 || came[1] == 0 || came[1] == 20 || begun[0] == 0 || begun[1] != 20 {
+		t.Errorf("points %v, arrivals %v, dangers %v", points, came, begun)
+	}
+	if a := r.Arrivals[1]; a.What != "1 more of red, 1 more of blue" || a.When != "when ann is down" || r.Dangers[0].What != "blaze (fire)" || r.Dangers[1].When != arena.AtOnce {
+		t.Errorf("%+v %+v", r.Arrivals, r.Dangers)
+	}
+	j := r.Summary(95)
+	if j.Sides[0].Score == nil || j.Sides[0].Score.Mean != float64(points[0])/20 || len(j.Arrivals) != 2 || j.Dangers[0].Happened.Times != begun[0] {
+		t.Errorf("%+v %+v %+v", j.Sides, j.Arrivals, j.Dangers)
+	}
+}

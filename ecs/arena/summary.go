@@ -7,25 +7,27 @@ import "fmt"
 // Summary is a [Report] as JSON writes it, with intervals at one confidence. Shares and
 // chances are between 0 and 1.
 type Summary struct {
-	Format     string        `json:"format"` // "affray-arena"
-	Version    int           `json:"version"`
-	Scenario   string        `json:"scenario"`
-	Rulebook   string        `json:"rulebook"`
-	Seed       uint64        `json:"seed"`
-	Asked      int           `json:"asked"`
-	Battles    int           `json:"battles"`
-	Confidence float64       `json:"confidence"` // percent
-	Sides      []SideSummary `json:"sides"`
-	Goals      []GoalSummary `json:"goals,omitempty"`
-	Endings    []EndSummary  `json:"endings"`
-	Draws      ShareSummary  `json:"draws"`
-	CutOff     ShareSummary  `json:"cut_off"`
-	Limit      int           `json:"limit"` // rounds
-	Rounds     Spread        `json:"rounds"`
-	Ticks      int64         `json:"ticks"`
-	Pool       string        `json:"pool"`
-	Rolls      []RollSummary `json:"rolls"`
-	Digest     string        `json:"digest"` // 16 hexadecimal digits
+	Format     string             `json:"format"` // "affray-arena"
+	Version    int                `json:"version"`
+	Scenario   string             `json:"scenario"`
+	Rulebook   string             `json:"rulebook"`
+	Seed       uint64             `json:"seed"`
+	Asked      int                `json:"asked"`
+	Battles    int                `json:"battles"`
+	Confidence float64            `json:"confidence"` // percent
+	Sides      []SideSummary      `json:"sides"`
+	Goals      []GoalSummary      `json:"goals,omitempty"`
+	Arrivals   []HappeningSummary `json:"arrivals,omitempty"`
+	Dangers    []HappeningSummary `json:"dangers,omitempty"`
+	Endings    []EndSummary       `json:"endings"`
+	Draws      ShareSummary       `json:"draws"`
+	CutOff     ShareSummary       `json:"cut_off"`
+	Limit      int                `json:"limit"` // rounds
+	Rounds     Spread             `json:"rounds"`
+	Ticks      int64              `json:"ticks"`
+	Pool       string             `json:"pool"`
+	Rolls      []RollSummary      `json:"rolls"`
+	Digest     string             `json:"digest"` // 16 hexadecimal digits
 }
 
 // EndSummary is an [Ending].
@@ -42,6 +44,7 @@ type SideSummary struct {
 	Wins     ShareSummary `json:"wins"`
 	Up       Spread       `json:"up"`
 	Left     Spread       `json:"left"`
+	Score    *Spread      `json:"score,omitempty"` // of goals that are worth points
 }
 
 // ShareSummary is a [Share] with its interval.
@@ -87,6 +90,7 @@ func (r *Report) Summary(confidence float64) Summary {
 		Pool: r.Pool, Rolls: []RollSummary{}, Digest: fmt.Sprintf("%016x", r.Digest),
 	}
 	s.Goals = r.goalSummaries(confidence)
+	s.Arrivals, s.Dangers = r.happeningSummaries(r.Arrivals, confidence), r.happeningSummaries(r.Dangers, confidence)
 	for _, e := range r.Endings {
 		s.Endings = append(s.Endings, EndSummary{e.Why, Share{e.Battles, r.Battles}.Summary(confidence)})
 	}
@@ -96,6 +100,10 @@ func (r *Report) Summary(confidence float64) Summary {
 			ID: side.ID, Fighters: side.Fighters, Points: side.Points, Wins: r.Won(i).Summary(confidence),
 			Up: side.Up.Spread(confidence), Left: side.Left.Spread(confidence),
 		})
+		if r.Scored() {
+			score := side.Score.Spread(confidence)
+			s.Sides[i].Score = &score
+		}
 	}
 	for _, roll := range r.Rolls {
 		announced, _ := roll.Chance.Float64()
