@@ -15,7 +15,7 @@ const arrival rules.Rule = "FIELD-001"
 func (b *builder) arrivals() {
 	s := *b.s
 	for i := range b.s.Arrivals {
-		bodies := map[string]rules.Body{}
+		bodies, paths := map[string]rules.Body{}, map[string]string{}
 		for k := range b.s.Arrivals[i].Combatants {
 			c := b.s.Arrivals[i].Combatants[k]
 			s.Combatants = []scenario.Combatant{c}
@@ -25,8 +25,8 @@ func (b *builder) arrivals() {
 			if b.ground != nil {
 				one.fits(0, one.newcomer(&c, &fighter))
 			}
-			if bodies[c.ID] = fighter.Body; c.Rides.Text != "" {
-				one.carries(one.path, &c, fighter.Body, bodies[c.Rides.Text])
+			if bodies[c.ID], paths[c.ID] = fighter.Body, one.path; c.Rides.Text != "" {
+				one.carries(one.path, paths[c.Rides.Text], &c, fighter.Body, bodies[c.Rides.Text])
 			}
 			one.called(one.path, c.Controller)
 			b.errs = one.errs

@@ -51,3 +51,21 @@ combatants:
 		}
 	}
 }
+
+// A mount of whose stat block something is wrong is not found too small as well.
+func TestAMountThatIsAMistakeIsOneMistake(t *testing.T) {
+	for place, people := range map[string]string{
+		"combatants[1].stats.nc": "- {id: ann, side: red, rides: dun, stats: {nc: {monster: orc}}}\n- DUN\n- {id: bo, side: blue, at: [4, 0], stats: {nc: {monster: orc}}}\n",
+		"arrivals[0].combatants[0].stats.nc": "- {id: bo, side: blue, at: [4, 0], stats: {nc: {monster: orc}}}\n- {id: cy, side: red, at: [0, 1], stats: {nc: {monster: orc}}}\n" +
+			"arrivals:\n- {round: 2, combatants: [DUN, {id: ann, side: red, rides: dun, stats: {nc: {monster: orc}}}]}\n",
+	} {
+		text := strings.Replace(people, "DUN", "{id: dun, side: red, at: [0, 0], stats: {nc: {monster: {hit_dice: 3, body: horse, attacks: [club]}}}}", 1)
+		s, err := scenario.Parse("f", []byte("scenario: f\nrulebook: nc\nfield: {grid: square, size: [6, 2]}\nsides: [{id: red}, {id: blue}]\ncombatants:\n"+text), nil)
+		if err == nil {
+			_, err = ecs.New(s, ecs.Config{})
+		}
+		if said := fmt.Sprint(err); strings.Contains(said, "\n") || !strings.Contains(said, place+".monster.body: unknown field") {
+			t.Errorf("%s: %s", place, said)
+		}
+	}
+}

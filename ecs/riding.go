@@ -1,6 +1,9 @@
 package ecs
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
@@ -21,7 +24,7 @@ func (b *builder) mounts() (list []systems.Mount) {
 func (b *builder) riders() {
 	for _, m := range b.mounts() {
 		mount, rider := &b.roster.Figures[m.ID-1], &b.roster.Figures[m.Rider-1]
-		b.carries(at("combatants", int(m.Rider)-1), &b.s.Combatants[m.Rider-1], rider.Body.Shape, mount.Body.Shape)
+		b.carries(at("combatants", int(m.Rider)-1), at("combatants", int(m.ID)-1), &b.s.Combatants[m.Rider-1], rider.Body.Shape, mount.Body.Shape)
 		for _, f := range [...]*systems.Figure{mount, rider} {
 			if f.Posture() != rules.Standing {
 				b.unseated(f, f.Posture().String())
@@ -42,9 +45,10 @@ func (b *builder) unseated(f *systems.Figure, how string) {
 	b.errs.Note(block.Value, at("combatants", i)+".conditions", c.Pos, "%s is %s, and so no rider stays in the saddle: want it standing and awake", c.ID, how)
 }
 
-// carries refuses a mount that is too small for its rider.
-func (b *builder) carries(path string, c *scenario.Combatant, rider, mount rules.Body) {
-	if !systems.Bears(mount, rider) {
+// carries refuses a mount that is too small for its rider, unless it is of no size that is known, by a mistake in its stat block.
+func (b *builder) carries(path, of string, c *scenario.Combatant, rider, mount rules.Body) {
+	unknown := slices.ContainsFunc(b.errs, func(e *block.Error) bool { return strings.HasPrefix(e.Path, of+".stats.") && of != "" })
+	if !systems.Bears(mount, rider) && !unknown {
 		b.errs.Note(block.Value, path+".rides", c.Rides.Pos, "%s is too small to carry %s: want a mount that is a size larger", c.Rides.Text, c.ID)
 	}
 }
@@ -64,7 +68,7 @@ func (b *Battle) saddled(made *builder, n int, fighter *rules.Fighter) rules.ID 
 	if mount == nil {
 		return 0
 	}
-	made.carries(at("combatants", n), c, fighter.Body, mount.Body.Shape)
+	made.carries(at("combatants", n), "", c, fighter.Body, mount.Body.Shape)
 	if _, rider := b.tick.Rides(mount.Who.ID); rider != nil {
 		made.errs.Note(block.Value, at("combatants", n)+".rides", c.Rides.Pos, "%s rides %s already: want a mount that is free", rider.Who.Name, c.Rides.Text)
 	}

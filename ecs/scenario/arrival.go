@@ -94,18 +94,18 @@ func (r *reader) recruit(m *block.Map) Combatant {
 // triggers reads when the arrivals come.
 func (r *reader) triggers(coming []*block.Map) {
 	for i, one := range coming {
-		r.s.Arrivals[i].When = r.trigger(one)
+		r.s.Arrivals[i].When = r.trigger(one, "round and when")
 		one.Done()
 	}
 }
 
-// trigger reads when something happens.
-func (r *reader) trigger(m *block.Map) (t Trigger) {
+// trigger reads when something happens, of which the words name the keys that there may be.
+func (r *reader) trigger(m *block.Map, keysOf string) (t Trigger) {
 	t.Pos = m.Pos()
 	t.Round = int(m.IntOr("round", 0, 1, MaxRound))
 	w, when := m.Map("when")
 	if m.Has("round") == m.Has("when") {
-		m.Fail("", block.Value, "want exactly one of round and when")
+		m.Fail("", block.Value, "want exactly one of %s", keysOf)
 	}
 	if !when {
 		return t

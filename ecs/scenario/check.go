@@ -210,6 +210,9 @@ func (c *checker) goals() {
 		c.number(path+".rounds", g.Pos, g.Rounds, 0, MaxRound)
 		c.number(path+".count", g.Pos, g.Count, 0, MaxCombatants)
 		for k, w := range g.Who {
+			if slices.ContainsFunc(g.Who[:k], func(o Word) bool { return o.Text == w.Text }) {
+				c.errs.Note(block.Value, index(path+".who", k), g.Pos, "%s stands twice: want each once", w.Text)
+			}
 			c.known(index(path+".who", k), g.Pos, "combatant", w.Text, c.ever)
 		}
 		if g.Kind == rules.GoalHold || g.Kind == rules.GoalBring && g.Edge == NoEdge {

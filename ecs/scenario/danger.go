@@ -128,7 +128,7 @@ func (r *reader) triggerOf(m *block.Map, key string) (t Trigger) {
 		t.Pos = one.Pos()
 		one.Done()
 	default:
-		t = r.trigger(one)
+		t = r.trigger(one, "round, when and host")
 		one.Done()
 	}
 	return t
@@ -144,7 +144,9 @@ func (s *Scenario) idle(d *Danger) (key string, pos Pos, wrong string) {
 		return "ends", d.Ends.Pos, wrong
 	}
 	switch {
-	case d.Ends.Round > 0 && d.Ends.Round <= max(d.Begins.Round, 1):
+	case d.Ends.Round > 0 && d.Ends.Round == max(d.Begins.Round, 1):
+		return "ends", d.Ends.Pos, fmt.Sprintf("it ends when round %d begins, as soon as it has begun: want a later one", d.Ends.Round)
+	case d.Ends.Round > 0 && d.Ends.Round < d.Begins.Round:
 		return "ends", d.Ends.Pos, fmt.Sprintf("it ends in round %d, before it begins: want a later one", d.Ends.Round)
 	case d.Begins.Given() && !d.Begins.Host && d.Begins.same(&d.Ends):
 		return "ends", d.Ends.Pos, fmt.Sprintf("it begins and ends %s: want two different triggers", s.When(&d.Begins))

@@ -143,7 +143,11 @@ func (r *reader) beside(m *block.Map, g *Goal) {
 		name string
 		says bool
 	}{{"rounds", g.Kind == rules.GoalHold}, {"to", g.Kind == rules.GoalBring}, {"off", g.Kind == rules.GoalBring}, {"count", len(g.Who) > 0}} {
-		if m.Has(key.name) && !key.says {
+		switch {
+		case !m.Has(key.name) || key.says:
+		case key.name == "count":
+			m.Fail("count", block.Value, "count is of those who are named: want a list of them, or no count")
+		default:
 			m.Fail(key.name, block.Value, "%s says nothing beside %s: want it left out", key.name, g.Kind)
 		}
 	}

@@ -22,7 +22,7 @@ combatants:
 - {id: ann, side: red, at: [0, 0], use: orc}
 - {id: cid, side: red, at: [0, 1], use: orc}
 - {id: bo, side: blue, at: [2, 0], use: orc}
-zones: [{id: near, cells: [[1, 0], [1, 0], [1, 1]]}, {id: far, from: [5, 1], to: [4, 0]}, {id: wall, cells: [[3, 0]]}]
+zones: [{id: near, cells: [[1, 0], [1, 1]]}, {id: far, from: [5, 1], to: [4, 0]}, {id: wall, cells: [[3, 0]]}]
 `
 
 func TestZonesGoalsAndArrivalsAreRead(t *testing.T) {
@@ -78,7 +78,7 @@ func TestGoalsThatAreInVainAreFound(t *testing.T) {
 		"goals: [{side: red, bring: [ann], to: nowhere}]":                                                  `f:16:39: goals[0].to: "nowhere" is no zone: want one of near, far, wall`,
 		"goals: [{side: red, bring: [ann], to: far}]":                                                      "f:16:9: goals[0]: nobody of red can get to far on foot",
 		"goals: [{side: red, hold: wall, rounds: 2}]":                                                      "goals[0]: nobody of red can get to wall on foot",
-		"goals: [{side: red, bring: [ann, ann], to: near}]":                                                "goals[0]: ann stands twice: want each once",
+		"goals: [{side: red, bring: [ann, ann], to: near}]":                                                `f:16:34: goals[0].bring[1]: "ann" stands twice: want it once`,
 		"goals: [{side: red, bring: [nobody], to: far}]":                                                   `f:16:29: goals[0].bring[0]: "nobody" is no combatant`,
 		"goals: [{side: red, bring: [ann], off: east}]":                                                    "f:16:9: goals[0]: nobody of red can get to the east of the field on foot",
 		"goals: [{side: red, keep: [ann], points: 2}]\nends: [{points: 2}]":                                "f:17:8: ends[0].points: 2 points: the goals of a side come to no more than 0 before it is over",
@@ -90,6 +90,7 @@ func TestGoalsThatAreInVainAreFound(t *testing.T) {
 		"goals: [{side: red, hold: near}]":                                                                      `goals[0].rounds: missing field "rounds"`,
 		"goals: [{side: red, hold: near, rounds: 9}]\nends: [{rounds: 8}]":                                      "goals[0]: 9 rounds: the battle is over after 8",
 		"goals: [{side: red, last: 9}]\nends: [{rounds: 8}]":                                                    "goals[0]: 9 rounds: the battle is over after 8",
+		"goals: [{side: red, fell: all, count: 1}]":                                                             "goals[0].count: count is of those who are named: want a list of them, or no count",
 		"goals: [{side: red, last: 9, to: near}]":                                                               "goals[0].to: to says nothing beside last: want it left out",
 		"goals: [{id: a, side: red, last: 9}, {id: a, side: red, last: 8}]":                                     `goals[1].id: the goal "a" stands twice`,
 		"goals: [{side: red, last: 2, points: 2}, {side: blue, last: 2, points: 1}]\nends: [{points: 3}]":       "ends[0].points: 3 points: the goals of a side come to no more than 2",
@@ -112,7 +113,19 @@ func TestGoalsThatAreInVainAreFound(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", bad, err, want)
 		}
 	}
-	for _, bad := range []string{"zones: [{id: a}]", "zones: [{id: a, cells: []}]", "zones: [{id: a, from: [0, 0]}]", "zones: [{id: a, cells: [[0, 0]], to: [1, 1]}]", "zones: [{id: a, cells: [[9, 9]]}]", "zones: [{id: a, cells: [[0, 0]]}, {id: a, cells: [[0, 0]]}]"} {
+	for bad, want := range map[string]string{ // one mistake, one message
+		"goals: [{bring: 1, to: near}]":                                                  `f:16:9: goals[0].side: missing field "side"`,
+		"goals: [{side: red, bring: [ann, ann], to: near}]":                              `f:16:34: goals[0].bring[1]: "ann" stands twice: want it once`,
+		"dangers: [{id: a, kind: fire, in: near, begins: {}}]":                           "f:16:49: dangers[0].begins: want exactly one of round, when and host",
+		"dangers: [{id: a, kind: fire, in: near, begins: {round: 3}, ends: {round: 3}}]": "f:16:67: dangers[0].ends: it ends when round 3 begins, as soon as it has begun: want a later one",
+		"dangers: [{id: a, kind: fire, in: near, begins: {round: 3}, ends: {round: 2}}]": "f:16:67: dangers[0].ends: it ends in round 2, before it begins: want a later one",
+		"dangers: [{id: a, kind: fire, in: near, ends: {round: 1}}]":                     "f:16:47: dangers[0].ends: it ends when round 1 begins, as soon as it has begun: want a later one",
+	} {
+		if _, err := scenario.Parse("f", []byte(meadow+bad+"\n"), nil); err == nil || err.Error() != want {
+			t.Errorf("%s: got %v, want %s", bad, err, want)
+		}
+	}
+	for _, bad := range []string{"zones: [{id: a}]", "zones: [{id: a, cells: []}]", "zones: [{id: a, from: [0, 0]}]", "zones: [{id: a, cells: [[0, 0]], to: [1, 1]}]", "zones: [{id: a, cells: [[9, 9]]}]", "zones: [{id: a, cells: [[1, 0], [1, 1], [1, 0]]}]", "zones: [{id: a, cells: [[0, 0]]}, {id: a, cells: [[0, 0]]}]"} {
 		text, _, _ := strings.Cut(meadow, "zones:")
 		if _, err := scenario.Parse("f", []byte(text+bad+"\n"), nil); err == nil || !strings.Contains(err.Error(), "zones[") {
 			t.Errorf("%s: %v", bad, err)
@@ -129,6 +142,7 @@ func TestGoalsOfAProgramAreChecked(t *testing.T) {
 		"no side":      {func(s *scenario.Scenario) { s.Goals[0].Side = "x" }, `goals[0].side: "x" is no side`},
 		"no zone":      {func(s *scenario.Scenario) { s.Goals[0].Zone = "x" }, `goals[0].zone: "x" is no zone`},
 		"nobody":       {func(s *scenario.Scenario) { s.Goals[0].Who[0].Text = "x" }, `goals[0].who[0]: "x" is no combatant`},
+		"one twice":    {func(s *scenario.Scenario) { s.Goals[0].Who = append(s.Goals[0].Who, s.Goals[0].Who[0]) }, "goals[0].who[1]: ann stands twice"},
 		"no kind":      {func(s *scenario.Scenario) { s.Goals[0].Kind = 9 }, "goals[0].kind: 9 is not in 0..4"},
 		"off a zone":   {func(s *scenario.Scenario) { s.Zones[0].Cells[0].X = 99 }, "zones[0].cells[0]: the place lies outside the field"},
 		"no trigger":   {func(s *scenario.Scenario) { s.Arrivals[0].When.Reached = "x" }, `arrivals[0].when: "x" is no goal`},

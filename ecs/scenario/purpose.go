@@ -67,6 +67,9 @@ func (s *Scenario) mostPoints() (most int) {
 
 // vain says why a goal cannot be reached, "" if it can as far as the file tells.
 func (s *Scenario) vain(g *Goal) string {
+	if g.Side == "" {
+		return "" // that is a mistake by itself
+	}
 	side := map[string]string{}
 	own := 0
 	for c := range s.everybody() {
@@ -82,11 +85,6 @@ func (s *Scenario) vain(g *Goal) string {
 			return fmt.Sprintf("%s is of %s itself: want an enemy", w.Text, of)
 		case g.Kind != rules.GoalFell && of != g.Side:
 			return fmt.Sprintf("%s is of %s: want somebody of %s", w.Text, of, g.Side)
-		}
-	}
-	for i, w := range g.Who {
-		if slices.ContainsFunc(g.Who[:i], func(o Word) bool { return o.Text == w.Text }) {
-			return fmt.Sprintf("%s stands twice: want each once", w.Text)
 		}
 	}
 	if len(g.Who) == 0 && g.Count > own && g.Kind != rules.GoalFell {

@@ -109,8 +109,13 @@ func (r *reader) zoneCells(m *block.Map, z *Zone) {
 	}
 	seen := map[grid.Cell]bool{}
 	for i, n := range list {
-		c, ok := r.cell(n, index(m.At("cells"), i))
-		if ok && !seen[c] {
+		path := index(m.At("cells"), i)
+		c, ok := r.cell(n, path)
+		switch {
+		case ok && seen[c]:
+			column, row := r.s.Field.ColumnRow(c)
+			r.errs.Note(block.Value, path, n.Pos, "[%d, %d] stands twice: want it once", column, row)
+		case ok:
 			seen[c] = true
 			z.Cells = append(z.Cells, c)
 		}

@@ -10,10 +10,11 @@ import (
 // known; Done reports the rest. A nil Map, and the one that follows a value that
 // is no map, read as empty and note nothing.
 type Map struct {
-	node *Node
-	path string
-	errs *Errors
-	used []string
+	node  *Node
+	path  string
+	errs  *Errors
+	used  []string
+	above []string // keys that belong beside the map
 
 	marked map[string]bool // of used, and
 	at     map[string]int  // the index of the keys: of maps with many, else nil
@@ -213,7 +214,17 @@ func (m *Map) Done() {
 	}
 }
 
+// Above says of some keys that they belong one level up, beside the key of this map: [Map.Done] tells whoever has written one of them here.
+func (m *Map) Above(keys ...string) {
+	if !m.empty() {
+		m.above = append(m.above, keys...)
+	}
+}
+
 func (m *Map) unknown(key string) string {
+	if slices.Contains(m.above, Spelt(key)) {
+		return fmt.Sprintf("unknown field %q: it belongs one level up, beside %s", clip(key), lastKey(m.path))
+	}
 	if len(m.used) == 0 {
 		return fmt.Sprintf("unknown field %q: want none here", clip(key))
 	}

@@ -113,13 +113,18 @@ func shuffled(s, w string) int {
 }
 
 // shares reports whether s has a part of a word in it, or a word a part of s: one that is long
-// enough to say something.
+// enough to say something, and that the word begins or ends with.
 func shares(s, w string) bool {
 	const telling = 3
-	in := func(whole string, of []string) bool {
-		return slices.ContainsFunc(of, func(p string) bool { return len(p) >= telling && strings.Contains(whole, p) })
+	whole, word, of := strings.Join(parts(s), ""), strings.Join(parts(w), ""), parts(w)
+	for i, p := range of {
+		if (i == 0 || i == len(of)-1) && len(p) >= telling && strings.Contains(whole, p) {
+			return true
+		}
 	}
-	return in(strings.Join(parts(s), ""), parts(w)) || in(strings.Join(parts(w), ""), parts(s))
+	return slices.ContainsFunc(parts(s), func(p string) bool {
+		return len(p) >= telling && (strings.HasPrefix(word, p) || strings.HasSuffix(word, p))
+	})
 }
 
 // slips is the edit distance in which swapping neighbours counts once.

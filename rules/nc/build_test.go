@@ -256,6 +256,7 @@ func TestStatBlocksThatAreRefused(t *testing.T) { // NC-G-32, NC-141
 		{`{"race":"human","shield_plus":1}`, "there is no shield"},
 		{`{"monster":"ent"}`, `"ent" is not known`},
 		{`{"monster":"orc","race":"elf"}`, `unknown field "race"`},
+		{`{"monster":{"hit_dice":3,"body":"horse","attacks":["club"]}}`, `monster.body: unknown field "body": it belongs one level up, beside monster`},
 		{`{"race":"human","classes":[{"class":"mage","level":4}],"spells":{"fireball":1}}`, "needs level 5"},
 		{`{"race":"human","classes":[{"class":"thief","level":9}],"spells":{"fireball":1}}`, "needs level 5"},
 		{`{"race":"human","classes":[{"class":"cleric","level":5}],"spells":{"hold_person":1}}`, `needs level 5 as a mage (did you mean "hold_person_cleric"?)`},

@@ -22,6 +22,7 @@ func (f *maker) creature(m *block.Map) (c monster, attacks []*block.Node) {
 	c.inches = int(m.IntOr("movement", 9, 0, 96))
 	c.height = manHeight
 	attacks = m.List("attacks")
+	m.Above("hp", "height_ft", "body", "shield", "shield_plus", "martial_arts", "item_poison_dr", "weapon", "weapons", "powers")
 	m.Done()
 	return c, attacks
 }

@@ -2,6 +2,7 @@ package revised
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
@@ -185,7 +186,11 @@ func (b *book) buildBody(m *block.Map, out *rules.Fighter) {
 	if m.Has("mv") && m.Has("race") {
 		m.Fail("race", block.Value, "does nothing beside mv: want one of them")
 	}
-	out.Traits[traitMV] = int16(m.IntOr("mv", int64(b.baseMV(m)), 0, mostMV))
+	if base, n := int64(b.baseMV(m)), m.Node("mv"); n != nil && n.Kind == block.KindText && slices.Contains(keysIn(b.t.movement), n.Text) {
+		m.Fail("mv", block.Type, "%q is the rate of a race or mount: want race: %s, or a whole number in 0..%d", n.Text, n.Text, mostMV)
+	} else {
+		out.Traits[traitMV] = int16(m.IntOr("mv", base, 0, mostMV))
+	}
 	f := frames[size]
 	if size == large && legs > usualLegs {
 		f.foot = rules.FootHorse

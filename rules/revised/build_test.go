@@ -89,6 +89,14 @@ func TestMovementRate(t *testing.T) { // REV-D11
 	}
 }
 
+// Who writes a mount where its rate belongs is shown the key for it.
+func TestAMountIsNoRate(t *testing.T) {
+	_, err := tryBuild(t, newBook(t), `{"group": "warrior", "level": 1, "max_hp": 3, "mv": "horse_light"}`)
+	if want := `"horse_light" is the rate of a race or mount: want race: horse_light, or a whole number in 0..60`; err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
 func TestHandling(t *testing.T) { // REV-D9
 	b := newBook(t)
 	hands := func(size, weapon string) (uint8, error) {
