@@ -114,6 +114,7 @@ func TestGoalsThatAreInVainAreFound(t *testing.T) {
 		}
 	}
 	for bad, want := range map[string]string{ // one mistake, one message
+		"goals: [{side: red, keep: 3}]\narrivals: [{when: {down: ann}, combatants: [{id: eve, side: red, at: [1, 1], use: orc}]}]": "f:16:9: goals[0]: 3 people of red: there are 2, not counting those who come by when, who are not sure to: want no more",
 		"goals: [{bring: 1, to: near}]":                                                  `f:16:9: goals[0].side: missing field "side"`,
 		"goals: [{side: red, bring: [ann, ann], to: near}]":                              `f:16:34: goals[0].bring[1]: "ann" stands twice: want it once`,
 		"dangers: [{id: a, kind: fire, in: near, begins: {}}]":                           "f:16:49: dangers[0].begins: want exactly one of round, when and host",

@@ -71,12 +71,8 @@ func (s *Scenario) vain(g *Goal) string {
 		return "" // that is a mistake by itself
 	}
 	side := map[string]string{}
-	own := 0
 	for c := range s.everybody() {
 		side[c.ID] = c.Side
-		if c.Side == g.Side {
-			own++
-		}
 	}
 	for _, w := range g.Who {
 		switch of := side[w.Text]; {
@@ -87,13 +83,31 @@ func (s *Scenario) vain(g *Goal) string {
 			return fmt.Sprintf("%s is of %s: want somebody of %s", w.Text, of, g.Side)
 		}
 	}
-	if len(g.Who) == 0 && g.Count > own && g.Kind != rules.GoalFell {
-		return fmt.Sprintf("%d people of %s: there are %d", g.Count, g.Side, own)
+	if sure, more := s.sure(g.Side); len(g.Who) == 0 && g.Count > sure && g.Kind != rules.GoalFell {
+		if more {
+			return fmt.Sprintf("%d people of %s: there are %d, not counting those who come by when, who are not sure to: want no more", g.Count, g.Side, sure)
+		}
+		return fmt.Sprintf("%d people of %s: there are %d", g.Count, g.Side, sure)
 	}
 	if most := s.limit(); most > 0 && g.Rounds > most {
 		return fmt.Sprintf("%d rounds: the battle is over after %d", g.Rounds, most)
 	}
 	return ""
+}
+
+// sure is how many are of a side from the beginning or come in a round, and whether others may come.
+func (s *Scenario) sure(side string) (n int, more bool) {
+	for i := range s.Combatants {
+		n += count(s.Combatants[i].Side == side)
+	}
+	for i := range s.Arrivals {
+		for k := range s.Arrivals[i].Combatants {
+			of := s.Arrivals[i].Combatants[k].Side == side
+			n += count(of && s.Arrivals[i].When.Round > 0)
+			more = more || of && s.Arrivals[i].When.Round == 0
+		}
+	}
+	return n, more
 }
 
 // walkable reports whether nobody who may reach where a goal wants somebody to be is parted from all of it by what nobody can enter.
