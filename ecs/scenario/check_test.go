@@ -25,7 +25,7 @@ func TestAChangedScenarioIsCheckedByPlace(t *testing.T) {
 			s.Field.Grounds = []scenario.Ground{{Cell: grid.Cell{X: 1}, Percent: 100}, {Percent: 100}}
 		}, "field.cells: the cells stand out of order: want Field.Grounds sorted by grid.Cell.Compare"},
 		"one side":            {func(s *scenario.Scenario) { s.Sides = s.Sides[:1] }, "sides: 1 is not in 2..32"},
-		"nobody":              {func(s *scenario.Scenario) { s.Combatants = nil }, "combatants: 0 is not in 1..1000"},
+		"nobody":              {func(s *scenario.Scenario) { s.Combatants = nil }, "combatants: 0 is not in 1..4000"},
 		"a name that is none": {func(s *scenario.Scenario) { s.Combatants[0].ID = "Ann" }, `combatants[0].id: "Ann" is no id: want 1 to 32 of a-z, 0-9, _ and -, a letter first`},
 		"a name twice":        {func(s *scenario.Scenario) { s.Combatants[0].ID = "bo" }, `combatants[1].id: "bo" stands twice: want an id for each`},
 		"a side of nobody":    {func(s *scenario.Scenario) { s.Combatants[0].Side = "blue" }, `sides[0]: the side "red" has no combatant: want at least one`},
@@ -47,7 +47,7 @@ func TestAChangedScenarioIsCheckedByPlace(t *testing.T) {
 			s.Orders = []scenario.ScriptOrder{{By: "bo", Round: 1, Acts: []scenario.ScriptAct{{Kind: "strike", Cap: 1001}}}}
 		}, "orders[0].acts[0].cap: 1001 is not in -1000..1000"},
 		"dice of nobody":   {func(s *scenario.Scenario) { s.Dice = []scenario.ForcedDice{{By: "cy", Faces: []int{3}}} }, `dice[0].by: "cy" is no combatant`},
-		"a face of no die": {func(s *scenario.Scenario) { s.Dice = []scenario.ForcedDice{{By: "red", To: "bo", Faces: []int{3, 0}}} }, "dice[0].faces[1]: 0 is not in 1..1000"},
+		"a face of no die": {func(s *scenario.Scenario) { s.Dice = []scenario.ForcedDice{{By: "red", To: "bo", Faces: []int{3, 0}}} }, "dice[0].faces[1]: 0 is not in 1..4000"},
 		"a turn of nobody": {func(s *scenario.Scenario) {
 			s.Rounds = []scenario.RoundOrder{{Round: 1, Order: []scenario.Word{{Text: "cy"}}}}
 		}, `turns[0].order[0]: "cy" is no combatant`},

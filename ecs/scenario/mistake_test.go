@@ -81,7 +81,7 @@ var slips = []slip{
 	{"an orientation of squares", "grid: square", "grid: square\n  orientation: flat", `f:6:16: field.orientation: only hexes have an orientation: want none`},
 	{"cells too small", "grid: square", "grid: square\n  cell_mm: 9", `f:6:12: field.cell_mm: 9 is not in 100..50000`},
 	{"a map and a size", "grid: square", "grid: square\n  size: [4, 3]", `f:6:9: field.size: both a map and a size: want one of them`},
-	{"nobody", plain[strings.Index(plain, "combatants:"):], "combatants: []\n", `f:12:13: combatants: 0 combatants: want 1 to 1000`},
+	{"nobody", plain[strings.Index(plain, "combatants:"):], "combatants: []\n", `f:12:13: combatants: 0 combatants: want 1 to 4000`},
 	{"a size with one number", plain[strings.Index(plain, "  map:"):strings.Index(plain, "sides:")], "  size: [4]\n", "f:6:9: field.size: 1 values: want [width, height]"},
 	{"no size at all", plain[strings.Index(plain, "  map:"):strings.Index(plain, "  legend:")], "", `f:5:3: field: neither a map nor a size: want one of them`},
 	{"a size beside a map and another key", "grid: square", "grid: square\n  size: [4]\n  x: |", "f:6:9: field.size: both a map and a size: want one of them\nf:7:3: field.x: unknown field \"x\": want one of grid, orientation, cell_mm, size, map, legend, cells, edges, obstacles"},
