@@ -47,7 +47,7 @@ func TestAChangedScenarioIsCheckedByPlace(t *testing.T) {
 			s.Orders = []scenario.ScriptOrder{{By: "bo", Round: 1, Acts: []scenario.ScriptAct{{Kind: "strike", Cap: 1001}}}}
 		}, "orders[0].acts[0].cap: 1001 is not in -1000..1000"},
 		"dice of nobody":   {func(s *scenario.Scenario) { s.Dice = []scenario.ForcedDice{{By: "cy", Faces: []int{3}}} }, `dice[0].by: "cy" is no combatant`},
-		"a face of no die": {func(s *scenario.Scenario) { s.Dice = []scenario.ForcedDice{{By: "red", To: "bo", Faces: []int{3, 0}}} }, "dice[0].faces[1]: 0 is not in 1..4000"},
+		"a face of no die": {func(s *scenario.Scenario) { s.Dice = []scenario.ForcedDice{{By: "red", To: "bo", Faces: []int{3, 0}}} }, "dice[0].faces[1]: 0 is not in 1..1000"},
 		"a turn of nobody": {func(s *scenario.Scenario) {
 			s.Rounds = []scenario.RoundOrder{{Round: 1, Order: []scenario.Word{{Text: "cy"}}}}
 		}, `turns[0].order[0]: "cy" is no combatant`},

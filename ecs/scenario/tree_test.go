@@ -102,7 +102,7 @@ func TestTooManyCombatants(t *testing.T) {
 		fmt.Fprintf(&b, "  - {id: m%d, side: red, at: [%d, %d], use: archer}\n", i, i%400, i/400)
 	}
 	_, err := scenario.Parse("f", []byte(plain+b.String()), shelf{})
-	if got := fmt.Sprint(err); got != "f:13:3: combatants: 1002 combatants: want 1 to 1000" {
+	if got := fmt.Sprint(err); got != "f:13:3: combatants: 4002 combatants: want 1 to 4000" {
 		t.Error(got)
 	}
 }

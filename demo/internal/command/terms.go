@@ -19,7 +19,7 @@ var does = [rules.NActKind]string{
 	rules.ActSet: "braced for who charges", rules.ActAim: "the shot comes later", rules.ActLoad: "then it can be shot with", rules.ActDraw: "then it is in hand",
 	rules.ActStow: "then the hand is free", rules.ActDrop: "then it lies on the ground", rules.ActTake: "then it is in hand", rules.ActStance: "for the round",
 	rules.ActOverbear: "to throw somebody over by one's weight", rules.ActWrestle: "to get hold of somebody", rules.ActSpeak: "a few words",
-	rules.ActEvade: "gives way before blows",
+	rules.ActEvade: "gives way before blows", rules.ActMount: "in place of a movement", rules.ActDismount: "in place of a movement",
 }
 
 // terms is what an act costs and does, in plain words.

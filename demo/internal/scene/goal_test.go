@@ -15,11 +15,8 @@ import (
 // others, and tells who is still to come until they have; in the end it says by which goal who has won.
 func TestASceneTellsWhatTheBattleIsAbout(t *testing.T) {
 	states, came := map[rules.GoalState]int{}, 0
-	for _, name := range library.Names() {
-		b := battle(t, name)
-		if len(b.Scenario().Goals)+len(b.Scenario().Arrivals) == 0 {
-			continue
-		}
+	for _, b := range purposeful(t) {
+		name := b.Scenario().Name
 		var s scene.Scene
 		for more, waiting := true, 0; more; more = b.Step() == ecs.Running {
 			scene.Of(b, &s)
@@ -49,6 +46,24 @@ func TestASceneTellsWhatTheBattleIsAbout(t *testing.T) {
 	if states[rules.GoalReached] == 0 || states[rules.GoalFailed] == 0 || came == 0 {
 		t.Errorf("goals in the end: %v, arrivals: %d", states, came)
 	}
+}
+
+// purposeful are battles that are about something, some of each scenario that is.
+func purposeful(t *testing.T) (list []*ecs.Battle) {
+	for _, name := range library.Names() {
+		first := battle(t, name)
+		if len(first.Scenario().Goals)+len(first.Scenario().Arrivals) == 0 {
+			continue
+		}
+		for seed := uint64(1); seed <= 4; seed++ {
+			b, err := first.Again(ecs.Config{Seed: seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, b)
+		}
+	}
+	return list
 }
 
 func agrees(t *testing.T, name string, b *ecs.Battle, s *scene.Scene) {

@@ -15,13 +15,13 @@ import (
 // doing is what people call an act, in the infinitive; %i stands for the item it is done
 // with, after a verb that takes it as its object, and "with the ..." goes behind others.
 var doing = [rules.NActKind]string{
-	rules.ActPass: "wait", rules.ActWait: "wait", rules.ActMove: "move", rules.ActCharge: "charge", rules.ActWithdraw: "withdraw", rules.ActFlee: "flee",
+	rules.ActPass: "wait", rules.ActWait: "wait", rules.ActMove: "move", rules.ActCharge: "charge", rules.ActWithdraw: "withdraw", rules.ActFlee: "flee", rules.ActMount: "get into the saddle", rules.ActDismount: "get out of the saddle",
 	rules.ActStand: "stand up", rules.ActKneel: "kneel", rules.ActTurn: "turn", rules.ActStrike: "strike", rules.ActThrow: "throw", rules.ActShoot: "shoot",
 	rules.ActCast: "cast", rules.ActSpecial: "", rules.ActPunch: "punch", rules.ActWrestle: "wrestle", rules.ActOverbear: "overbear", rules.ActKeep: "keep hold",
 	rules.ActRelease: "let go", rules.ActJoin: "join in", rules.ActParry: "parry", rules.ActEvade: "evade", rules.ActGuard: "take guard", rules.ActSet: "set %i",
 	rules.ActAim: "aim", rules.ActLoad: "load %i", rules.ActDraw: "draw %i", rules.ActStow: "put away %i", rules.ActDrop: "drop %i", rules.ActTake: "pick up %i",
 	rules.ActOpen: "open a door", rules.ActTend: "tend the wounded", rules.ActPull: "pull free", rules.ActRecover: "recover", rules.ActStance: "", rules.ActSpeak: "speak",
-	rules.ActSettle: "be checked", rules.ActUpkeep: "be checked", rules.ActSave: "save", rules.ActFall: "fall",
+	rules.ActSettle: "be checked", rules.ActUpkeep: "be checked", rules.ActSave: "save", rules.ActFall: "fall", rules.ActNerve: "keep one's nerve",
 }
 
 // Act says what an act is, in the infinitive and without its target: "strike with the
