@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -52,7 +53,8 @@ func Example() {
 }
 
 // The host decides for red: whenever the battle waits it is shown what is legal, and
-// says what is done.
+// says what is done. In this rulebook nobody is asked a question; see the example of Reply for those in which
+// somebody is.
 func ExampleBattle_Submit() {
 	b := open()
 	for b.Run() == ecs.Waiting {
@@ -76,6 +78,54 @@ func ExampleBattle_Submit() {
 	// one side is left
 	// tick 34: ann: no order is due: nobody waits for one
 }
+
+// In many rulebooks a blow asks whom it is aimed at how it is met: what is due is the answer to a question
+// then, and no order. One loop serves any rulebook.
+func ExampleBattle_Reply() {
+	s, err := scenario.Parse("parry.yaml", []byte(parry), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	b, err := ecs.New(s, ecs.Config{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for b.Step() != ecs.Finished {
+		for _, d := range b.Due() {
+			if q := d.Question; q.Kind != rules.AskNone {
+				q.Ans = b.Usual(q) // or one of b.Answers(q)
+				fmt.Printf("%s, %s\n", b.Name(d.Who), transcript.Answer(b, q))
+				err = b.Reply(q)
+			} else {
+				err = b.Submit(d.Who, rules.Order{}) // or one of b.Orders(d.Who); this one passes
+			}
+			if err != nil {
+				fmt.Println(err)
+				return
+			}
+		}
+	}
+	fmt.Println(b.Result().Why)
+	// Output:
+	// ann, parry with the short sword
+	// ann, parry with the short sword
+	// ann, parry with the short sword
+	// one side is left
+}
+
+const parry = `
+scenario: parry
+rulebook: brp
+seed: 2
+field: {grid: square, size: [6, 3]}
+sides: [{id: red, controller: host}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [2, 1], stats: {brp: {str: 12, con: 13, siz: 12, dex: 12, weapons: [{weapon: sword_short, chance: 60}], shield: target, skills: {Shield: 40}}}}
+  - {id: bo, side: blue, at: [3, 1], stats: {brp: {str: 14, con: 12, siz: 12, dex: 15, weapons: [{weapon: sword_broad, chance: 70}]}}}
+ends: [{last_side: true}, {rounds: 3}]
+`
 
 // The exact chance and spread of a blow, before it is struck.
 func ExampleBattle_Preview() {

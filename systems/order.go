@@ -61,7 +61,7 @@ func Check(t *Simulation, who rules.ID, o rules.Order) error {
 func (t *Simulation) takes(who rules.ID, o rules.Order, terms *[rules.NAct]rules.Terms) (*Member, error) {
 	m := due(t.top(), who)
 	if m == nil {
-		return nil, Refuse(t, who, rules.Act{}, 0, ErrNotDue, t.waited())
+		return nil, Refuse(t, who, rules.Act{}, 0, ErrNotDue, t.waited(who))
 	}
 	if o.N > rules.NAct {
 		return nil, Refuse(t, who, o.Acts[rules.NAct-1], rules.NAct, ErrLong, fmt.Sprintf("N is %d: want 0..%d", o.N, rules.NAct))
@@ -154,11 +154,11 @@ func (t *Simulation) answers(who rules.ID, q rules.Question) (*rules.Exchange, e
 		return Refuse(t, who, rules.Act{}, 0, err, want)
 	}
 	if f == nil || q.X < 0 || int(q.X) >= len(f.Exchanges) {
-		return nil, fail(ErrNoAnswer, "want one that is due, with its place in X")
+		return nil, fail(ErrNoAnswer, t.unasked(who))
 	}
 	x := &f.Exchanges[q.X]
 	if x.Ask.Kind == rules.AskNone || x.Ask.Who != who {
-		return nil, fail(ErrNoAnswer, "want one that is due, with its place in X")
+		return nil, fail(ErrNoAnswer, t.unasked(who))
 	}
 	if q.Ans < x.Ask.Lo || q.Ans > x.Ask.Hi {
 		return nil, fail(ErrNumber, fmt.Sprintf("want %d..%d", x.Ask.Lo, x.Ask.Hi))

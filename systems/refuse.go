@@ -135,10 +135,13 @@ func (t *Simulation) phrase(who rules.ID, o *rules.Offer) string {
 	return text
 }
 
-// waited says for whom an order is due.
-func (t *Simulation) waited() string {
+// waited says for whom an order is due, or what is from somebody for whom none is.
+func (t *Simulation) waited(who rules.ID) string {
 	var names []string
 	if f := t.top(); f != nil {
+		if slices.ContainsFunc(f.Exchanges, func(x rules.Exchange) bool { return x.Ask.Kind != rules.AskNone && x.Ask.Who == who }) {
+			return "an answer is due: use Reply"
+		}
 		for i := range f.Members {
 			if m := &f.Members[i]; m.Asked {
 				names = append(names, called(t.Roster.Figure(m.Slot.Actor).Who.Name, m.Slot.Actor))
@@ -149,4 +152,12 @@ func (t *Simulation) waited() string {
 		return "nobody waits for one"
 	}
 	return "want one for " + strings.Join(names, ", ")
+}
+
+// unasked says what is due from somebody who is not asked what was answered.
+func (t *Simulation) unasked(who rules.ID) string {
+	if due(t.top(), who) != nil {
+		return "an order is due: use Submit"
+	}
+	return "want one that is due, with its place in X"
 }
