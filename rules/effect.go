@@ -1,5 +1,7 @@
 package rules
 
+import "math"
+
 // EffectKind is a kind of change. The list is closed: Apply knows no other.
 type EffectKind uint8
 
@@ -72,19 +74,31 @@ func ForTurns(e Expiry, n uint8) Lasting { return Lasting{Ends: e, Turns: n} }
 
 // Lose takes n points off a pool, also below 0; a negative n heals, never above the maximum.
 func (v *Verdict) Lose(r Rule, on ID, pool, n int) {
-	v.add(Effect{Kind: EffLose, Rule: r, On: on, What: uint8(pool), N: [4]int32{int32(n)}})
+	v.add(Effect{Kind: EffLose, Rule: r, On: on, What: index(pool), N: [4]int32{number(n)}})
 }
+
+// index is the index of something, that of nothing at all if there cannot be one so high.
+func index(n int) uint8 {
+	if n < 0 || n > math.MaxUint8 {
+		return math.MaxUint8
+	}
+	return uint8(n)
+}
+
+// number is a number as an effect holds it, the farthest one if it is farther: which the engine refuses where
+// nothing may be so large, and never takes for a small one.
+func number(n int) int32 { return int32(min(max(n, math.MinInt32), math.MaxInt32)) }
 
 // LoseAt is Lose in an area of the body, at a point of its table.
 func (v *Verdict) LoseAt(r Rule, on ID, pool, n, area, point int) {
-	v.add(Effect{Kind: EffLose, Rule: r, On: on, What: uint8(pool), N: [4]int32{int32(n), int32(area) + 1, int32(point)}})
+	v.add(Effect{Kind: EffLose, Rule: r, On: on, What: index(pool), N: [4]int32{number(n), number(area + 1), number(point)}})
 }
 
 // Mark makes a mark. One that does not stack replaces that of its kind and other.
 func (v *Verdict) Mark(r Rule, on ID, kind uint8, other ID, l Lasting, n ...int) {
 	e := Effect{Kind: EffMark, Rule: r, On: on, Other: other, What: kind, Ends: l.Ends, Turns: l.Turns, Until: l.Until}
 	for i := range min(len(n), 3) {
-		e.N[i] = int32(n[i])
+		e.N[i] = number(n[i])
 	}
 	v.add(e)
 }
@@ -101,12 +115,12 @@ func (v *Verdict) UnmarkAt(r Rule, on ID, kind uint8, serial uint32) {
 
 // Count changes a column of a mark: the one with the serial, or the oldest.
 func (v *Verdict) Count(r Rule, on ID, kind uint8, serial uint32, column, by int) {
-	v.add(Effect{Kind: EffCount, Rule: r, On: on, What: kind, N: [4]int32{int32(column), int32(by), int32(serial)}})
+	v.add(Effect{Kind: EffCount, Rule: r, On: on, What: kind, N: [4]int32{number(column), number(by), int32(serial)}})
 }
 
 // Trait changes a state trait.
 func (v *Verdict) Trait(r Rule, on ID, trait, by int) {
-	v.add(Effect{Kind: EffTrait, Rule: r, On: on, What: uint8(trait), N: [4]int32{int32(by)}})
+	v.add(Effect{Kind: EffTrait, Rule: r, On: on, What: index(trait), N: [4]int32{number(by)}})
 }
 
 // ItemState puts an item into a state.
@@ -121,7 +135,7 @@ func (v *Verdict) DropAt(r Rule, on ID, item uint8, at ID) {
 
 // Wear wears an item down by n.
 func (v *Verdict) Wear(r Rule, on ID, item uint8, n int) {
-	v.add(Effect{Kind: EffItem, Rule: r, On: on, What: item, N: [4]int32{0, int32(n)}})
+	v.add(Effect{Kind: EffItem, Rule: r, On: on, What: item, N: [4]int32{0, number(n)}})
 }
 
 // Posture changes how somebody is up.
@@ -149,7 +163,7 @@ func (v *Verdict) CancelSlot(r Rule, on ID) { v.add(Effect{Kind: EffCancel, Rule
 
 // PushFrom moves somebody by cells away from another.
 func (v *Verdict) PushFrom(r Rule, on, from ID, cells int) {
-	v.add(Effect{Kind: EffPush, Rule: r, On: on, Other: from, N: [4]int32{int32(cells), 0, 1}})
+	v.add(Effect{Kind: EffPush, Rule: r, On: on, Other: from, N: [4]int32{number(cells), 0, 1}})
 }
 
 // PushOver moves somebody a cell away from another if that leads over an edge, and not at all
@@ -160,7 +174,7 @@ func (v *Verdict) PushOver(r Rule, on, from ID) {
 
 // Fall lets somebody fall so many feet where it is.
 func (v *Verdict) Fall(r Rule, on ID, feet int) {
-	v.add(Effect{Kind: EffFall, Rule: r, On: on, N: [4]int32{int32(feet)}})
+	v.add(Effect{Kind: EffFall, Rule: r, On: on, N: [4]int32{number(feet)}})
 }
 
 // CancelSlots loses all slots that somebody still has in this round.
@@ -171,23 +185,23 @@ func (v *Verdict) CancelSlots(r Rule, on ID) {
 // Enter brings somebody who is off the field onto it, in a posture: to a cell, or if that is taken to the
 // nearest with room for it; nowhere if there is none.
 func (v *Verdict) Enter(r Rule, on ID, at Cell, facing int, u Posture) {
-	v.add(Effect{Kind: EffEnter, Rule: r, On: on, What: uint8(u), N: [4]int32{at.X, at.Y, int32(facing)}})
+	v.add(Effect{Kind: EffEnter, Rule: r, On: on, What: uint8(u), N: [4]int32{at.X, at.Y, number(facing)}})
 }
 
 // Face turns somebody.
 func (v *Verdict) Face(r Rule, on ID, facing int) {
-	v.add(Effect{Kind: EffFace, Rule: r, On: on, N: [4]int32{int32(facing)}})
+	v.add(Effect{Kind: EffFace, Rule: r, On: on, N: [4]int32{number(facing)}})
 }
 
 // Push moves somebody by cells in a direction.
 func (v *Verdict) Push(r Rule, on ID, cells, dir int) {
-	v.add(Effect{Kind: EffPush, Rule: r, On: on, N: [4]int32{int32(cells), int32(dir)}})
+	v.add(Effect{Kind: EffPush, Rule: r, On: on, N: [4]int32{number(cells), number(dir)}})
 }
 
 // PushTo moves somebody by cells towards another; only who is in close combat with that
 // one gets into its cell.
 func (v *Verdict) PushTo(r Rule, on, to ID, cells int) {
-	v.add(Effect{Kind: EffPush, Rule: r, On: on, Other: to, N: [4]int32{int32(cells)}})
+	v.add(Effect{Kind: EffPush, Rule: r, On: on, Other: to, N: [4]int32{number(cells)}})
 }
 
 // Stop loses the rest of somebody's order, in all groups under way.
@@ -228,7 +242,7 @@ func (v *Verdict) Land(r Rule, on ID, item uint8, at Cell) {
 
 // Fling moves an item that was dropped by cells in a direction, as far as there is ground.
 func (v *Verdict) Fling(r Rule, on ID, item uint8, cells, dir int) {
-	v.add(Effect{Kind: EffLand, Rule: r, On: on, What: item, N: [4]int32{0, 0, int32(cells), int32(dir)}})
+	v.add(Effect{Kind: EffLand, Rule: r, On: on, What: item, N: [4]int32{0, 0, number(cells), number(dir)}})
 }
 
 func (v *Verdict) add(e Effect) { v.Effects = append(v.Effects, e) }

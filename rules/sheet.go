@@ -1,6 +1,9 @@
 package rules
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // Sheet is where what effects change of a combatant is kept: in components, or in a [Combatant].
 // Who applies an effect, the engine or a forecast, does so by it, so that all mean the same.
@@ -80,7 +83,7 @@ func (s *Sheet) Apply(e *Effect, marks []MarkType, serial uint32) (before, after
 func (s *Sheet) lose(e *Effect) (before, after int32) {
 	if k := e.N[1] - 1; k >= 0 && k < NArea {
 		a := &s.Areas[k]
-		a.Harm = int16(max(0, int32(a.Harm)+e.N[0]))
+		a.Harm = int16(min(max(0, int32(a.Harm)+e.N[0]), math.MaxInt16))
 	}
 	p := &s.Pools[e.What]
 	before = p.Now

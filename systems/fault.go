@@ -47,6 +47,11 @@ func (t *Simulation) below(gave, of string, n int64, end int) bool {
 	return n >= 0 && n < int64(end) || t.fault(gave, of, n, fmt.Sprintf("0 to %d", end-1))
 }
 
+// around wants n to be no farther from 0 than far.
+func (t *Simulation) around(gave, of string, n, far int32) bool {
+	return n >= -far && n <= far || t.fault(gave, of, int64(n), fmt.Sprintf("%d to %d", -far, far))
+}
+
 // known wants an id of the roster.
 func (t *Simulation) known(gave, of string, id rules.ID) bool {
 	return t.Roster.Figure(id) != nil || t.fault(gave, of, int64(id), fmt.Sprintf("1 to %d", len(t.Roster.Figures)))
@@ -95,13 +100,14 @@ func (t *Simulation) goodEffect(e *rules.Effect) bool {
 	what := int64(e.What)
 	switch e.Kind {
 	case rules.EffLose:
-		return t.below(gave, "pool", what, rules.NPool) && t.below(gave, "area", int64(e.N[1]), rules.NArea+1)
+		return t.below(gave, "pool", what, len(t.Shape.Pools)) && t.around(gave, "points", e.N[0], maxLoss) && t.below(gave, "area", int64(e.N[1]), rules.NArea+1)
 	case rules.EffMark, rules.EffUnmark:
 		return t.below(gave, "mark", what, len(t.Shape.Marks))
 	case rules.EffCount:
 		return t.below(gave, "mark", what, len(t.Shape.Marks)) && t.below(gave, "column", int64(e.N[0]), len(rules.Mark{}.Values))
 	case rules.EffTrait:
-		return t.below(gave, "trait", what, rules.NTrait) && (what >= rules.NShare || t.Shape.Uses(int(what)) || t.fault(gave, "trait", what, "one that the rulebook uses"))
+		return t.below(gave, "trait", what, len(t.Shape.Traits)) && (what >= rules.NShare || t.Shape.Uses(int(what)) || t.fault(gave, "trait", what, "one that the rulebook uses")) &&
+			t.around(gave, "points", e.N[0], math.MaxInt16)
 	case rules.EffItem:
 		return t.below(gave, "item", what, rules.NItem) && t.below(gave, "state", int64(e.N[0]), int(rules.Unloaded)+2)
 	case rules.EffPosture:
@@ -126,5 +132,9 @@ func (t *Simulation) goodEffect(e *rules.Effect) bool {
 	return true
 }
 
-// maxPush is how many cells somebody is pushed at most: farther than any field is wide.
-const maxPush = 1 << 20
+// maxPush is how many cells somebody is pushed at most: farther than any field is wide. maxLoss is how many
+// points somebody loses at most, or gets back: more than any pool holds.
+const (
+	maxPush = 1 << 20
+	maxLoss = 1 << 20
+)

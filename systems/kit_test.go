@@ -46,7 +46,7 @@ func game(program []rules.Phase) *paper {
 	s := rules.Shape{
 		ID: "paper", Round: 10, Stages: []rules.Stage{rules.StageRedirect, rules.StageRoll, rules.StageShield, rules.StageAfter},
 		Parts: []rules.Part{{Name: "acts", To: 9, Every: true}},
-		Pools: []rules.PoolType{{Name: "hp"}},
+		Pools: []rules.PoolType{{Name: "hp"}}, Traits: make([]rules.TraitType, 13),
 		Marks: []rules.MarkType{
 			tired: {Name: "tired"}, held: {Name: "held", Paired: true}, dazed: {Name: "dazed", Harmless: true}, cut: {Name: "cut", Stacks: true},
 		},

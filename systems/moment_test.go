@@ -3,6 +3,7 @@ package systems_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -99,7 +100,13 @@ func TestAPlanOfAHostIsLookedAt(t *testing.T) {
 		want string
 	}{
 		"nobody":            {func(p *rules.Plan) { p.For(9) }, "fire gives a verdict with bearer 9: want 1 to 2"},
-		"a pool":            {func(p *rules.Plan) { p.For(1).Lose("HOST-1", 1, rules.NPool, 1) }, "fire gives an effect lose with pool 6: want 0 to 5"},
+		"a pool":            {func(p *rules.Plan) { p.For(1).Lose("HOST-1", 1, 1, 1) }, "fire gives an effect lose with pool 1: want 0 to 0"},
+		"a pool far off":    {func(p *rules.Plan) { p.For(1).Lose("HOST-1", 1, 256, 1) }, "fire gives an effect lose with pool 255: want 0 to 0"},
+		"a pool below 0":    {func(p *rules.Plan) { p.For(1).Lose("HOST-1", 1, -1, 1) }, "fire gives an effect lose with pool 255: want 0 to 0"},
+		"a loss":            {func(p *rules.Plan) { p.For(1).Lose("HOST-1", 1, 0, math.MaxInt) }, "fire gives an effect lose with points 2147483647: want -1048576 to 1048576"},
+		"a gain":            {func(p *rules.Plan) { p.For(1).Lose("HOST-1", 1, 0, math.MinInt) }, "fire gives an effect lose with points -2147483648: want -1048576 to 1048576"},
+		"a trait":           {func(p *rules.Plan) { p.For(1).Trait("HOST-1", 1, 256, 1) }, "fire gives an effect trait with trait 255: want 0 to 12"},
+		"a trait's points":  {func(p *rules.Plan) { p.For(1).Trait("HOST-1", 1, 0, 1<<16) }, "fire gives an effect trait with points 65536: want -32767 to 32767"},
 		"a rule":            {func(p *rules.Plan) { p.For(1).Lose("HOST-2", 1, 0, 1) }, `fire gives an effect of the rule "HOST-2": want one of the rulebook, or of the Rules of the system`},
 		"a rule of receipt": {func(p *rules.Plan) { p.For(1).Mod(0, "HOST-2", rules.Source{}, 1) }, `fire gives a receipt of the rule "HOST-2": want one of the rulebook, or of the Rules of the system`},
 		"a slot of nobody":  {func(p *rules.Plan) { p.Add(rules.Slot{Actor: 9, Why: "HOST-1"}) }, "fire gives a slot with actor 9: want 1 to 2"},
