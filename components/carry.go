@@ -31,12 +31,18 @@ func (p Part) Err() error {
 	return p.err
 }
 
+// Name is the name of the component's type: "Banner".
+func (p Part) Name() string { return p.part.kind.Typ().Name() }
+
+// On reports whether an entity has the component.
+func (p Part) On(e *donburi.Entry) bool { return e.HasComponent(p.part.kind) }
+
 // Layout describes what [Part.Write] writes.
 func (p Part) Layout() string { return p.part.data.Layout() }
 
 // Copy gives an entity what another has of the component.
 func (p Part) Copy(to, from *donburi.Entry) {
-	if from.HasComponent(p.part.kind) {
+	if p.On(from) {
 		p.give(to)
 		p.part.data.Copy(to.Component(p.part.kind), from.Component(p.part.kind))
 	}
@@ -44,7 +50,7 @@ func (p Part) Copy(to, from *donburi.Entry) {
 
 // Write writes whether an entity has the component, and what it is.
 func (p Part) Write(w *plain.Writer, e *donburi.Entry) {
-	if !e.HasComponent(p.part.kind) {
+	if !p.On(e) {
 		w.Number(0)
 		return
 	}
@@ -52,17 +58,20 @@ func (p Part) Write(w *plain.Writer, e *donburi.Entry) {
 	p.part.data.Write(w, e.Component(p.part.kind))
 }
 
-// Read gives an entity the component if one was written.
+// Read gives an entity the component if one was written, and else takes it away.
 func (p Part) Read(r *plain.Reader, e *donburi.Entry) {
-	if r.Number() != 0 {
+	switch {
+	case r.Number() != 0:
 		p.give(e)
 		p.part.data.Read(r, e.Component(p.part.kind))
+	case p.On(e):
+		e.RemoveComponent(p.part.kind)
 	}
 }
 
 // give makes it so that an entity has the component.
 func (p Part) give(e *donburi.Entry) {
-	if !e.HasComponent(p.part.kind) {
+	if !p.On(e) {
 		e.AddComponent(p.part.kind)
 	}
 }

@@ -80,10 +80,11 @@ type Battle struct {
 
 	touched  bool // before anything has happened, it may be
 	overhear []*overhearer
-	follows  bool       // another battle, see Follow
-	followed []Input    // of it that are still to come
-	unasked  []rules.ID // who was not asked questions there
-	moments  uint64     // of the host's that there were
+	follows  bool                      // another battle, see Follow
+	followed []Input                   // of it that are still to come
+	unasked  []rules.ID                // who was not asked questions there
+	moments  uint64                    // of the host's that there were
+	noted    map[donburi.Entity]uint64 // sums of the parts that those who overhear know of
 
 	tactician *tactician // of a fork of a view, nil before there was one
 }
@@ -170,11 +171,13 @@ func (b *Battle) Step() (s Status) {
 	}
 	b.guard.stepping = true
 	defer b.stepped(&s)
+	b.noteParts(InputParts)
 	b.catchUp()
 	for systems.Run(b.tick) {
 		if !b.hear() {
 			return Waiting
 		}
+		b.catchUp()
 	}
 	if b.tick.Fault != nil {
 		b.breakOff(b.tick.Fault)

@@ -15,13 +15,15 @@ type InputKind uint8
 
 // Kinds of inputs.
 const (
-	InputOrder  InputKind = iota // Who is given Order for the slot that is due
-	InputAnswer                  // Question is answered with its Ans
-	InputAsked                   // from now on Who is asked, or is not any more: Asked
-	InputTouch                   // the host has changed components of Who and of others: Data
-	InputScript                  // the host has stated orders and dice: Data
-	InputSystem                  // systems of the host's have done something: Data
-	InputEnter                   // a system of the host's has let Who be one of those who fight, who is Asked or not: Data
+	InputOrder       InputKind = iota // Who is given Order for the slot that is due
+	InputAnswer                       // Question is answered with its Ans
+	InputAsked                        // from now on Who is asked, or is not any more: Asked
+	InputTouch                        // the host has changed components of Who and of others: Data
+	InputScript                       // the host has stated orders and dice: Data
+	InputSystem                       // systems of the host's have done something: Data
+	InputEnter                        // a system of the host's has let Who be one of those who fight, who is Asked or not: Data
+	InputParts                        // something was written on parts of the host's: Data
+	InputSystemParts                  // the same by the time when systems of the host's had run: Data
 )
 
 // Input is something that comes to a battle from outside: what a controller or the host has said, and
@@ -36,10 +38,17 @@ type Input struct {
 	Asked    bool
 	Data     []byte // as package plain writes what only this version of the engine can read
 
-	// When the host did it: the tick, whether that was under way, and how many moments there were before.
+	// When the host did it: the tick, whether that was under way, whether nobody was due any more in it, and how many
+	// moments there were before.
 	Tick   rules.Tick
 	Midway bool
+	Heard  bool
 	Moment uint64
+}
+
+// between reports whether it is something that a host does between steps.
+func (k InputKind) between() bool {
+	return k == InputAsked || k == InputTouch || k == InputScript || k == InputParts
 }
 
 // overhearer is somebody who hears inputs.
@@ -48,17 +57,19 @@ type overhearer struct {
 	since uint64 // how many moments there were before
 }
 
-// Overhear lets somebody hear every input from now on: first who is not asked questions, then each as it
-// is taken. What the scenario's script says is none. stop ends it; it may be called at any time.
+// Overhear lets somebody hear every input from now on: first who is not asked questions and what entities have of
+// the host's parts, then each as it is taken; see [Battle.NoteParts]. What the scenario's script says is none. stop
+// ends it; it may be called at any time.
 func (b *Battle) Overhear(sink func(Input)) (stop func()) {
 	if sink == nil {
 		return func() {}
 	}
 	o := &overhearer{sink, b.moments}
+	b.tellParts(o)
 	b.overhear = append(slices.Clip(b.overhear), o)
 	for i := range b.posts {
 		if id := rules.ID(i + 1); !b.replies(id) {
-			sink(Input{Kind: InputAsked, Who: id, Tick: b.tick.State.At, Midway: b.tick.State.Opened})
+			sink(b.timed(Input{Kind: InputAsked, Who: id}, 0))
 		}
 	}
 	return func() {
@@ -91,9 +102,19 @@ func (b *Battle) said(in Input) {
 }
 
 // did tells of something that the host has done now.
-func (b *Battle) did(in Input) {
-	in.Tick, in.Midway, in.Moment = b.tick.State.At, b.tick.State.Opened, b.moments
-	b.said(in)
+func (b *Battle) did(in Input) { b.said(b.timed(in, b.moments)) }
+
+// timed says when something is done that is done now.
+func (b *Battle) timed(in Input, moment uint64) Input {
+	in.Tick, in.Midway, in.Moment = b.tick.State.At, b.tick.State.Opened, moment
+	in.Heard = in.Midway && in.Kind.between() && b.heard()
+	return in
+}
+
+// heard reports whether nobody is due.
+func (b *Battle) heard() bool {
+	b.looks = systems.Open(b.tick, b.looks)
+	return len(b.looks) == 0
 }
 
 // submit gives somebody its order.
@@ -117,24 +138,52 @@ func (b *Battle) reply(q rules.Question) error {
 // catchUp makes so what the host did in the battle that is followed, up to now.
 func (b *Battle) catchUp() {
 	for len(b.followed) > 0 {
-		in := &b.followed[0]
-		if in.Kind < InputAsked || in.Kind >= InputSystem || in.Tick != b.tick.State.At || in.Midway != b.tick.State.Opened {
-			return
-		}
-		err := error(nil)
-		switch in.Kind {
-		case InputAsked:
-			err = b.askedAgain(in)
-		case InputTouch:
-			err = b.touchAgain(in)
-		case InputScript:
-			err = b.scriptAgain(in)
-		}
-		if err != nil {
+		done, err := b.hostAgain(&b.followed[0])
+		switch {
+		case err != nil:
 			panic(&FollowError{err}) // the end of the step, see stepped
+		case !done:
+			return
 		}
 		b.followed = b.followed[1:]
 	}
+}
+
+// CatchUp makes so what the host did next in the battle that is followed, as a step does when it begins, but
+// leaves the last so many inputs for later. Who compares both between their steps needs it: the host may have done
+// something there before they were compared. The error is a *[FollowError], or [ErrUnderway] in the middle of a step.
+func (b *Battle) CatchUp(leave int) error {
+	return b.between(func() error {
+		for len(b.followed) > max(leave, 0) {
+			done, err := b.hostAgain(&b.followed[0])
+			if err != nil {
+				return &FollowError{err}
+			}
+			if !done {
+				break
+			}
+			b.followed = b.followed[1:]
+		}
+		return nil
+	})
+}
+
+// hostAgain does what the host did between steps, if it did it here.
+func (b *Battle) hostAgain(in *Input) (done bool, err error) {
+	if !in.Kind.between() || in.Tick != b.tick.State.At || in.Midway != b.tick.State.Opened || in.Midway && in.Heard != b.heard() {
+		return false, nil
+	}
+	switch in.Kind {
+	case InputAsked:
+		return true, b.askedAgain(in)
+	case InputTouch:
+		return true, b.touchAgain(in)
+	case InputScript:
+		return true, b.scriptAgain(in)
+	case InputParts:
+		return true, b.partsAgain(in)
+	}
+	return false, nil
 }
 
 // askedAgain notes whether somebody was asked in the battle that is followed.
@@ -257,16 +306,29 @@ func (b *Battle) handAgain(p *rules.Plan) error {
 		}
 		b.followed = b.followed[1:]
 	}
-	if !b.handed(InputSystem) {
-		return nil
+	if b.handed(InputSystem) {
+		if err := b.planAgain(p); err != nil {
+			return &FollowError{err}
+		}
 	}
+	if b.handed(InputSystemParts) {
+		if err := b.partsAgain(&b.followed[0]); err != nil {
+			return &FollowError{err}
+		}
+		b.followed = b.followed[1:]
+	}
+	return nil
+}
+
+// planAgain says what the systems said.
+func (b *Battle) planAgain(p *rules.Plan) error {
 	r, h := plain.NewReader(b.followed[0].Data, MostSaved), handed{}
 	if handeds.Read(r, &h); r.Err() != nil || r.Left() > 0 {
-		return &FollowError{damaged(r.Err())}
+		return damaged(r.Err())
 	}
 	b.followed = b.followed[1:]
 	if err := b.tick.Sound("the system", &h.Plan); err != nil {
-		return &FollowError{err}
+		return err
 	}
 	if *p = h.Plan; h.Ending != nil {
 		b.ending = h.Ending

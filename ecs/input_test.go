@@ -235,7 +235,7 @@ func TestABattleTakesMoreOrdersAndDice(t *testing.T) {
 	}
 }
 
-func TestLayoutIsThatOfEnginePartsAndTables(t *testing.T) {
+func TestLayoutIsThatOfEngineAndTables(t *testing.T) {
 	a := battletest.Fight(t, "duel", ecs.Config{Seed: 1})
 	if b := battletest.Fight(t, "hedge-fight", ecs.Config{Seed: 2}); a.Layout() != b.Layout() {
 		t.Error("two battles of a rulebook have other layouts")
@@ -243,15 +243,15 @@ func TestLayoutIsThatOfEnginePartsAndTables(t *testing.T) {
 	if b := battletest.Fight(t, "fencing-master", ecs.Config{}); a.Layout() == b.Layout() {
 		t.Error("battles of two rulebooks have the same layout")
 	}
-	if b := battletest.Fight(t, "duel", ecs.Config{Parts: []ecs.Part{ecs.Carry(banner)}}); a.Layout() == b.Layout() {
-		t.Error("a part makes no difference")
+	if b := battletest.Fight(t, "duel", ecs.Config{Parts: []ecs.Part{ecs.Carry(banner)}}); a.Layout() != b.Layout() || len(b.Parts()) != 1 || b.Parts()[0].Name() != "Banner" {
+		t.Error("parts are not told apart from the layout")
 	}
 }
 
 func TestWhatCannotBeFollowedEndsTheBattleWithTheReason(t *testing.T) {
 	for _, in := range []ecs.Input{
 		{Kind: ecs.InputTouch, Who: 1, Data: []byte{1, 2, 3}}, {Kind: ecs.InputScript, Data: []byte{9}}, {Kind: ecs.InputAsked, Who: 77},
-		{Kind: ecs.InputSystem, Moment: 1, Data: []byte{255, 255}},
+		{Kind: ecs.InputSystem, Moment: 1, Data: []byte{255, 255}}, {Kind: ecs.InputParts, Data: []byte{1, 1}}, {Kind: ecs.InputSystemParts, Moment: 1, Data: []byte{1}},
 	} {
 		b := battletest.Fight(t, "duel", ecs.Config{})
 		if err := b.Follow([]ecs.Input{in}); err != nil {

@@ -117,13 +117,12 @@ func (b *Battle) stamp() stamp {
 	return stamp{Layout: layout, Parts: partsOf(b.tick.Roster.Carried), Book: s.ID, Edition: s.Version, Tables: b.tables, Seed: b.tick.State.Seed, Late: uint32(b.late)}
 }
 
-// Layout stands for how the state of the battle is laid out: components, the host's parts, and what
-// the rulebook counts. The digests of battles of two versions say something about each other only if
-// it is the same.
+// Layout stands for how the state of the battle is laid out: components, and what the rulebook counts. The digests
+// of battles of two versions say something about each other only if it is the same, and [Battle.Parts] are.
 func (b *Battle) Layout() uint64 {
 	s := b.stamp()
 	var w plain.Writer
-	s.Seed, s.Edition, s.Late = 0, "", 0
+	s.Seed, s.Edition, s.Late, s.Parts = 0, "", 0, noParts
 	stamps.Write(&w, &s)
 	return xxhash.Sum64(w.Bytes())
 }
@@ -280,14 +279,18 @@ func load(body []byte, c Config) (*Battle, error) {
 	if err != nil {
 		return nil, err
 	}
-	want := b.stamp()
-	if want.Parts != saved.Parts {
+	want, bare := b.stamp(), saved.Parts == noParts
+	if want.Parts != saved.Parts && saved.Parts != noParts {
 		return nil, &VersionError{"the host's parts", "one with others", "Config.Parts as they were"}
 	}
-	if want != saved {
+	if saved.Parts = want.Parts; want != saved {
 		return nil, &VersionError{"the rulebook " + want.Book, saved.Book + " " + saved.Edition, want.Book + " " + want.Edition + " with the same tables"}
 	}
-	return b, b.read(plain.NewReader(body[size:], MostSaved))
+	state := plain.NewReader(body[size:], MostSaved)
+	if bare {
+		return b, b.bare(func() error { return b.read(state) })
+	}
+	return b, b.read(state)
 }
 
 // damaged is the error of a battle of which the sum is right, and nothing else.
@@ -319,6 +322,9 @@ func (b *Battle) read(r *plain.Reader) error {
 	b.used, b.result, b.over, b.stood, b.ending = p.Used, p.Result, p.Over, p.Stood, p.Ending
 	return nil
 }
+
+// noParts is the sum of none.
+var noParts = partsOf(nil)
 
 // partsOf is a sum over what the host's parts are.
 func partsOf(parts []Part) uint64 {

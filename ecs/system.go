@@ -148,6 +148,7 @@ func (b *Battle) host(m Moment, p *rules.Plan) {
 	} else {
 		b.tellHanded(p, b.ending)
 	}
+	b.noteParts(InputSystemParts)
 }
 
 // house gives a battle its systems, and the rules that they name.

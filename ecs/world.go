@@ -77,6 +77,7 @@ func (b *Battle) touch(who []rules.ID) error {
 			b.tick.WriteFigure(&w, id)
 		}
 	}
+	b.noteParts(InputParts)
 	b.touched = b.touched || len(who) > 0
 	for _, id := range who {
 		if err := b.unused(b.tick.Roster.Figure(id)); err != nil {
@@ -99,7 +100,7 @@ func (b *Battle) touch(who []rules.ID) error {
 func (b *Battle) Leave() error {
 	move := func() error {
 		old := b.tick.Roster
-		b.tick = b.tick.Clone()
+		b.tick, b.noted = b.tick.Clone(), nil // entities are others
 		b.wire()
 		old.Clear()
 		return nil

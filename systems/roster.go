@@ -99,6 +99,19 @@ func (r *Roster) Things() []*Other {
 	return r.found
 }
 
+// Entry returns the i-th entity of all that may have parts of the host's: the combatants in their order, then what
+// else is on the field; nil behind the last.
+func (r *Roster) Entry(i int) *donburi.Entry {
+	r.Live()
+	switch k := i - len(r.Figures); {
+	case i < 0 || k >= len(r.Others):
+		return nil
+	case k >= 0:
+		return r.Others[k].Entry
+	}
+	return r.Figures[i].Entry
+}
+
 // Clear takes all entities of the roster out of their world. The components that figures point to
 // stay as they are.
 func (r *Roster) Clear() {

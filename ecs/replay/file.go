@@ -2,8 +2,10 @@ package replay
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/ecs"
@@ -29,8 +31,9 @@ type Header struct {
 	Engine   string             `json:"engine,omitempty"` // the version that wrote it, for people
 	Layout   string             `json:"layout"`           // ecs.Battle.Layout: digests of another mean nothing
 	Seed     uint64             `json:"seed"`
-	Saved    []byte             `json:"saved,omitempty"` // ecs.Battle.Save, of a battle that had begun
+	Saved    []byte             `json:"saved,omitempty"` // ecs.Battle.SaveWithoutParts, of a battle that had begun
 	Rules    []Rule             `json:"rules,omitempty"` // of the host's systems
+	Parts    []Part             `json:"parts,omitempty"` // that the battle carried
 	Scenario *scenario.Scenario `json:"scenario"`
 
 	// Obstacles are those of the scenario's field, which has none in the file.
@@ -74,6 +77,37 @@ type Rule struct {
 	Title string `json:"title"`
 }
 
+// Part is a component of the host's own: its name, and what stands for how it is laid out.
+type Part struct {
+	Name   string `json:"name"`
+	Layout string `json:"layout"`
+}
+
+// partsOf are those of a battle. One that has the name of a component of the engine, or of another, is told apart
+// by its number.
+func partsOf(b *ecs.Battle) (list []Part) {
+	taken := map[string]bool{}
+	components.Combatant().Each(b.Entry(1), func(name string, _ func(*plain.Writer)) { taken[name] = true })
+	for i, p := range b.Parts() {
+		name := p.Name()
+		if taken[name] {
+			name = fmt.Sprintf("%s (part %d)", name, i+1)
+		}
+		taken[name] = true
+		list = append(list, Part{name, fmt.Sprintf("%016x", xxhash.Sum64String(p.Layout()))})
+	}
+	return list
+}
+
+// named lists parts in words.
+func named(parts []Part) string {
+	var names []string
+	for _, p := range parts {
+		names = append(names, p.Name)
+	}
+	return cmp.Or(strings.Join(names, ", "), "none")
+}
+
 // Words that say what a line is that is not one of the event file.
 const (
 	saidOrder  = "order"
@@ -97,6 +131,7 @@ type said struct {
 	Kind   ecs.InputKind `json:"kind,omitempty"`
 	Tick   int32         `json:"tick,omitempty"` // from 0, of the battle
 	Midway bool          `json:"midway,omitempty"`
+	Heard  bool          `json:"heard,omitempty"`
 	Moment uint64        `json:"moment,omitempty"`
 	Data   []byte        `json:"data,omitempty"`
 
@@ -125,10 +160,10 @@ func line(b *ecs.Battle, in *ecs.Input) said {
 		q := &in.Question
 		l.Said, l.Question = saidAnswer, &asked{q.Kind.String(), q.X, q.Ans}
 	case ecs.InputAsked:
-		l.Said, l.Asked, l.Tick, l.Midway = saidAsked, in.Asked, int32(in.Tick), in.Midway
+		l.Said, l.Asked, l.Tick, l.Midway, l.Heard = saidAsked, in.Asked, int32(in.Tick), in.Midway, in.Heard
 	default:
 		l.Said, l.Kind, l.Data = saidHost, in.Kind, in.Data
-		l.Tick, l.Midway, l.Moment = int32(in.Tick), in.Midway, in.Moment
+		l.Tick, l.Midway, l.Heard, l.Moment = int32(in.Tick), in.Midway, in.Heard, in.Moment
 	}
 	return l
 }
@@ -163,7 +198,7 @@ func (c *cast) id(name string) rules.ID {
 
 // input turns a line into its input.
 func (l *said) input(c *cast) (in ecs.Input, err error) {
-	in = ecs.Input{Who: c.id(l.Who), Refused: l.Refused, Asked: l.Asked, Tick: rules.Tick(l.Tick), Midway: l.Midway, Moment: l.Moment, Data: l.Data}
+	in = ecs.Input{Who: c.id(l.Who), Refused: l.Refused, Asked: l.Asked, Tick: rules.Tick(l.Tick), Midway: l.Midway, Heard: l.Heard, Moment: l.Moment, Data: l.Data}
 	switch l.Said {
 	case saidOrder:
 		in.Kind = ecs.InputOrder
@@ -192,26 +227,43 @@ func (l *said) input(c *cast) (in ecs.Input, err error) {
 	return in, err
 }
 
-// summed are the sums of all components of all combatants.
-func summed(b *ecs.Battle) sums {
-	all := sums{}
+// summed are the sums of all components of all combatants, and of parts.
+func summed(b *ecs.Battle, parts []Part) sums {
+	all, carried := sums{}, b.Parts()
 	for id := rules.ID(1); b.Entry(id) != nil; id++ {
 		one := map[string]string{}
-		components.Combatant().Each(b.Entry(id), func(name string, write func(w *plain.Writer)) {
+		sum := func(name string, write func(w *plain.Writer)) {
 			var w plain.Writer
 			write(&w)
 			one[name] = fmt.Sprintf("%04x", uint16(xxhash.Sum64(w.Bytes())))
-		})
+		}
+		components.Combatant().Each(b.Entry(id), sum)
+		for i, p := range parts {
+			if carried[i].On(b.Entry(id)) {
+				sum(p.Name, func(w *plain.Writer) { carried[i].Write(w, b.Entry(id)) })
+			}
+		}
 		all[b.Name(id)] = one
 	}
 	return all
 }
 
-// since leaves out of sums what was the same before; nil if that is all.
+// without leaves parts out of sums.
+func (s sums) without(parts []Part) sums {
+	for _, one := range s {
+		for _, p := range parts {
+			delete(one, p.Name)
+		}
+	}
+	return s
+}
+
+// since leaves out of sums what was the same before; nil if that is all. Of what is not there any more the sum is "".
 func (s sums) since(before sums) sums {
 	var out sums
 	for who, one := range s {
-		for name, sum := range one {
+		for name := range merged(one, before[who]) {
+			sum := one[name]
 			if before[who][name] == sum {
 				continue
 			}

@@ -23,8 +23,11 @@ var ErrEvents = errors.New("it is an event file: want a replay, which has the sc
 type Player struct {
 	battle  *ecs.Battle
 	tape    *tape
-	same    bool // digests mean the same as in the file
-	at      int  // of the events, the next one
+	same    bool   // components mean the same as in the file
+	parts   []Part // of the battle, nil if they are others than those of the file
+	apart   bool   // they are others: neither they nor digests are compared
+	lines   []int  // of the inputs that the battle follows
+	at      int    // of the events, the next one
 	lost    error
 	left    bool
 	hidden  *Departure // the first of the state alone
@@ -56,13 +59,18 @@ func Open(r io.Reader, c ecs.Config) (*Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Player{battle: b, tape: t, same: layoutOf(b) == t.header.Layout, before: summed(b)}
+	p := &Player{battle: b, tape: t, same: layoutOf(b) == t.header.Layout, parts: partsOf(b)}
+	if now := p.parts; !slices.Equal(now, t.header.Parts) {
+		p.parts, p.apart = nil, true
+		p.changes = []string{fmt.Sprintf("parts: %s, now %s: they are left out, and digests are not compared", named(t.header.Parts), named(now))}
+	}
+	p.before = summed(b, p.parts)
 	if err := p.follow(); err != nil {
 		return nil, err
 	}
 	p.attach()
 	p.at = 1
-	p.changes = append(laidOut(t.header.Layout, layoutOf(b)), changes(t.events[0].text, bytes.TrimSuffix(p.out.Bytes(), []byte("\n")))...)
+	p.changes = append(p.changes, append(laidOut(t.header.Layout, layoutOf(b)), changes(t.events[0].text, bytes.TrimSuffix(p.out.Bytes(), []byte("\n")))...)...)
 	return p, nil
 }
 
@@ -99,7 +107,10 @@ func (p *Player) follow() error {
 		if err != nil {
 			return &record.Error{Line: e.line, Err: err}
 		}
-		list = append(list, in)
+		if p.apart && (in.Kind == ecs.InputParts || in.Kind == ecs.InputSystemParts) {
+			continue
+		}
+		list, p.lines = append(list, in), append(p.lines, e.line)
 	}
 	return p.battle.Follow(list)
 }
@@ -229,7 +240,10 @@ func (p *Player) compare(changed sums) {
 	if p.Rest() == 0 {
 		return
 	}
-	was, is := p.tape.events[p.at], entry{text: bytes.TrimSuffix(p.out.Bytes(), []byte("\n")), sums: changed, summed: true, left: p.left}
+	was, is := p.tape.events[p.at], entry{text: bytes.TrimSuffix(p.out.Bytes(), []byte("\n")), sums: changed, summed: true, left: p.left || p.apart}
+	if p.apart {
+		was.sums = was.sums.without(p.tape.header.Parts)
+	}
 	p.at++
 	p.parted, p.hidden = p.tape.depart(was, is).sorted(p.hidden)
 }
@@ -241,7 +255,8 @@ func (p *Player) ends(s ecs.Status) bool {
 
 // round compares the digest at the end of a round with that of the file, if it has one there.
 func (p *Player) round() {
-	now := summed(p.battle)
+	p.catchUp()
+	now := summed(p.battle, p.parts)
 	changed := now.since(p.before)
 	p.before = now
 	if p.parted != nil || p.Rest() == 0 || !isDigest(p.tape.events[p.at].text) {
@@ -253,6 +268,16 @@ func (p *Player) round() {
 	}
 	p.events.Round(p.battle)
 	p.compare(changed)
+}
+
+// catchUp lets the host do what it did before the digest that comes next in the file. What it cannot do is told by
+// the next step, which tries it again.
+func (p *Player) catchUp() {
+	if p.parted != nil || p.Rest() == 0 || !isDigest(p.tape.events[p.at].text) {
+		return
+	}
+	done, _ := slices.BinarySearch(p.lines, p.tape.events[p.at].line)
+	_ = p.battle.CatchUp(len(p.lines) - done)
 }
 
 // because adds to a departure why the battle could not follow the file, if that is why.

@@ -39,7 +39,7 @@ type entry struct {
 
 	// Of digest lines: the sums that were told since the one before, and whether they are told at all;
 	// whether it is of a battle that has left its file, the digest of which stands for other luck and
-	// another script as well.
+	// another script as well, or that has other parts.
 	sums   sums
 	summed bool
 	left   bool

@@ -18,6 +18,7 @@ type Writer struct {
 	z      *gzip.Writer
 	events *record.Writer
 	stop   []func()
+	parts  []Part
 	before sums
 	err    error
 }
@@ -25,26 +26,26 @@ type Writer struct {
 // NewWriter begins the file of a battle, best before its first step: of one that has begun the file
 // holds the battle as it is saved, which only the same version of the engine reads. engine is the
 // version that is noted for people. The writer hears what happens from now on until it is closed.
-// The error is that of w or of ecs.Battle.Save.
+// The error is that of w or of ecs.Battle.SaveWithoutParts.
 func NewWriter(w io.Writer, b *ecs.Battle, engine string) (*Writer, error) {
 	h := Header{
-		Format: Format, Version: Version, Engine: engine, Layout: layoutOf(b), Seed: b.Seed(), Rules: hostRules(b), Scenario: b.Scenario(),
+		Format: Format, Version: Version, Engine: engine, Layout: layoutOf(b), Seed: b.Seed(), Rules: hostRules(b), Parts: partsOf(b), Scenario: b.Scenario(),
 	}
 	h.unfold()
 	if !b.Fresh() {
 		var saved bytes.Buffer
-		if err := b.Save(&saved); err != nil {
+		if err := b.SaveWithoutParts(&saved); err != nil {
 			return nil, err
 		}
 		h.Saved = saved.Bytes()
 	}
 	z, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // a level that there is
-	out := &Writer{b: b, z: z}
+	out := &Writer{b: b, z: z, parts: h.Parts}
 	if out.write(&h); out.err != nil {
 		return nil, out.err
 	}
 	out.events = record.NewWriter(z, b)
-	out.before = summed(b)
+	out.before = summed(b, nil) // what there is of parts is told to who overhears
 	out.stop = append(out.stop, b.Listen(out.events.Event), b.Overhear(out.hear))
 	return out, nil
 }
@@ -58,9 +59,11 @@ func (w *Writer) hear(in ecs.Input) {
 }
 
 // Round writes the digest of the battle at the end of a round: call it when StepRound has come back
-// with the round over, and once more when the battle is over in the middle of one.
+// with the round over, and once more when the battle is over in the middle of one. What the host does between both
+// is part of that round, as it is when the file is played.
 func (w *Writer) Round() {
-	now := summed(w.b)
+	_ = w.b.NoteParts() // it is refused to who may not ask now
+	now := summed(w.b, w.parts)
 	if changed := now.since(w.before); changed != nil {
 		w.write(&said{Said: saidSums, Sums: changed})
 	}
