@@ -50,7 +50,7 @@ func (a Archetype) Write(w *plain.Writer, e *donburi.Entry) {
 // what writes it.
 func (a Archetype) Each(e *donburi.Entry, visit func(name string, write func(w *plain.Writer))) {
 	for _, p := range a.parts {
-		visit(strings.TrimSuffix(p.kind.Typ().Name(), "Data"), func(w *plain.Writer) { p.data.Write(w, e.Component(p.kind)) })
+		visit(p.name(), func(w *plain.Writer) { p.data.Write(w, e.Component(p.kind)) })
 	}
 }
 
@@ -74,6 +74,9 @@ type part struct {
 	kind donburi.IComponentType
 	data plain.Raw
 }
+
+// name is what people call the component.
+func (p part) name() string { return strings.TrimSuffix(p.kind.Typ().Name(), "Data") }
 
 func of(kinds ...donburi.IComponentType) (a Archetype) {
 	for _, k := range kinds {

@@ -1,7 +1,9 @@
 package components
 
 import (
+	"io"
 	"reflect"
+	"unsafe"
 
 	"github.com/affray-engine/affray/rules/plain"
 	"github.com/yohamta/donburi"
@@ -63,3 +65,23 @@ func (p *Person) Write(w *plain.Writer) { persons.Write(w, p) }
 
 // Read makes the components what was written.
 func (p *Person) Read(r *plain.Reader) { persons.Read(r, p) }
+
+// Components is how many components a person has.
+func (p *Person) Components() int { return len(combatant.parts) }
+
+// ComponentName is what the i-th component of a combatant is called: "Pools".
+func ComponentName(i int) string { return combatant.parts[i].name() }
+
+// LookAt shows the memory of the i-th component, as plain.Raw.Look does.
+func (p *Person) LookAt(w io.Writer, i int) {
+	combatant.parts[i].data.Look(w, unsafe.Add(unsafe.Pointer(p), offsets[i]))
+}
+
+// offsets are those of the components in a person.
+var offsets = func() (list []uintptr) {
+	t := reflect.TypeFor[Person]()
+	for i := range t.NumField() {
+		list = append(list, t.Field(i).Offset)
+	}
+	return list
+}()

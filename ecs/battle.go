@@ -74,6 +74,7 @@ type Battle struct {
 	guard     guard
 	listeners []*listener
 	systems   []System
+	witness   witness // of what they do
 	ending    *ending // how a system ends the battle with this tick
 	ground    []byte  // the scenario as it is saved; nil until somebody asks
 	tables    uint64  // the sum of the rulebook's; 0 until somebody asks

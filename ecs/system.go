@@ -24,7 +24,8 @@ const (
 // that is blown. Run is called at each such moment and does what it does by a [Hand]: it is told by
 // events with receipts, and is part of digest and saved battle. It must come to the same each time:
 // no clock, no luck of its own, nothing kept but in components that the battle carries
-// ([Config.Parts]). An error ends the battle with a *[SystemError], a panic with a *[PanicError].
+// ([Config.Parts]), on which it may write. On components of the engine it does not write: what happens to them is
+// said by the Hand. An error ends the battle with a *[SystemError], a panic with a *[PanicError].
 type System struct {
 	Name  string
 	When  Moment
@@ -133,9 +134,12 @@ func (b *Battle) host(m Moment, p *rules.Plan) {
 		if s.When != m {
 			continue
 		}
+		b.witness.look(b)
 		b.guard.system = s.Name
 		err := s.Run(&Hand{b, p})
-		b.guard.system = ""
+		if b.guard.system = ""; err == nil {
+			err = b.witness.changed(b)
+		}
 		if err == nil {
 			err = b.tick.Sound("the system "+s.Name, p)
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
@@ -226,6 +227,38 @@ func TestWhatGoesWrongInASystemIsNamed(t *testing.T) {
 			t.Errorf("%s: something happened", name)
 		}
 		panicked = nil
+	}
+}
+
+// A system that writes on a component of the engine, of which nobody would be told, ends the battle with the name
+// of both; on its own components it may write.
+func TestASystemDoesNotWriteOnComponentsOfTheEngine(t *testing.T) {
+	for name, write := range map[string]func(b *ecs.Battle){
+		"Offence":  func(b *ecs.Battle) { components.Offence.Get(b.Entry(2)).OF = 99 },
+		"Items":    func(b *ecs.Battle) { components.Items.Get(b.Entry(2)).List[1].Wear++ },
+		"Identity": func(b *ecs.Battle) { components.Identity.Get(b.Entry(2)).Name = "zed" },
+		"Marks":    func(b *ecs.Battle) { m := components.Marks.Get(b.Entry(2)); m.List = append(m.List, rules.Mark{}) },
+		"":         func(b *ecs.Battle) { b.Entry(2).AddComponent(banner) },
+	} {
+		b := battletest.Fight(t, "hedge-fight", once(3, ecs.GroupEnds, func(h *ecs.Hand) error {
+			write(h.Battle())
+			return nil
+		}))
+		b.Run()
+		var wrong *ecs.SystemError
+		var written *ecs.WrittenError
+		switch err := b.Err(); {
+		case name == "" && err == nil:
+		case !errors.As(err, &wrong) || wrong.Name != "omen" || !errors.As(err, &written) || written.Component != name || written.Who != 2 || written.Name != b.Name(2):
+			t.Errorf("%s: got %v", name, err)
+		}
+	}
+	b := battletest.Start(t, melee(), ecs.Config{Systems: []ecs.System{{Name: "calm", When: ecs.TickEnds, Run: func(*ecs.Hand) error { return nil }}}})
+	for range 2000 {
+		b.Step()
+	}
+	if n := testing.AllocsPerRun(500, func() { b.Step() }); n > 2 { // the hand, and who it is
+		t.Errorf("%v allocations a tick", n)
 	}
 }
 

@@ -58,7 +58,7 @@ var ErrUnsound = errors.New("a component holds what there is not: want kinds, in
 // there now, the field follows place, facing and posture, and who threatens whom is found anew. It may
 // be called between steps; anything but Identity and Built may be changed. What is changed of OF, DF, AR and DR counts with
 // a receipt of its own (FIELD-050), and the event file adds up; no event tells of anything else, so that it does not. It returns
-// [ErrUnderway] in the middle of a step, [ErrUnsound], an [*UnusedError], or a
+// [ErrUnderway] in the middle of a step, where a system says what happens by its [Hand], [ErrUnsound], an [*UnusedError], or a
 // *systems.OrderError for an unknown id; the components stay as the host has written them, and
 // it must put them right before the battle goes on.
 func (b *Battle) Touch(who ...rules.ID) error {

@@ -1,6 +1,7 @@
 package systems
 
 import (
+	"io"
 	"slices"
 	"sync"
 
@@ -194,6 +195,15 @@ func (f *Figure) Posture() rules.Posture { return f.Body.Posture }
 
 // marked reports whether a mark of the kind is there.
 func (f *Figure) marked(kind uint8) bool { return f.Marks.Has.Has(kind) }
+
+// LookAt shows the memory of the i-th component, as plain.Raw.Look does; false if there are not so many.
+func (f *Figure) LookAt(w io.Writer, i int) bool {
+	if i < 0 || i >= f.all.Components() {
+		return false
+	}
+	f.all.LookAt(w, i)
+	return true
+}
 
 // Touch says that a component has changed, so that the rules' copy is made anew.
 func (f *Figure) Touch() { f.stale = true }
