@@ -165,6 +165,9 @@ type DiceError struct {
 	Sides  int
 }
 
+// Short reports whether no stated face was left for a roll that had some.
+func (e *DiceError) Short() bool { return len(e.Left) == 0 && e.Face == 0 }
+
 // Error implements error.
 func (e *DiceError) Error() string {
 	who := e.By

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -37,7 +38,8 @@ a change of a rule or a table, it stops there and says what differs; the exit co
 
 With --branch the battle is played to the beginning of that round, and goes on from there by
 itself: other orders or dice may be stated, as in a scenario, or a seed for other luck. Replay
-says where both futures part. - is standard input.`,
+says where both futures part. What a program did in the file that is not there, systems and
+decisions of its own, is told on standard error. - is standard input.`,
 		Example: `  affray run duel --record duel.replay --quiet
   affray replay duel.replay
   affray replay duel.replay --round 3 --to 4 --explain
@@ -117,7 +119,20 @@ func runReplay(c *cobra.Command, o *replayFlags, name string) error {
 	if err := o.conclude(c, p); err != nil || !p.Left() {
 		return err
 	}
-	return p.Battle().Err() // dice that were stated and never thrown
+	return unthrown(p.Battle().Err())
+}
+
+// unthrown is what has gone wrong in a branch. That no stated face is left for a roll is nothing wrong: what was
+// stated has happened, and luck goes on.
+func unthrown(err error) error {
+	list, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return err
+	}
+	return errors.Join(slices.DeleteFunc(slices.Clone(list.Unwrap()), func(err error) bool {
+		short := (*ecs.DiceError)(nil)
+		return errors.As(err, &short) && short.Short()
+	})...)
 }
 
 // openReplay reads a file that run --record has written. Errors name it.
@@ -201,12 +216,8 @@ func (o *replayFlags) leave(c *cobra.Command, p *replay.Player) error {
 		p.Fork(o.seed.n)
 	}
 	b := p.Battle()
-	for id := rules.ID(1); b.Name(id) != ""; id++ { // nobody is there to speak for who was the host's
-		if b.Decider(id) == nil {
-			if err := b.Appoint(&agent.Default{}, id); err != nil {
-				return err
-			}
-		}
+	if err := o.unhosted(c, p); err != nil {
+		return err
 	}
 	for i, text := range o.orders {
 		if err := o.state(b, "--order", "orders", text, i, len(o.orders)); err != nil {
@@ -219,6 +230,30 @@ func (o *replayFlags) leave(c *cobra.Command, p *replay.Player) error {
 		}
 	}
 	return p.Leave()
+}
+
+// unhosted lets default play decide where a program did in the file, and says what of that program is missing.
+func (o *replayFlags) unhosted(c *cobra.Command, p *replay.Player) error {
+	var people, missing []string
+	b := p.Battle()
+	for id := rules.ID(1); b.Name(id) != ""; id++ {
+		if b.Decider(id) == nil {
+			people = append(people, b.Name(id))
+			if err := b.Appoint(&agent.Default{}, id); err != nil {
+				return err
+			}
+		}
+	}
+	for _, r := range p.Header().Rules {
+		missing = append(missing, r.ID)
+	}
+	if len(missing) > 0 {
+		c.PrintErrf("affray: the branch: systems of a program made this battle and do not run in it: those of the rules %s\n", visible(strings.Join(missing, ", ")))
+	}
+	if len(people) > 0 {
+		c.PrintErrf("affray: the branch: default play decides for %s, as the program did in the file\n", visible(strings.Join(people, ", ")))
+	}
+	return nil
 }
 
 // state adds what a flag states, the i-th of n, to the script of the branch. A mistake is placed by the

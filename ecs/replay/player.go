@@ -199,7 +199,8 @@ func (p *Player) Run() *Departure {
 }
 
 // Leave lets the battle go its own way from here: controllers decide, those of the scenario or of
-// [ecs.Config.Controllers], and who has none is decided for by the host. What departs is noted as
+// [ecs.Config.Controllers], and who has none is decided for by the host. Systems of the host's, which a player has none of,
+// do not run: a battle that had some goes on without them, which [Header].Rules tells. What departs is noted as
 // before, and the player goes on to the end of the battle. It returns what Follow does.
 func (p *Player) Leave() error {
 	p.left = true
