@@ -58,6 +58,7 @@ func (b *builder) blockOf(c *scenario.Combatant, i int) rules.Block {
 func (b *builder) muster(c *scenario.Combatant, in *rules.Fighter) *systems.Figure {
 	f := b.roster.Add()
 	f.Who.Name, f.Who.Kind, f.Who.Caster, f.Who.Team = c.ID, in.Kind, in.Caster, uint8(b.team(c.Side))
+	f.Born = *f.Who
 	f.OF.OF, f.DF.DF, f.AR.AR, f.DR.DR = in.Traits[rules.OF], in.Traits[rules.DF], in.Traits[rules.AR], in.Traits[rules.DR]
 	copy(f.Traits.Traits[rules.NShare:], in.Traits[rules.NShare:])
 	f.Pools.Pools, f.Areas.Areas = in.Pools, in.Areas

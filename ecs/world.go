@@ -2,11 +2,9 @@ package ecs
 
 import (
 	"errors"
-	"slices"
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/plain"
 	"github.com/affray-engine/affray/systems"
 	"github.com/yohamta/donburi"
 )
@@ -47,48 +45,6 @@ func (b *Battle) Entry(id rules.ID) *donburi.Entry {
 	if f := b.tick.Roster.Figure(id); f != nil {
 		b.tick.Roster.Live()
 		return f.Entry
-	}
-	return nil
-}
-
-// ErrUnsound says that somebody was made what nobody can be.
-var ErrUnsound = errors.New("a component holds what there is not: want kinds, indexes and ids that the battle knows")
-
-// Touch tells the battle that the host has changed components of combatants: the rules see what is
-// there now, the field follows place, facing and posture, and who threatens whom is found anew. It may
-// be called between steps; anything but Identity and Built may be changed. What is changed of OF, DF, AR and DR counts with
-// a receipt of its own (FIELD-050), and the event file adds up; no event tells of anything else, so that it does not. It returns
-// [ErrUnderway] in the middle of a step, where a system says what happens by its [Hand], [ErrUnsound], an [*UnusedError], or a
-// *systems.OrderError for an unknown id; the components stay as the host has written them, and
-// it must put them right before the battle goes on.
-func (b *Battle) Touch(who ...rules.ID) error {
-	return b.between(func() error { return b.touch(who) })
-}
-
-// touch makes the battle follow the components of some, and tells of it what they were before.
-func (b *Battle) touch(who []rules.ID) error {
-	var w plain.Writer
-	for _, id := range who {
-		if b.tick.Roster.Figure(id) == nil {
-			return unknownID(b, id)
-		}
-		if len(b.overhear) > 0 {
-			w.Number(uint64(id))
-			b.tick.WriteFigure(&w, id)
-		}
-	}
-	b.noteParts(InputParts)
-	b.touched = b.touched || len(who) > 0
-	for _, id := range who {
-		if err := b.unused(b.tick.Roster.Figure(id)); err != nil {
-			return err
-		}
-		if !b.tick.Touch(id) {
-			return ErrUnsound
-		}
-	}
-	if len(who) > 0 {
-		b.did(Input{Kind: InputTouch, Who: who[0], Data: slices.Clone(w.Bytes())})
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package ecs_test
 import (
 	"bytes"
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/components"
@@ -227,6 +228,33 @@ func TestWhatNobodyCanBeIsNotTouched(t *testing.T) {
 	if err := b.Touch(1); err != nil {
 		t.Errorf("got %v", err)
 	}
+	place, who := components.Position.Get(b.Entry(1)), components.Identity.Get(b.Entry(1))
+	for name, c := range map[string]struct {
+		write func()
+		want  string
+	}{
+		"off the field":   {func() { place.Cell = b.Scenario().Field.Cell(-3, 2) }, "the component Position: [-3, 2] is off the field: want a place on it"},
+		"in solid rock":   {func() { place.Cell = solid(b) }, " is solid: want an open place"},
+		"on somebody":     {func() { place.Cell = components.Position.Get(b.Entry(2)).Cell }, " has no room for it, beside who is there or what is solid: want a place with room"},
+		"another name":    {func() { who.Name = "zed" }, "the component Identity: it is another than it was made: want {ID:1 Name:"},
+		"of another side": {func() { who.Team++ }, "the component Identity: it is another than it was made: want {ID:1 Name:"},
+	} {
+		at, is := *place, *who
+		for range 2 { // as long as it is not put right
+			c.write()
+			var wrong *ecs.TouchError
+			if err := b.Touch(1); !errors.As(err, &wrong) || !errors.Is(err, ecs.ErrUnsound) || wrong.Who != 1 || wrong.Name != is.Name || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%s: got %v", name, err)
+			}
+		}
+		*place, *who = at, is
+		if err := b.Touch(1); err != nil {
+			t.Errorf("%s: put right: %v", name, err)
+		}
+		if body, ok := b.Body(1); !ok || body.Cell != at.Cell {
+			t.Errorf("%s: the body is at %v, %v", name, body.Cell, ok)
+		}
+	}
 	var inside error
 	b.Listen(func(*event.Event) { inside = b.Touch(1) })
 	for inside == nil && b.Run() == ecs.Waiting {
@@ -234,6 +262,29 @@ func TestWhatNobodyCanBeIsNotTouched(t *testing.T) {
 	}
 	if !errors.Is(inside, ecs.ErrUnderway) {
 		t.Errorf("a listener may touch: %v", inside)
+	}
+}
+
+// solid is a cell that nobody can stand in.
+func solid(b *ecs.Battle) rules.Cell {
+	for _, g := range b.Scenario().Field.Grounds {
+		if g.Solid {
+			return g.Cell
+		}
+	}
+	return rules.Cell{}
+}
+
+// Two may change places in one call.
+func TestTwoChangePlaces(t *testing.T) {
+	b := battletest.Fight(t, "duel", ecs.Config{})
+	one, two := components.Position.Get(b.Entry(1)), components.Position.Get(b.Entry(2))
+	one.Cell, two.Cell = two.Cell, one.Cell
+	if err := b.Touch(1, 2); err != nil {
+		t.Errorf("got %v", err)
+	}
+	if body, _ := b.Body(1); body.Cell != one.Cell {
+		t.Errorf("the body is at %v", body.Cell)
 	}
 }
 

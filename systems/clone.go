@@ -112,6 +112,7 @@ func (r *Roster) copyFrom(o *Roster, looks bool) {
 	for i := range o.Figures {
 		n, f := &r.Figures[i], &o.Figures[i]
 		n.all.Copy(f.all, &r.memory)
+		n.Born = f.Born
 		if n.stale = true; f.side != nil && (looks || !f.stale) {
 			n.see(f)
 		}

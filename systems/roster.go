@@ -64,6 +64,8 @@ type Figure struct {
 	Foes   *components.EngagementData
 	Tally  *components.TallyData
 
+	Born components.IdentityData // who it was made, which Who stays
+
 	all   *components.Person
 	side  *rules.Combatant // nil until the rules have seen it
 	stale bool
