@@ -2,6 +2,7 @@ package components
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/affray-engine/affray/rules/plain"
 	"github.com/yohamta/donburi"
@@ -16,12 +17,27 @@ type Part struct {
 
 // Carry returns the part of a component of plain data: see package plain.
 func Carry[T any](handle *donburi.ComponentType[T]) Part {
+	if handle == nil {
+		return Part{}
+	}
 	data, err := plain.RawOf(handle.Typ())
 	return Part{part{handle, data}, err}
 }
 
 // ErrNoPart says that a part is of no component.
 var ErrNoPart = errors.New("a part of no component: want what Carry returns")
+
+// Is reports whether both are of the same component.
+func (p Part) Is(other Part) bool {
+	return p.part.kind != nil && other.part.kind != nil && p.part.kind.Id() == other.part.kind.Id()
+}
+
+// OfEngine reports whether the component is one of the engine's own.
+func (p Part) OfEngine() bool {
+	return p.part.kind != nil && slices.ContainsFunc([]Archetype{combatant, obstacle, loose}, func(a Archetype) bool {
+		return slices.ContainsFunc(a.parts, func(o part) bool { return o.kind.Id() == p.part.kind.Id() })
+	})
+}
 
 // Err is a *plain.TypeError if the component cannot be carried, [ErrNoPart] if there is none.
 func (p Part) Err() error {

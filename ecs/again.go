@@ -14,10 +14,10 @@ var (
 // Again returns a battle of the same scenario with its own seed, controllers and
 // listeners, as [New] would. It is much faster, because rulebook and map are shared and
 // stat blocks are not read again. c.Book is nil or the rulebook of b. What forced dice b
-// has are those of the new battle, too.
+// has are those of the new battle, too, and so are its parts: c.Parts does not count.
 //
 // Again changes nothing in b, and returns [ErrBegun] if b has been stepped,
-// [ErrOtherBook], or scenario.Errors if a controller is for a side that there is not.
+// [ErrOtherBook], what New does of systems, or scenario.Errors if a controller is for a side that there is not.
 // Two goroutines must not call it for the same battle at once; each may have a
 // [Battle.Clone] of its own.
 func (b *Battle) Again(c Config) (*Battle, error) { return b.AgainInto(nil, c) }
@@ -32,6 +32,9 @@ func (b *Battle) AgainInto(f *Battle, c Config) (*Battle, error) {
 	}
 	if c.Book != nil && c.Book != b.tick.Book {
 		return nil, ErrOtherBook
+	}
+	if err := errors.Join(check(c), checkRules(c.Systems, b.tick.Book.Shape())); err != nil {
+		return nil, err
 	}
 	if c.World != nil || !b.fits(f) {
 		f = &Battle{}

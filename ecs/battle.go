@@ -111,7 +111,8 @@ var ErrNoScenario = errors.New("ecs: no scenario: want one that scenario.Parse h
 // New builds a battle. The error is a scenario.Errors with file, line and column of
 // every mistake that only the rulebook can find: options, stat blocks, gear, scripts
 // and dice; or with what [scenario.Scenario.Check] finds, if the scenario was changed after
-// it was parsed. It is [ErrNoScenario] if s is nil, and a *[PanicError] if a rulebook panics.
+// it was parsed. It is [ErrNoScenario] if s is nil, *[SystemError] and *[PartError] for mistakes of the configuration,
+// and a *[PanicError] if a rulebook panics.
 func New(s *scenario.Scenario, c Config) (*Battle, error) {
 	if s == nil {
 		return nil, ErrNoScenario
@@ -131,6 +132,9 @@ func assemble(s *scenario.Scenario, late int, c Config) (made *Battle, err error
 	}
 	b := &builder{s: s, config: c, first: len(s.Combatants) - late}
 	if b.book(); b.rules != nil {
+		if err := checkRules(c.Systems, b.rules.Shape()); err != nil {
+			return nil, err
+		}
 		b.field()
 		b.combatants()
 		b.arrivals()

@@ -59,7 +59,7 @@ func TestWhoComesIntoABattleIsPartOfIt(t *testing.T) {
 		if n%5 != 0 && acted[s.Rulebook.Text] > 0 {
 			continue
 		}
-		when := ecs.Moment(n % 4)
+		when := ecs.TickBegins + ecs.Moment(n%4)
 		if when == ecs.RoundEnds {
 			when = ecs.TickBegins
 		}
@@ -93,7 +93,7 @@ func TestWhoComesIntoABattleIsPartOfIt(t *testing.T) {
 				t.Errorf("%s: copy %d goes another way, %v", name, i, o.Err())
 			}
 		}
-		follower, err := ecs.New(s, ecs.Config{Systems: []ecs.System{{Name: "nothing", Rules: c.Systems[0].Rules, Run: func(*ecs.Hand) error { return nil }}}})
+		follower, err := ecs.New(s, ecs.Config{Systems: []ecs.System{{Name: "nothing", When: when, Rules: c.Systems[0].Rules, Run: func(*ecs.Hand) error { return nil }}}})
 		if err != nil {
 			t.Fatal(err)
 		}

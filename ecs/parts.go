@@ -1,7 +1,6 @@
 package ecs
 
 import (
-	"io"
 	"slices"
 
 	"github.com/affray-engine/affray/rules/plain"
@@ -102,18 +101,4 @@ func (b *Battle) partsAgain(in *Input) error {
 	}
 	b.noteParts(in.Kind)
 	return nil
-}
-
-// SaveWithoutParts is [Battle.Save] of a battle as if nobody had any of the host's parts: [Load] reads it with
-// whatever parts, and nobody has any then.
-func (b *Battle) SaveWithoutParts(w io.Writer) error {
-	return b.bare(func() error { return b.Save(w) })
-}
-
-// bare does something as if the battle carried no parts.
-func (b *Battle) bare(do func() error) error {
-	carried := b.tick.Roster.Carried
-	b.tick.Roster.Carried = nil
-	defer func() { b.tick.Roster.Carried = carried }()
-	return do()
 }

@@ -2,12 +2,15 @@ package ecs
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
@@ -32,9 +35,10 @@ var (
 )
 
 // VersionError says that a battle was saved by another version of the engine or of its rulebook,
-// whose tables or components are others: what its numbers mean is not known here.
+// whose tables or components are others: what its numbers mean is not known here. Or the host's parts or systems are
+// others, so that it could not go on as it would.
 type VersionError struct {
-	What        string // "the engine", "the rulebook dq"
+	What        string // "the engine", "the rulebook dq", "the host's systems"
 	Saved, Want string
 }
 
@@ -54,6 +58,19 @@ type stamp struct {
 	Late    uint32 // how many of the scenario's combatants have come since the battle began
 }
 
+// head is what stands before the scenario of a saved battle.
+type head struct {
+	Stamp   stamp // its Layout is that of the whole file
+	Alone   bool  // without parts, and for whatever systems
+	Systems []savedSystem
+}
+
+// savedSystem is what is known of a system of the host's, which is a function.
+type savedSystem struct {
+	Name  string
+	Rules []rules.Rule
+}
+
 // progress is what a battle has beside its simulation.
 type progress struct {
 	Used   []bool // of the script
@@ -64,11 +81,13 @@ type progress struct {
 }
 
 var (
+	heads      = plain.Must[head]()
 	stamps     = plain.Must[stamp]()
 	scenarios  = plain.Must[scenario.Scenario]()
 	progresses = plain.Must[progress]()
 
-	layout = xxhash.Sum64String(systems.Layout() + scenarios.Layout() + progresses.Layout())
+	layout     = xxhash.Sum64String(systems.Layout() + scenarios.Layout() + progresses.Layout())
+	saveLayout = xxhash.Sum64String(fmt.Sprint(layout, heads.Layout()))
 )
 
 // write writes all that can change.
@@ -83,7 +102,23 @@ func (b *Battle) write(w *plain.Writer) {
 // saved: they are named by the scenario or given to Load; nor are listeners, and events that were
 // kept. It returns [ErrUnderway] to a listener, what has broken the battle off if something has,
 // and what w returns.
-func (b *Battle) Save(w io.Writer) error {
+func (b *Battle) Save(w io.Writer) error { return b.save(w, false) }
+
+// SaveAlone is [Battle.Save] of a battle as if nobody had any of the host's parts: [Load] reads it with whatever parts
+// and systems, and nobody has any parts then. A replay begins with it, which has both in its inputs.
+func (b *Battle) SaveAlone(w io.Writer) error {
+	return b.bare(func() error { return b.save(w, true) })
+}
+
+// bare does something as if the battle carried no parts.
+func (b *Battle) bare(do func() error) error {
+	carried := b.tick.Roster.Carried
+	b.tick.Roster.Carried = nil
+	defer func() { b.tick.Roster.Carried = carried }()
+	return do()
+}
+
+func (b *Battle) save(w io.Writer, alone bool) error {
 	if err := b.settled(); err != nil {
 		return err
 	}
@@ -95,8 +130,9 @@ func (b *Battle) Save(w io.Writer) error {
 		return err
 	}
 	var p plain.Writer
-	s := b.stamp()
-	stamps.Write(&p, &s)
+	h := head{b.stamp(), alone, systemsOf(b.systems)}
+	h.Stamp.Layout = saveLayout
+	heads.Write(&p, &h)
 	p.Number(uint64(len(ground)))
 	out := append([]byte(magic), p.Bytes()...)
 	out = append(out, ground...)
@@ -231,8 +267,8 @@ func tables(book rules.Book) uint64 {
 }
 
 // Load reads a battle that [Battle.Save] has written. Who decides, who hears what happens and which
-// rulebooks there are beside the built-in ones is for c to say, as with [New]; the seed is the
-// battle's own. The error is [ErrNoSave], [ErrDamaged], [ErrTooLarge], a *[VersionError], what New
+// rulebooks there are beside the built-in ones is for c to say, as with [New], and so are systems and parts, which
+// must be those that the battle had; the seed is the battle's own. The error is [ErrNoSave], [ErrDamaged], [ErrTooLarge], a *[VersionError], what New
 // returns, or what r does.
 func Load(r io.Reader, c Config) (*Battle, error) {
 	if r == nil {
@@ -256,17 +292,18 @@ func Load(r io.Reader, c Config) (*Battle, error) {
 }
 
 func load(body []byte, c Config) (*Battle, error) {
-	head := plain.NewReader(body, MostSaved)
-	var saved stamp
-	stamps.Read(head, &saved)
-	if head.Err() == nil && saved.Layout != layout {
-		return nil, &VersionError{"the engine", fmt.Sprintf("%016x", saved.Layout), fmt.Sprintf("%016x", layout)}
+	first := plain.NewReader(body, MostSaved)
+	if sum := first.Number(); first.Err() == nil && sum != saveLayout { // whatever stands behind it
+		return nil, &VersionError{"the engine", fmt.Sprintf("%016x", sum), fmt.Sprintf("%016x", saveLayout)}
 	}
-	size := head.Number()
-	if err := head.Err(); err != nil || size > uint64(head.Left()) {
+	var h head
+	r := plain.NewReader(body, MostSaved)
+	heads.Read(r, &h)
+	size, saved := r.Number(), h.Stamp
+	if err := r.Err(); err != nil || size > uint64(r.Left()) {
 		return nil, damaged(err)
 	}
-	body = body[len(body)-head.Left():]
+	body = body[len(body)-r.Left():]
 	s, err := unpack(body[:size])
 	if err != nil {
 		return nil, err
@@ -279,18 +316,68 @@ func load(body []byte, c Config) (*Battle, error) {
 	if err != nil {
 		return nil, err
 	}
-	want, bare := b.stamp(), saved.Parts == noParts
-	if want.Parts != saved.Parts && saved.Parts != noParts {
-		return nil, &VersionError{"the host's parts", "one with others", "Config.Parts as they were"}
-	}
-	if saved.Parts = want.Parts; want != saved {
-		return nil, &VersionError{"the rulebook " + want.Book, saved.Book + " " + saved.Edition, want.Book + " " + want.Edition + " with the same tables"}
+	if err := h.fits(b); err != nil {
+		return nil, err
 	}
 	state := plain.NewReader(body[size:], MostSaved)
-	if bare {
+	if h.Alone {
 		return b, b.bare(func() error { return b.read(state) })
 	}
 	return b, b.read(state)
+}
+
+// fits wants a battle of the same rulebook, with the same parts and systems.
+func (h *head) fits(b *Battle) error {
+	want, saved := b.stamp(), h.Stamp
+	want.Layout = saved.Layout
+	if h.Alone {
+		saved.Parts = want.Parts
+	}
+	if want.Parts != saved.Parts {
+		return &VersionError{"the host's parts", "one with others", "Config.Parts as they were"}
+	}
+	if is := systemsOf(b.systems); !h.Alone && !slices.EqualFunc(is, h.Systems, savedSystem.same) {
+		return &VersionError{"the host's systems", "one with " + systemWords(h.Systems), "one with Config.Systems as they are, " + systemWords(is)}
+	}
+	if want != saved {
+		return &VersionError{"the rulebook " + want.Book, saved.Book + " " + saved.Edition, want.Book + " " + want.Edition + " with the same tables"}
+	}
+	return nil
+}
+
+func systemsOf(list []System) (out []savedSystem) {
+	for i := range list {
+		s := savedSystem{Name: list[i].Name}
+		for _, r := range list[i].Rules {
+			s.Rules = append(s.Rules, r.ID)
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+func (s savedSystem) same(o savedSystem) bool {
+	return s.Name == o.Name && slices.Equal(s.Rules, o.Rules)
+}
+
+// systemWords lists systems: "tide (TIDE-1, TIDE-2), horn".
+func systemWords(list []savedSystem) string {
+	var words []string
+	for _, s := range list {
+		w := s.Name
+		if len(s.Rules) > 0 {
+			w += " (" + strings.Join(ruleIDs(s.Rules), ", ") + ")"
+		}
+		words = append(words, w)
+	}
+	return cmp.Or(strings.Join(words, ", "), "none")
+}
+
+func ruleIDs(list []rules.Rule) (ids []string) {
+	for _, r := range list {
+		ids = append(ids, string(r))
+	}
+	return ids
 }
 
 // damaged is the error of a battle of which the sum is right, and nothing else.

@@ -12,7 +12,7 @@ import (
 // Moment is when a system of the host's runs.
 type Moment = systems.Moment
 
-// Moments of a tick, in their order.
+// Moments of a tick, in their order. The zero Moment is none: a system must say when it runs.
 const (
 	TickBegins = systems.TickBegins
 	GroupEnds  = systems.GroupEnds
@@ -27,9 +27,9 @@ const (
 // ([Config.Parts]), on which it may write. On components of the engine it does not write: what happens to them is
 // said by the Hand. An error ends the battle with a *[SystemError], a panic with a *[PanicError].
 type System struct {
-	Name  string
+	Name  string // its own, not empty
 	When  Moment
-	Rules []rules.RuleEntry // what its receipts and effects name beside the book's: ids and titles
+	Rules []rules.RuleEntry // what its receipts and effects name beside the book's: ids and titles, each once among all systems
 	Run   func(h *Hand) error
 }
 
@@ -47,9 +47,6 @@ func (e *SystemError) Error() string {
 
 // Unwrap returns what has gone wrong.
 func (e *SystemError) Unwrap() error { return e.Err }
-
-// ErrNoSystem says that a system cannot run.
-var ErrNoSystem = errors.New("it has no Run, or runs at no moment: want both")
 
 // SystemInfo describes a system of the engine's own.
 type SystemInfo = systems.Info

@@ -281,16 +281,6 @@ func TestASystemLooksAndDoesNotStep(t *testing.T) {
 	}
 }
 
-// A system that cannot run is refused before the battle begins.
-func TestASystemThatCannotRunIsRefused(t *testing.T) {
-	for _, s := range []ecs.System{{Name: "idle"}, {Name: "idle", When: ecs.RoundEnds + 1, Run: func(*ecs.Hand) error { return nil }}} {
-		var wrong *ecs.SystemError
-		if _, err := ecs.New(battletest.Load(t, "duel"), ecs.Config{Systems: []ecs.System{s}}); !errors.As(err, &wrong) || !errors.Is(err, ecs.ErrNoSystem) || wrong.Name != "idle" {
-			t.Errorf("got %v", err)
-		}
-	}
-}
-
 // What a system has given somebody to do is waited for like anything else, and saved in between.
 func TestATurnOfASystemIsWaitedFor(t *testing.T) {
 	s := battletest.Load(t, "hedge-fight")

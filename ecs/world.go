@@ -1,11 +1,8 @@
 package ecs
 
 import (
-	"errors"
-
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/systems"
 	"github.com/yohamta/donburi"
 )
 
@@ -16,22 +13,8 @@ type Part = components.Part
 // texts, and structs, arrays and lists of them. Whatever entity of the battle has one keeps it in
 // [Battle.Clone], [Battle.Save] and [Load], and it is part of [Battle.Digest]. A component that is not
 // among the parts is left alone: the entity keeps it, and its copies have none. [New] returns a
-// *plain.TypeError for what is not plain.
+// *[PartError] for what is not plain.
 func Carry[T any](c *donburi.ComponentType[T]) Part { return components.Carry(c) }
-
-// check wants parts that can be carried, and systems that can run.
-func check(c Config) error {
-	var errs []error
-	for _, p := range c.Parts {
-		errs = append(errs, p.Err())
-	}
-	for _, s := range c.Systems {
-		if s.Run == nil || s.When >= systems.NMoment {
-			errs = append(errs, &SystemError{s.Name, s.When, ErrNoSystem})
-		}
-	}
-	return errors.Join(errs...)
-}
 
 // World returns the world in which the battle's entities live: combatants (with
 // components.Identity), obstacles (components.Barrier) and things on the ground (components.Thing).

@@ -10,7 +10,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/plain"
 	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/event"
 	"github.com/yohamta/donburi"
@@ -176,17 +175,6 @@ func TestABattleCarriesThePartsOfTheHost(t *testing.T) {
 	var other *ecs.VersionError
 	if _, err := ecs.Load(bytes.NewReader(file), ecs.Config{Parts: parts[:1]}); !errors.As(err, &other) {
 		t.Errorf("other parts: %v", err)
-	}
-}
-
-// A component that is not plain cannot be carried, and New says why.
-func TestOnlyPlainPartsAreCarried(t *testing.T) {
-	var wrong *plain.TypeError
-	if _, err := ecs.New(battletest.Load(t, "duel"), ecs.Config{Parts: []ecs.Part{ecs.Carry(secret)}}); !errors.As(err, &wrong) {
-		t.Errorf("got %v", err)
-	}
-	if _, err := ecs.New(battletest.Load(t, "duel"), ecs.Config{Parts: make([]ecs.Part, 1)}); err == nil {
-		t.Error("a part of nothing is taken")
 	}
 }
 

@@ -9,16 +9,16 @@ import (
 // Moment is when a battle hands over to its host.
 type Moment uint8
 
-// Moments of a tick, in their order.
+// Moments of a tick, in their order. The zero Moment is none.
 const (
-	TickBegins Moment = iota // what has run out is over; nobody is scheduled yet
-	GroupEnds                // all that those who act together did is done; once for each group that no reaction has made
-	TickEnds                 // nobody has anything left to do in the tick; whether the battle is over is decided after it
-	RoundEnds                // the same, of the last tick of a round, after TickEnds
+	TickBegins Moment = iota + 1 // what has run out is over; nobody is scheduled yet
+	GroupEnds                    // all that those who act together did is done; once for each group that no reaction has made
+	TickEnds                     // nobody has anything left to do in the tick; whether the battle is over is decided after it
+	RoundEnds                    // the same, of the last tick of a round, after TickEnds
 	NMoment
 )
 
-var momentNames = [NMoment]string{"tick begins", "group ends", "tick ends", "round ends"}
+var momentNames = [NMoment]string{"no moment", "tick begins", "group ends", "tick ends", "round ends"}
 
 // String returns the words for m.
 func (m Moment) String() string {

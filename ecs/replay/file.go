@@ -31,7 +31,7 @@ type Header struct {
 	Engine   string             `json:"engine,omitempty"` // the version that wrote it, for people
 	Layout   string             `json:"layout"`           // ecs.Battle.Layout: digests of another mean nothing
 	Seed     uint64             `json:"seed"`
-	Saved    []byte             `json:"saved,omitempty"` // ecs.Battle.SaveWithoutParts, of a battle that had begun
+	Saved    []byte             `json:"saved,omitempty"` // ecs.Battle.SaveAlone, of a battle that had begun
 	Rules    []Rule             `json:"rules,omitempty"` // of the host's systems
 	Parts    []Part             `json:"parts,omitempty"` // that the battle carried
 	Scenario *scenario.Scenario `json:"scenario"`

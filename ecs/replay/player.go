@@ -78,7 +78,7 @@ func Open(r io.Reader, c ecs.Config) (*Player, error) {
 func (h *Header) build(c ecs.Config) (*ecs.Battle, error) {
 	c.Seed, c.Systems = h.Seed, nil
 	if len(h.Rules) > 0 { // the file has what the systems did, and which rules they named
-		s := ecs.System{Name: "replay", Run: func(*ecs.Hand) error { return nil }}
+		s := ecs.System{Name: "replay", When: ecs.TickBegins, Run: func(*ecs.Hand) error { return nil }}
 		for _, r := range h.Rules {
 			s.Rules = append(s.Rules, rules.RuleEntry{ID: rules.Rule(r.ID), Title: r.Title})
 		}

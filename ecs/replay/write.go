@@ -26,7 +26,7 @@ type Writer struct {
 // NewWriter begins the file of a battle, best before its first step: of one that has begun the file
 // holds the battle as it is saved, which only the same version of the engine reads. engine is the
 // version that is noted for people. The writer hears what happens from now on until it is closed.
-// The error is that of w or of ecs.Battle.SaveWithoutParts.
+// The error is that of w or of ecs.Battle.SaveAlone.
 func NewWriter(w io.Writer, b *ecs.Battle, engine string) (*Writer, error) {
 	h := Header{
 		Format: Format, Version: Version, Engine: engine, Layout: layoutOf(b), Seed: b.Seed(), Rules: hostRules(b), Parts: partsOf(b), Scenario: b.Scenario(),
@@ -34,7 +34,7 @@ func NewWriter(w io.Writer, b *ecs.Battle, engine string) (*Writer, error) {
 	h.unfold()
 	if !b.Fresh() {
 		var saved bytes.Buffer
-		if err := b.SaveWithoutParts(&saved); err != nil {
+		if err := b.SaveAlone(&saved); err != nil {
 			return nil, err
 		}
 		h.Saved = saved.Bytes()
