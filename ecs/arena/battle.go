@@ -85,9 +85,10 @@ func (f *fighter) fight(ctx context.Context, i int) ([]*Battle, error) {
 
 // one runs a battle and notes how it ended.
 func (f *fighter) one(ctx context.Context, e *entry, out *Battle) (err error) {
+	asked := "Config.Controllers"
 	defer func() {
 		if p := recover(); p != nil {
-			err = &ecs.PanicError{By: "Config.Controllers", Value: p, Stack: debug.Stack()}
+			err = &ecs.PanicError{By: asked, Value: p, Stack: debug.Stack()}
 		}
 		if err != nil && ctx.Err() == nil {
 			err = &BattleError{out.Entry, out.Index, out.Seed, err}
@@ -96,6 +97,9 @@ func (f *fighter) one(ctx context.Context, e *entry, out *Battle) (err error) {
 	c := ecs.Config{Seed: out.Seed}
 	if e.controllers != nil {
 		c.Controllers = e.controllers(out.Index)
+	}
+	if asked = "Config.Systems"; f.c.Systems != nil {
+		c.Systems = f.c.Systems(out.Index)
 	}
 	out.rolls = newTally(e.first.Shape())
 	c.Events = out.rolls.hear

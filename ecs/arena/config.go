@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime"
 
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
@@ -32,6 +33,13 @@ type Config struct {
 	// the controllers that the scenario names. It is called by several goroutines at once,
 	// once for each battle, and must return new controllers each time.
 	Controllers func(battle int) map[string]agent.Controller
+
+	// Systems returns what happens in a battle beside its rules, as in ecs.Config; nil is nothing. It is called as
+	// Controllers is: what a system keeps must not be shared by battles.
+	Systems func(battle int) []ecs.System
+
+	// Parts are components of the host's own that battles carry, as in ecs.Config.
+	Parts []ecs.Part
 
 	// Each hears of every battle in order, from the goroutine that called [Run]. The
 	// battle is good until it returns. An error ends the run, and is returned; a panic is one.

@@ -16,7 +16,7 @@
 //   - How often does red win: [Run], then [Report.Sides] and [Share.Interval].
 //   - Show how far it is, or keep every battle: [Config.Each].
 //   - See one battle again: its [Battle.Seed] in ecs.Config, or affray run --seed.
-//   - Let own controllers fight: [Config.Controllers].
+//   - Let own controllers fight: [Config.Controllers]. Let something of one's own happen: [Config.Systems].
 //   - Break off: end the context. What was done until then is reported.
 //   - Is a change better: [Compare].
 //

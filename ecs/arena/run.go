@@ -82,7 +82,7 @@ func prepare(e Entry, c *Config) (entry, error) {
 			return entry{}, err
 		}
 	}
-	first, err := ecs.New(s, ecs.Config{Book: e.Book})
+	first, err := ecs.New(s, ecs.Config{Book: e.Book, Parts: c.Parts})
 	return entry{first: first, controllers: e.Controllers}, err
 }
 
