@@ -10,7 +10,7 @@ import (
 type Part = components.Part
 
 // Carry returns the part of a component of plain data, for [Config.Parts]: numbers, truth values,
-// texts, and structs, arrays and lists of them. Whatever entity of the battle has one keeps it in
+// texts, and structs, arrays, lists and trees of them (what a pointer points to belongs to it alone). Whatever entity of the battle has one keeps it in
 // [Battle.Clone], [Battle.Save] and [Load], and it is part of [Battle.Digest]. A component that is not
 // among the parts is left alone: the entity keeps it, and its copies have none. [New] returns a
 // *[PartError] for what is not plain.

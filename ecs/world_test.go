@@ -16,13 +16,16 @@ import (
 	"github.com/yohamta/donburi/filter"
 )
 
-// Banner is a component of a host's own, Debt one with lists.
+// Banner is a component of a host's own, Debt one with lists and a tree.
 type (
 	Banner struct {
 		Device string
 		Height float64
 	}
-	Debt struct{ To []rules.ID }
+	Debt struct {
+		To    []rules.ID
+		Older *Debt
+	}
 )
 
 var (
@@ -153,7 +156,7 @@ func TestABattleCarriesThePartsOfTheHost(t *testing.T) {
 	b.Entry(2).AddComponent(banner)
 	*banner.Get(b.Entry(2)) = Banner{"mill", 1.5}
 	b.Entry(3).AddComponent(debt)
-	debt.Get(b.Entry(3)).To = []rules.ID{1, 2}
+	*debt.Get(b.Entry(3)) = Debt{To: []rules.ID{1, 2}, Older: &Debt{To: []rules.ID{7}}}
 	b.Entry(1).AddComponent(secret)
 	if b.Digest() == plainly {
 		t.Error("the digest does not cover the host's part")
@@ -162,6 +165,9 @@ func TestABattleCarriesThePartsOfTheHost(t *testing.T) {
 	for name, c := range map[string]*ecs.Battle{"copied": b.Clone(), "loaded": loaded(t, file, ecs.Config{Parts: parts})} {
 		if c.Digest() != b.Digest() || *banner.Get(c.Entry(2)) != (Banner{"mill", 1.5}) || len(debt.Get(c.Entry(3)).To) != 2 {
 			t.Errorf("%s: the parts are not what they were", name)
+		}
+		if older := debt.Get(c.Entry(3)).Older; older == nil || older == debt.Get(b.Entry(3)).Older || older.To[0] != 7 {
+			t.Errorf("%s: the tree is not what it was: %v", name, older)
 		}
 		debt.Get(c.Entry(3)).To[0] = 9
 		if c.Entry(1).HasComponent(secret) || c.Entry(1).HasComponent(banner) || debt.Get(b.Entry(3)).To[0] != 1 {

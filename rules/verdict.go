@@ -154,7 +154,7 @@ func (v *Verdict) note(r, over Rule, from Source, term uint8, amount int) {
 	m.Rule, m.Over, m.From, m.Total, m.Amount = r, over, from, term, int32(amount)
 }
 
-// Vain notes that an exchange comes to nothing, by a rule and for a reason ([Words.Reasons])
+// Futile notes that an exchange comes to nothing, by a rule and for a reason ([Words.Reasons])
 // that its facts do not show, such as that a spell finds somebody too mighty.
 func (v *Verdict) Futile(r Rule, reason uint8) {
 	v.Outcome = Lost

@@ -143,7 +143,7 @@ func writePicture(ctx context.Context, b *ecs.Battle, line *ecs.Explanation, nam
 	}
 	defer file.Discard()
 	if err := picture.SVG(file, b, picture.Options{Line: line}); err != nil {
-		return plain(name, err)
+		return err // which names the file
 	}
 	return file.Commit()
 }

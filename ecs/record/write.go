@@ -18,7 +18,9 @@ type Writer struct {
 	err error
 }
 
-// NewWriter begins a file with the header of a battle, best before its first step.
+// NewWriter begins a file with the header of a battle, best before its first step. It does not listen: give its
+// [Writer.Event] to ecs.Battle.Listen, and call [Writer.Round] with the battle. (That of package replay, which writes
+// these events and all that a battle is played again from, listens by itself and is told no battle.)
 func NewWriter(w io.Writer, b *ecs.Battle) *Writer {
 	out := &Writer{w: bufio.NewWriter(w), sum: newChecksum(), n: names{b: b}}
 	out.write(NewHeader(b))

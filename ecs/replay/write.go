@@ -25,7 +25,8 @@ type Writer struct {
 
 // NewWriter begins the file of a battle, best before its first step: of one that has begun the file
 // holds the battle as it is saved, which only the same version of the engine reads. engine is the
-// version that is noted for people. The writer hears what happens from now on until it is closed.
+// version that is noted for people. The writer hears what happens from now on until it is closed, where that of
+// package record is given each event.
 // The error is that of w or of ecs.Battle.SaveAlone.
 func NewWriter(w io.Writer, b *ecs.Battle, engine string) (*Writer, error) {
 	h := Header{

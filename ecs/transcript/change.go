@@ -134,6 +134,9 @@ func (w *Writer) lose(e *event.Event) string {
 		return ""
 	}
 	pool := w.poolName(e.Effect.What)
+	if e.Before == e.After && e.Effect.N[0] < 0 {
+		return fmt.Sprintf("%s has all its %s already (%d)", w.name(e.Who), pool, e.After)
+	}
 	verb, n := "loses", e.Before-e.After
 	if n < 0 {
 		verb, n = "regains", -n

@@ -121,6 +121,15 @@ func TestALoadingIsToldWithTheNextShot(t *testing.T) {
 	want(t, story(t, transcript.Options{Explain: true}, events...), "edda loads the longbow.")
 }
 
+// Who has all its points gets none back: it is told where everything is, and not as a loss.
+func TestAHealOfWhoIsWholeIsNoLoss(t *testing.T) {
+	e := event.Event{Kind: event.Changed, Who: hild, Before: 9, After: 9, Effect: rules.Effect{Kind: rules.EffLose, On: hild, N: [4]int32{-3}}}
+	want(t, story(t, transcript.Options{Explain: true}, e), "hild has all its hp already (9).")
+	if got := story(t, transcript.Options{}, e); strings.Contains(got, "hp") {
+		t.Errorf("it is told: %q", got)
+	}
+}
+
 func TestChangesInWords(t *testing.T) {
 	for _, c := range []struct {
 		e             rules.Effect
