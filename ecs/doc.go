@@ -25,7 +25,8 @@
 //   - Live in a world of the host's: [Config.World]. Find the entities: [Battle.World],
 //     [Battle.Entry]. Give them components of one's own: [Carry]. Change theirs: [Battle.Touch].
 //   - Let something of one's own happen, at a moment of each tick: [Config.Systems].
-//   - Save and go on elsewhere: [Battle.Save], [Load].
+//   - Save and go on elsewhere: [Battle.Save], [Load]. Hear all that comes to a battle from outside, and do it again:
+//     [Battle.Overhear], [Battle.Follow], or package replay.
 //   - See what happened: [Config.Events], [Battle.Listen], or [Config.Keep] and [Battle.Events].
 //   - Try something out: [Battle.Clone], also from the middle of a tick; search what may come:
 //     [Battle.Fork], whose luck is another.
