@@ -60,9 +60,6 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	if d.slot.Kind == rules.SlotDeclare {
 		return d.declareDoor(menu)
 	}
-	if d.odds.distance == 2 && !d.me.Engaged && d.v.Together() && d.waits(d.odds.near) {
-		return rules.Act{}, 0 // both wanting the one cell between us, neither would get it
-	}
 	if d.nursedNow() {
 		return rules.Act{}, 0
 	}

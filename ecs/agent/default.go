@@ -191,7 +191,11 @@ func (d *Default) goes(so *counsel) (rules.Act, bool) {
 		return rules.Act{}, false
 	}
 	a, w := d.approach(so.menu, so.sofar)
-	return a, w > 0 && !(a.Kind == rules.ActMove && d.gives(a.Cell))
+	if a.Kind == rules.ActMove && d.gives(a.Cell) || (a.Kind == rules.ActMove || a.Kind == rules.ActCharge) && d.defers(a.Cell) {
+		d.there = false
+		return a, false
+	}
+	return a, w > 0
 }
 
 // weigh finds the best way to take up an offer.

@@ -256,15 +256,43 @@ func (d *Default) gives(goal rules.Cell) bool {
 	return false
 }
 
-// waits reports whether it is the other's move: of two, the one with the higher id goes in
-// every second tick or round. Who is on a step that takes longer than a tick goes on with it,
-// unless the other is on one, too.
+// defers reports whether somebody should let an enemy come who may want the same cell next: where all walk at once neither
+// would ever get it (SPACE-104). What it wants next is the first cell of its way that no comrade holds, as those are passed.
+func (d *Default) defers(goal rules.Cell) bool {
+	switch {
+	case d.me.Engaged || !d.v.Together():
+		return false
+	case d.v.Open():
+		return d.odds.distance == 2 && d.waits(d.odds.near)
+	}
+	next, ok := d.lands(goal)
+	return ok && slices.ContainsFunc(d.theirs, func(f Figure) bool {
+		return loose(&f) && d.v.Steps(f.Cell, next) <= 1 && d.waits(f.ID)
+	})
+}
+
+// lands is the first cell on the way to a place that no comrade holds.
+func (d *Default) lands(goal rules.Cell) (c rules.Cell, ok bool) {
+	way, _, ok := d.v.Way(d.me.ID, goal, d.way[:0])
+	d.way = way
+	i := slices.IndexFunc(way, func(c rules.Cell) bool {
+		return !slices.ContainsFunc(d.ours, func(f Figure) bool { return f.Cell == c })
+	})
+	if !ok || i < 0 {
+		return c, false
+	}
+	return way[i], true
+}
+
+// waits reports whether it is the other's move: of two sides, that which comes later in the scenario goes in
+// every second tick or round, so that none of those behind takes the place that is left to the other. Who is on a
+// step that takes longer than a tick goes on with it, unless the other is on one, too.
 func (d *Default) waits(other rules.ID) bool {
 	if d.v.Strides(d.me.ID) && !d.v.Strides(other) {
 		return false
 	}
 	n := int(d.v.Tick()) + int(d.v.Round())
-	if d.me.ID > other {
+	if d.me.Team > d.v.Figure(other).Team {
 		n++
 	}
 	return n%2 == 1

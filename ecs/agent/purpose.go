@@ -90,7 +90,8 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 			return movement(c, at), at != d.me.Cell
 		}
 	}
-	return movement(c, d.shy(goal, budget(c))), true
+	goal = d.shy(goal, budget(c))
+	return movement(c, goal), !d.defers(goal)
 }
 
 // makesRoom is where somebody waits who wants the same place next as a comrade with a lower id that has to get past it:
