@@ -81,7 +81,7 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		}
 	}
 	if !found && !d.keepsShut() && (d.said(rules.ActOpen) || !d.joined()) {
-		if a, ok := d.unlock(menu, d.enemyFrom); ok {
+		if a, ok := d.unlock(menu, d.bold(), d.enemyFrom); ok {
 			return a, 1
 		}
 	}
@@ -122,7 +122,7 @@ func (d *Default) declareDoor(menu []Choice) (rules.Act, worth) {
 	if _, _, found := d.place(); found {
 		return rules.Act{}, 0
 	}
-	if a, ok := d.unlock(menu, d.enemyFrom); ok {
+	if a, ok := d.unlock(menu, d.bold(), d.enemyFrom); ok {
 		return a, 1
 	}
 	return rules.Act{}, 0

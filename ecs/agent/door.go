@@ -38,9 +38,10 @@ func (v *View) LineTo(who rules.ID, c rules.Cell) bool { return v.t.Space.LineTo
 func (d *Default) enemyFrom(c rules.Cell) int32 { return d.v.Steps(c, d.v.Figure(d.odds.near).Cell) }
 
 // unlock opens a closed door in touch, or makes for one that leads on; it is what is left when
-// no way leads to where somebody wants to get, of which left says how many cells a place is from it.
-func (d *Default) unlock(menu []Choice, left func(c rules.Cell) int32) (rules.Act, bool) {
-	at, door := d.doorway(left)
+// no way leads to where somebody wants to get, of which left says how many cells a place is from it. Most is what is
+// dared to get to the door.
+func (d *Default) unlock(menu []Choice, most space.Dare, left func(c rules.Cell) int32) (rules.Act, bool) {
+	at, door := d.doorway(most, left)
 	if door == 0 {
 		return rules.Act{}, false
 	}
@@ -59,20 +60,23 @@ func (d *Default) unlock(menu []Choice, left func(c rules.Cell) int32) (rules.Ac
 }
 
 // doorway is the closed door that leads on to where somebody wants to get, and is near, and the cell
-// from which it can be opened; 0 if there is none.
-func (d *Default) doorway(left func(c rules.Cell) int32) (at rules.Cell, door rules.ID) {
-	least := int32(1 << 30)
-	d.v.Flood(d.me.ID, far, func(c rules.Cell, cost int32) bool {
-		n := cost + 2*d.v.Across(left(c))
-		if n < least {
-			d.v.Doors(d.me.ID, c, func(id rules.ID, open, _ bool) {
-				if !open {
-					at, door, least = c, id, n
-				}
-			})
-		}
-		return cost < least
-	})
+// from which it can be opened; 0 if there is none. One that is reached over caltrops or through fire is
+// looked for where there is no other (FIELD-017).
+func (d *Default) doorway(most space.Dare, left func(c rules.Cell) int32) (at rules.Cell, door rules.ID) {
+	for dare := space.Wary; dare <= most && door == 0 && (dare == space.Wary || d.v.Perilous()); dare++ {
+		least := int32(1 << 30)
+		d.v.FloodDaring(d.me.ID, dare, far, func(c rules.Cell, cost int32) bool {
+			n := cost + 2*d.v.Across(left(c))
+			if n < least && (dare == space.Wary || d.v.Dares(d.me.ID, c) >= dare) {
+				d.v.Doors(d.me.ID, c, func(id rules.ID, open, _ bool) {
+					if !open {
+						at, door, least = c, id, n
+					}
+				})
+			}
+			return cost < least
+		})
+	}
 	return at, door
 }
 

@@ -18,10 +18,13 @@ func (d *Default) leavesFire(so *counsel) (rules.Act, bool) {
 	if moved(so.sofar) || !burns && !d.flees() {
 		return rules.Act{}, false
 	}
+	if a, opens := d.opensInFire(so); opens {
+		return a, true
+	}
 	goal, _, found := d.nearest(space.ThroughFire, d.lasting)
 	c, can := d.fastest(so.menu, goal)
 	if !found { // shut in
-		if a, ok := d.unlock(so.menu, func(rules.Cell) int32 { return 0 }); ok || !burns {
+		if a, ok := d.unlock(so.menu, space.ThroughFire, func(rules.Cell) int32 { return 0 }); ok || !burns {
 			return a, ok
 		}
 	}
@@ -35,6 +38,28 @@ func (d *Default) leavesFire(so *counsel) (rules.Act, bool) {
 		return rules.Act{}, false
 	}
 	return movement(c, goal), true
+}
+
+// opensInFire opens the door for which somebody has gone into the fire before it (FIELD-017).
+func (d *Default) opensInFire(so *counsel) (a rules.Act, opens bool) {
+	touch := false
+	d.v.Doors(d.me.ID, d.me.Cell, func(_ rules.ID, open, _ bool) { touch = touch || !open })
+	if !touch || !d.v.Harmful(d.me.Cell) {
+		return a, false
+	}
+	switch {
+	case d.runs && !d.off:
+		if _, _, found := d.nearest(space.ThroughFire, d.arrived); !found {
+			a, opens = d.unlock(so.menu, space.ThroughFire, d.left)
+		}
+	case d.holds != nil:
+		_, _, a, opens = d.wayHome(so.menu)
+	case !d.keepsShut() && !d.holdsGround():
+		if _, _, found := d.place(); !found {
+			a, opens = d.unlock(so.menu, d.bold(), d.enemyFrom)
+		}
+	}
+	return a, opens && a.Kind == rules.ActOpen
 }
 
 // flees reports whether fire may take the place of somebody when the round ends whom nothing keeps there.

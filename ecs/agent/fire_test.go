@@ -161,3 +161,50 @@ func TestWhoLeavesFireLeavesTheHouse(t *testing.T) {
 		}
 	}
 }
+
+// moat has a house with one door, which is shut, and something before it all round.
+const moat = `
+scenario: moat
+rulebook: %[1]s
+field:
+  grid: square
+  map: |
+    . . . . . . . . . .
+    . . . . # # # # . .
+    . . . . # . . # . .
+    . . . . D . . # . .
+    . . . . # . . # . .
+    . . . . # # # # . .
+    . . . . . . . . . .
+  legend:
+    "#": {wall: true}
+    "D": {door: closed}
+zones: [{id: keep, from: [5, 2], to: [6, 4]}, {id: ditch, cells: [[3, 2], [3, 3], [3, 4]]}]
+dangers: [{id: before, kind: %[3]s, in: ditch}]
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+- {id: ann, side: red, at: [0, 3], stats: {%[1]s: %[2]s}}
+- {id: abe, side: red, at: [0, 4], stats: {%[1]s: %[2]s}}
+- {id: bo, side: blue, at: [6, 3], stats: {%[1]s: %[2]s}}
+%[4]s
+ends: [{rounds: 6}]
+`
+
+// FIELD-017: a door that can be got to over caltrops or through fire alone is got to and opened, whatever somebody wants
+// behind it, in every book.
+func TestADoorBehindCaltropsOrFireIsOpened(t *testing.T) {
+	for book := range heathens {
+		for _, kind := range []string{"caltrops", "fire"} {
+			for _, goal := range []string{
+				"", "goals: [{side: red, hold: keep, rounds: 1}]", "goals: [{side: red, bring: 1, to: keep}]", "goals: [{side: red, fell: [bo]}]",
+			} {
+				b := battletest.Start(t, fmt.Sprintf(moat, book, heathens[book], kind, goal), ecs.Config{Seed: 2})
+				opened := false
+				b.Listen(func(e *event.Event) { opened = opened || e.Effect.Kind == rules.EffDoor }, event.Changed)
+				if b.Run(); !opened {
+					t.Errorf("%s, %s, %s: the door is shut: %s", book, kind, goal, b.Result().Why)
+				}
+			}
+		}
+	}
+}

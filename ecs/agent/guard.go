@@ -73,7 +73,7 @@ func (d *Default) wayHome(menu []Choice) (back rules.Cell, mm int32, a rules.Act
 		return back, mm, a, false
 	}
 	if c := pick(menu, rules.ActOpen); d.slot.Kind != rules.SlotDeclare || c != nil && c.At == rules.AtNone {
-		a, opens = d.unlock(menu, d.home)
+		a, opens = d.unlock(menu, space.ThroughFire, d.home)
 	}
 	return d.me.Cell, 0, a, opens
 }

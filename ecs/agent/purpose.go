@@ -79,7 +79,7 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 	}
 	goal, cost, found := d.nearest(space.ThroughFire, d.arrived)
 	if !found {
-		return d.unlock(so.menu, d.left) // shut in
+		return d.unlock(so.menu, space.ThroughFire, d.left) // shut in
 	}
 	c, can := d.fastest(so.menu, goal)
 	if !can || goal == d.me.Cell || cost == 0 {
