@@ -57,7 +57,8 @@ func (b *Battle) admit(n int) (f *systems.Figure, up rules.Posture, err error) {
 	if err := made.errs.Err(); err != nil {
 		return nil, 0, err
 	}
-	if f = made.muster(c, &fighter); mount != 0 {
+	f = made.muster(c, &fighter)
+	if made.looks(f, c); mount != 0 {
 		b.tick.Pair(f.Who.ID, mount)
 	}
 	b.emboldens(c, f.Who.ID)

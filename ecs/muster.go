@@ -19,6 +19,12 @@ func (b *builder) combatants() {
 		out := b.fighter(i)
 		b.muster(&b.s.Combatants[i], &out)
 	}
+	for i := range b.roster.Figures {
+		b.looks(&b.roster.Figures[i], &b.s.Combatants[i])
+	}
+	for _, m := range b.mounts() {
+		b.roster.Figures[m.Rider-1].Facing.Dir = b.roster.Figures[m.ID-1].Facing.Dir
+	}
 }
 
 // fighter is what the book makes of a combatant.
@@ -94,8 +100,8 @@ func (b *builder) cell(c *scenario.Combatant) grid.Cell {
 	return c.At.Cell
 }
 
-// facing is what the scenario says, else the first side looks along the first
-// direction and all others look back.
+// facing is what the scenario says, else before others are looked at right for the first side and left
+// for all others.
 func (b *builder) facing(c *scenario.Combatant, team uint8) uint8 {
 	if m := c.Mount(b.s.Combatants); m != nil {
 		c = m
@@ -103,14 +109,29 @@ func (b *builder) facing(c *scenario.Combatant, team uint8) uint8 {
 	if c.Facing.Given() {
 		return facingOf(b.s.Field.Kind, c.Facing.Direction, c.Facing.Vector)
 	}
+	return b.turned(b.usually(team))
+}
+
+// usually is the direction in which somebody of a side looks who has nobody to look at.
+func (b *builder) usually(team uint8) int {
 	if team == 0 {
 		return 0
 	}
-	n := int64(8)
-	if b.s.Field.Kind == grid.Hex {
-		n = 6
+	return b.lattice().Directions() / 2
+}
+
+// lattice is the kind of field; open ground has the directions of squares.
+func (b *builder) lattice() grid.Kind {
+	if b.s.Field.Kind == grid.Free {
+		return grid.Square
 	}
-	return uint8(b.s.Space.Int("facings", n) / 2)
+	return b.s.Field.Kind
+}
+
+// turned is the facing that looks along a direction.
+func (b *builder) turned(direction int) uint8 {
+	n := b.lattice().Directions()
+	return uint8(int(b.s.Space.Int("facings", int64(n))) / n * direction)
 }
 
 func (b *builder) team(side string) int {

@@ -96,6 +96,19 @@ func ScatterDirection(k Kind, from, target Cell, die int) int {
 	return mod(base+die-1, max(1, k.Directions()))
 }
 
+// Bearing returns the direction that looks from one cell nearest to another; of two that are as near the
+// usual one, else the lower, and the usual one to one's own cell.
+func Bearing(k Kind, from, to Cell, usual int) (best int) {
+	best = usual
+	look := vector(to.Sub(from))
+	for d := 0; d < k.Directions() && look != (Point{}); d++ {
+		if compareCosines(k, look, vector(k.Direction(d)), vector(k.Direction(best))) > 0 {
+			best = d
+		}
+	}
+	return best
+}
+
 // Scatter returns where a throw comes to rest that leaves target in direction d
 // for a number of cells: before a closed side, a solid cell or the end of the
 // map, if one comes first (SPACE-133).
