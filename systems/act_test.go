@@ -305,6 +305,29 @@ func TestADoorIsOpenedByAnAction(t *testing.T) {
 	}
 }
 
+// SPACE-094: what has been opened by an act of an order is not opened by the next one, which may close it again.
+func TestAnActKnowsWhatTheOneBeforeHasOpened(t *testing.T) {
+	a := doored(t, false, man{0, 4, 4, 3}, man{1, 9, 9, 3})
+	a.Book.(*paper).menu = func(*rules.Combatant, *rules.Slot, *rules.Order) (list []rules.Offer) {
+		for _, mode := range []uint8{rules.DoorOpen, rules.DoorClose} {
+			list = append(list, rules.Offer{Kind: rules.ActOpen, Item: rules.NoItem, Mode: mode, At: rules.AtDoor})
+		}
+		return list
+	}
+	systems.Run(a.Simulation)
+	sofar, modes := rules.Order{}, []uint8{}
+	for range 3 {
+		for _, c := range systems.Choices(a.Simulation, rules.Slot{Actor: 1, Kind: rules.SlotTurn}, sofar) {
+			modes = append(modes, c.Mode)
+			sofar.Add(c.Act(0))
+			break
+		}
+	}
+	if want := []uint8{rules.DoorOpen, rules.DoorClose, rules.DoorOpen}; !slices.Equal(modes, want) {
+		t.Errorf("one after the other are offered %v, want %v", modes, want)
+	}
+}
+
 // SPACE-094: the menu shows the doors in touch that can be opened or closed, and their cells.
 func TestDoorsInTouchAreOffered(t *testing.T) {
 	for _, c := range []struct {

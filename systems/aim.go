@@ -62,9 +62,14 @@ func (t *Simulation) find(r *run, from rules.Cell) {
 }
 
 // doors lists the doors in touch of where an order has led that an act would open, or
-// close: one that is in somebody's way stays open.
+// close: one that is in somebody's way stays open. An act knows of those before it in its order.
 func (t *Simulation) doors(f *Figure, sofar *rules.Order, mode uint8, into []rules.ID) []rules.ID {
 	t.Space.DoorsFrom(f.Who.ID, t.stand(f, sofar), func(door rules.ID, open, clear bool) {
+		for _, a := range sofar.List() {
+			if a.Kind == rules.ActOpen && rules.ID(a.Row) == door {
+				open = a.Mode == rules.DoorOpen
+			}
+		}
 		if mode == rules.DoorOpen && !open || mode == rules.DoorClose && open && clear {
 			into = append(into, door)
 		}

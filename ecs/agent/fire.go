@@ -15,7 +15,7 @@ func (v *View) Kindles(c rules.Cell) (soon, ever bool) { return v.t.Kindles(c) }
 // from fire that may take its place then: to the nearest place that no fire may ever take.
 func (d *Default) leavesFire(so *counsel) (rules.Act, bool) {
 	burns := d.v.Harmful(d.me.Cell)
-	if moved(so.sofar) || !burns && !d.flees() {
+	if moved(so.sofar) || so.sofar.Has(rules.ActOpen) || !burns && !d.flees() {
 		return rules.Act{}, false
 	}
 	if a, opens := d.opensInFire(so); opens {

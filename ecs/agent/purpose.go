@@ -67,7 +67,7 @@ func (d *Default) arrived(c rules.Cell) bool {
 
 // run leads somebody who has to get somewhere on its way, past whoever lets it; at blows it fights.
 func (d *Default) run(so *counsel) (rules.Act, bool) {
-	if !d.runs || d.me.Engaged || moved(so.sofar) {
+	if !d.runs || d.me.Engaged || moved(so.sofar) || so.sofar.Has(rules.ActOpen) {
 		return rules.Act{}, false
 	}
 	if d.arrived(d.me.Cell) {
