@@ -69,6 +69,9 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	if d.holdsBack() {
 		return rules.Act{}, 0
 	}
+	if a, w, stays := d.screens(menu); stays {
+		return a, w
+	}
 	goal, cost, found := d.place()
 	c, can := d.gait(menu, goal, cost)
 	if can && d.bareRound() {

@@ -187,7 +187,7 @@ func (d *Default) findsNothing(so *counsel) (_ rules.Act, settled bool) {
 
 // goes somewhere, if there is little or nothing to do here.
 func (d *Default) goes(so *counsel) (rules.Act, bool) {
-	if so.worth >= whole/200 && !d.poor {
+	if so.worth >= whole/200 && !d.poor || d.bides {
 		return rules.Act{}, false
 	}
 	a, w := d.approach(so.menu, so.sofar)

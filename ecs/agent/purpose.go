@@ -26,6 +26,7 @@ type purpose struct {
 	stays bool          // is to be kept alive, and holds its ground
 	prey  []string      // enemies who matter more than others
 	cowed bool          // its nerve is gone: all that it wants is to get away
+	bides bool          // has to get somewhere, and waits behind its own people
 }
 
 // seek finds what the decider is there for.
@@ -91,7 +92,8 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 		}
 	}
 	goal = d.shy(goal, budget(c))
-	return movement(c, goal), !d.defers(goal)
+	d.bides = goal == d.me.Cell
+	return movement(c, goal), !d.bides && !d.defers(goal)
 }
 
 // makesRoom is where somebody waits who wants the same place next as a comrade with a lower id that has to get past it:
@@ -140,36 +142,6 @@ func (d *Default) nearest(most space.Dare, wanted func(c rules.Cell) bool) (at r
 		})
 	}
 	return at, cost, found
-}
-
-// shy is the goal of a run, or if that leads into the reach of enemies for now, the nearest place to it that
-// keeps out of it and that one gets to now.
-func (d *Default) shy(goal rules.Cell, budget int32) rules.Cell {
-	if !d.near(goal, budget) {
-		return goal
-	}
-	best, least := goal, d.left(d.me.Cell)+2
-	d.v.Flood(d.me.ID, budget, func(c rules.Cell, _ int32) bool {
-		if n := d.left(c); n < least && c != d.me.Cell && !d.menaced(c) {
-			best, least = c, n
-		}
-		return true
-	})
-	return best
-}
-
-// near reports whether the part of the way to a place that one gets now ends beside an enemy.
-func (d *Default) near(goal rules.Cell, budget int32) bool {
-	way, _, _ := d.v.Way(d.me.ID, goal, d.way[:0])
-	d.way = way
-	end := d.me.Cell
-	d.v.FloodDaring(d.me.ID, space.ThroughFire, budget, func(c rules.Cell, _ int32) bool {
-		if slices.Contains(way, c) {
-			end = c
-		}
-		return true
-	})
-	return d.menaced(end)
 }
 
 // menaced reports whether an enemy could strike at a place.
