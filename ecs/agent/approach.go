@@ -72,6 +72,9 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	if a, w, stays := d.screens(menu); stays {
 		return a, w
 	}
+	if d.sought && d.leadsAll() {
+		return rules.Act{}, 0 // let others go first
+	}
 	goal, cost, found := d.place()
 	c, can := d.gait(menu, goal, cost)
 	if can && d.bareRound() {

@@ -81,7 +81,8 @@ func (d *Default) doorway(most space.Dare, left func(c rules.Cell) int32) (at ru
 }
 
 // keepsShut reports whether the side of the decider has nothing to seek beyond its doors and does better to let the
-// enemy come: it is to keep somebody alive or to last, or stands nearer to what the enemy is to hold.
+// enemy come: it is to keep somebody alive or to last, or stands nearer to what the enemy is to hold. Whom the enemy wants to
+// fell opens none to fell somebody itself.
 func (d *Default) keepsShut() (shut bool) {
 	abroad := false
 	d.v.Goals(func(g *systems.Goal, s systems.GoalState) {
@@ -89,7 +90,7 @@ func (d *Default) keepsShut() (shut bool) {
 		switch {
 		case s.State != rules.GoalOpen:
 		case mine:
-			abroad = abroad || g.Kind == rules.GoalBring || g.Kind == rules.GoalFell
+			abroad = abroad || g.Kind == rules.GoalBring && (d.runs || len(g.Who) == 0) || g.Kind == rules.GoalFell && !d.sought
 			shut = shut || g.Kind == rules.GoalKeep || g.Kind == rules.GoalLast
 		case g.Kind == rules.GoalHold:
 			shut = shut || d.v.t.StepsTo(g.Zone, d.me.Cell) < d.v.t.StepsTo(g.Zone, d.v.Figure(d.odds.near).Cell)

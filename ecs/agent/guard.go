@@ -29,6 +29,10 @@ func (d *Default) sallies() bool { return d.joined() || !d.v.Walks(d.odds.near) 
 // stand leads a guard to where it can fight from near its post, else back to it.
 func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 	back, mm, a, opens := d.wayHome(menu)
+	barred := false
+	if away := d.home(d.me.Cell); !opens && back == d.me.Cell && d.holds != nil && !d.me.Engaged && away > d.ward() {
+		back, mm, barred = d.queues(func(c rules.Cell) bool { return d.home(c) <= d.ward() })
+	}
 	switch {
 	case opens:
 		return a, 1
@@ -49,7 +53,7 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 		}
 		return true
 	})
-	if away > d.ward() && back != d.me.Cell { // farther off than it looked
+	if barred || away > d.ward() && back != d.me.Cell { // farther off than it looked
 		goal, cost = back, mm
 	}
 	if goal == d.me.Cell {

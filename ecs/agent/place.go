@@ -27,7 +27,7 @@ const remote = 40
 // place is where to go. Those who strike take the nearest cell from which they can, but
 // leave it to a comrade who is nearer to it, so that a side comes on in a line. Those who
 // shoot take about the nearest, too, but one with cover, off the enemy and behind their own
-// line. If there is none, goal is the cell that leads nearest to an enemy. The cost is that
+// line. If there is none, goal is the cell that leads nearest to an enemy, behind those who are in the way. The cost is that
 // of the way, in mm.
 func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
 	if d.odds.distance > remote {
@@ -47,6 +47,9 @@ func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
 		d.spots = slices.DeleteFunc(d.spots, func(s spot) bool { return d.v.Dares(d.me.ID, s.cell) < dare })
 	}
 	if len(d.spots) == 0 {
+		if at, mm, ok := d.queues(func(c rules.Cell) bool { return d.serves(c, reach, 0) }); ok {
+			return at, mm, false
+		}
 		return closest, far, false
 	}
 	s := d.vacant

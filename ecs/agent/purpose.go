@@ -19,14 +19,15 @@ func (v *View) Goals(visit func(g *systems.Goal, s systems.GoalState)) {
 
 // purpose is what somebody is there for beside fighting.
 type purpose struct {
-	runs  bool          // has to get to the zone, or by it off the field
-	off   bool          // that is off the field
-	zone  *systems.Zone // nil with off: by any side
-	holds *systems.Zone // stays in it and about it
-	stays bool          // is to be kept alive, and holds its ground
-	prey  []string      // enemies who matter more than others
-	cowed bool          // its nerve is gone: all that it wants is to get away
-	bides bool          // has to get somewhere, and waits behind its own people
+	runs   bool          // has to get to the zone, or by it off the field
+	off    bool          // that is off the field
+	zone   *systems.Zone // nil with off: by any side
+	holds  *systems.Zone // stays in it and about it
+	stays  bool          // is to be kept alive, and holds its ground
+	sought bool          // it is for this one that the enemy has come
+	prey   []string      // enemies who matter more than others
+	cowed  bool          // its nerve is gone: all that it wants is to get away
+	bides  bool          // has to get somewhere, and waits behind its own people
 }
 
 // seek finds what the decider is there for.
@@ -37,6 +38,7 @@ func (d *Default) seek() {
 			return
 		}
 		mine, named := g.Side == d.v.side, slices.Contains(g.Who, d.me.Name)
+		d.sought = d.sought || named && !mine && g.Kind == rules.GoalFell && len(g.Who) <= 2
 		switch {
 		case mine && g.Kind == rules.GoalBring && (named || len(g.Who) == 0) && !d.runs:
 			d.runs, d.off, d.zone = true, g.Off, g.Zone

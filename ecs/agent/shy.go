@@ -114,6 +114,26 @@ func (d *Default) protects() (who, threat rules.Cell, mine bool) {
 	return who, threat, mine && len(d.theirs) > 0
 }
 
+// leadsAll reports whether the decider leads its people to an enemy who is not near yet, and others of them are on their
+// way, too.
+func (d *Default) leadsAll() bool {
+	if d.odds.distance <= alarm || d.rash {
+		return false
+	}
+	follows := false
+	for i := range d.ours {
+		f := &d.ours[i]
+		if f.ID == d.me.ID || !d.fightsFor(f) {
+			continue
+		}
+		if d.gap(f.Cell) <= d.odds.distance {
+			return false
+		}
+		follows = follows || loose(f) && (d.v.Walks(f.ID) || d.v.Round() == 0)
+	}
+	return follows
+}
+
 // fightsFor reports whether one of ours may fight hand to hand for those who have to get somewhere, and has not to itself.
 func (d *Default) fightsFor(f *Figure) bool {
 	return !d.brought(f) && !d.frail(f) && !d.bound(f.ID) && !d.archer(f.ID)

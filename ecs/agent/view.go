@@ -420,6 +420,15 @@ func (v *View) Reaches(who rules.ID, goal rules.Cell) (mm int32, ok bool) {
 	return v.t.Space.Reaches(who, goal)
 }
 
+// Lead appends to into the cells of the cheapest way of who to the nearest cell that is wanted, as if nobody else were on
+// the field; false if there is none, and on open ground.
+func (v *View) Lead(who rules.ID, wanted func(c rules.Cell) bool, into []rules.Cell) (way []rules.Cell, ok bool) {
+	if wanted == nil {
+		return into, false
+	}
+	return v.t.Space.Lead(who, wanted, into)
+}
+
 // Open reports whether the battle is on open ground, where there are no cells.
 func (v *View) Open() bool { return v.t.Space.Map().Spec().Kind == grid.Free }
 

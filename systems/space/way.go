@@ -73,6 +73,32 @@ func (s *Space) FloodDaring(id rules.ID, dare Dare, limit int32, visit func(c gr
 	}
 }
 
+// Lead appends to out the cells of the cheapest way of a body to the nearest cell that is wanted, its own left out, as if nobody
+// else were on the field; through perils only where no other leads there (FIELD-017). The way where it stands is empty;
+// on open ground there is none.
+func (s *Space) Lead(id rules.ID, wanted func(c grid.Cell) bool, out []grid.Cell) (way []grid.Cell, ok bool) {
+	e := s.at(id)
+	if e == nil || s.m.spec.Kind == grid.Free {
+		return out, false
+	}
+	goal := e.Cell
+	for dare := s.daring(e, e.Cell); dare <= ThroughFire && !ok; dare++ {
+		s.floods = view{s: s, e: e, less: alone, dare: dare}
+		s.finder.Flood(s.walk(e, false), &s.floods, e.Cell, math.MaxInt64, func(r grid.Reached) bool {
+			ok = wanted(r.Cell)
+			goal = r.Cell
+			s.floods = view{s: s, e: e, less: alone, dare: dare}
+			return !ok
+		})
+		if v := s.among(e, alone, goal); ok {
+			v.dare = max(v.dare, dare)
+			w, _ := s.finder.PathAmong(s.walk(e, false), v, e.Cell, goal)
+			out = append(out, w.Cells[min(1, len(w.Cells)):]...)
+		}
+	}
+	return out, ok
+}
+
 // WayOut reports whether any way on foot leads a body to the edge of the map: past walls, and those of a list who stand, whatever
 // they do to who comes by. Nobody else is in its way. On open ground the ways to the nearest place of each edge and to the corners
 // are looked at.
