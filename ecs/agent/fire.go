@@ -64,7 +64,7 @@ func (d *Default) opensInFire(so *counsel) (a rules.Act, opens bool) {
 
 // flees reports whether fire may take the place of somebody when the round ends whom nothing keeps there.
 func (d *Default) flees() bool {
-	if d.me.Engaged || d.rash || d.runs || d.holdsGround() {
+	if d.me.Engaged || d.rash || d.runs || d.guards || d.holds != nil { // to be kept alive is no reason to stay
 		return false
 	}
 	soon, _ := d.v.Kindles(d.me.Cell)

@@ -208,3 +208,40 @@ func TestADoorBehindCaltropsOrFireIsOpened(t *testing.T) {
 		}
 	}
 }
+
+// pyre burns on its west side, and will take all of it; and both of its doors are shut.
+const pyre = `
+scenario: pyre
+rulebook: %[1]s
+field:
+  grid: square
+  map: |
+    . . . . . . . . . . . .
+    . . # # # # # # . . . .
+    . . D . . . . D . . . .
+    . . # # # # # # . . . .
+    . . . . . . . . . . . .
+  legend: {"#": {wall: true}, "D": {door: closed}}
+zones: [{id: straw, cells: [[%[3]d, 2]]}, {id: house, from: [3, 2], to: [6, 2]}]
+dangers: [{id: blaze, kind: fire, in: straw, spread: 100, within: house}]
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+- {id: ann, side: red, at: [4, 2], stats: {%[1]s: %[2]s}}
+- {id: bo, side: blue, at: [11, 0], stats: {%[1]s: %[2]s}}
+goals: [{side: red, keep: [ann], points: 1}]
+ends: [{rounds: 5}]
+`
+
+// Who is to be kept alive does not wait for the fire beside it: it leaves the house by the door that it opens, in every book.
+func TestNobodyWaitsForTheFire(t *testing.T) {
+	for book := range heathens {
+		for _, straw := range []int{4, 5} {
+			b := battletest.Start(t, fmt.Sprintf(pyre, book, heathens[book], straw), ecs.Config{Seed: 2})
+			n := harmed(b)
+			b.Run()
+			if ann := b.View(0).Figure(1); *n > 5-straw+1 || ann.Posture.Acts() && (ann.Cell.X > 2 && ann.Cell.X < 7 && ann.Cell.Y == 2) {
+				t.Errorf("%s, fire at %d: ann is %v at %v, and has burnt %d times", book, straw, ann.Posture, ann.Cell, *n)
+			}
+		}
+	}
+}

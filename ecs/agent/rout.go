@@ -7,6 +7,27 @@ import (
 	"github.com/affray-engine/affray/systems/space"
 )
 
+// breaksOut is what somebody does whose nerve is gone and from whom no way leads off the field: it opens a door, or goes where
+// one is, and out of fire.
+func (d *Default) breaksOut(so *counsel) (a rules.Act, goes bool) {
+	if so.sofar.Has(rules.ActOpen) {
+		return a, false
+	}
+	a, goes = d.unlock(so.menu, space.ThroughFire, func(rules.Cell) int32 { return 0 })
+	if goes = goes && (a.Kind == rules.ActOpen || d.v.Shirks(d.me.ID, a.Cell)); goes || !d.v.Harmful(d.me.Cell) {
+		return a, goes
+	}
+	goal, cost := d.me.Cell, int32(0)
+	d.v.FloodDaring(d.me.ID, space.ThroughFire, far, func(c rules.Cell, mm int32) bool {
+		if goal == d.me.Cell && !d.v.Harmful(c) && d.v.Shirks(d.me.ID, c) {
+			goal, cost = c, mm
+		}
+		return goal == d.me.Cell
+	})
+	c, can := d.gait(so.menu, goal, cost)
+	return movement(&c, goal), can && goal != d.me.Cell
+}
+
 // routs is what somebody does whose nerve is gone (FIELD-035): it gets up, leaves the field by the nearest way, and where
 // there is none wards off what it can.
 func (d *Default) routs(so *counsel) (rules.Act, bool) {
@@ -35,7 +56,7 @@ func (d *Default) bolts(so *counsel) (rules.Act, bool) {
 	}
 	goal, _, found := d.nearest(space.ThroughFire, d.v.Border)
 	if !found {
-		return d.leavesFire(so)
+		return d.breaksOut(so)
 	}
 	if goal == d.me.Cell {
 		return rules.Act{}, false

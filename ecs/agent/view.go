@@ -420,6 +420,13 @@ func (v *View) Reaches(who rules.ID, goal rules.Cell) (mm int32, ok bool) {
 	return v.t.Space.Reaches(who, goal)
 }
 
+// Shirks reports whether somebody may go to a place: whose nerve is gone only to the edge of the field, or to where no enemy
+// who fights is nearer to it than now (FIELD-035).
+func (v *View) Shirks(who rules.ID, c rules.Cell) bool {
+	f := v.t.Roster.Figure(who)
+	return f != nil && v.t.Shirks(f, c)
+}
+
 // Lead appends to into the cells of the cheapest way of who to the nearest cell that is wanted, as if nobody else were on
 // the field; false if there is none, and on open ground.
 func (v *View) Lead(who rules.ID, wanted func(c rules.Cell) bool, into []rules.Cell) (way []rules.Cell, ok bool) {
