@@ -241,24 +241,6 @@ func (t *Simulation) KeepGoals() {
 	}
 }
 
-// Steps is how many cells the nearest of those who may still be brought to the zone of a goal is from it,
-// as if nothing were in the way, not counting who is there and able to act; -1 for nobody, and on open ground in place of cells the whole cell lengths.
-func (t *Simulation) Steps(g *Goal) int {
-	least := int32(-1)
-	if g.Kind != rules.GoalBring || g.Zone == nil {
-		return -1
-	}
-	t.meant(g, func(f *Figure) {
-		if u := f.Posture(); u >= rules.Dead || u.Acts() && !g.Off && g.Zone.Holds(f.Place.Cell) {
-			return // has been brought, or never will be
-		}
-		if n := t.StepsTo(g.Zone, f.Place.Cell); least < 0 || n < least {
-			least = n
-		}
-	})
-	return int(least)
-}
-
 // StepsTo is how many cells a place is from a zone.
 func (t *Simulation) StepsTo(z *Zone, c rules.Cell) int32 {
 	m := t.Space.Map()

@@ -57,7 +57,12 @@ func (d *Default) seek() {
 
 // holdsGround reports whether somebody holds its ground.
 func (d *Default) holdsGround() bool {
-	return !d.cowed && (d.guards || d.stays || d.holds != nil && !d.runs)
+	return !d.cowed && (d.guards || d.stays || d.holds != nil && !d.runs || d.awaits())
+}
+
+// awaits reports whether somebody is where it has to be until others are, too: it does not leave that for a fight.
+func (d *Default) awaits() bool {
+	return d.runs && !d.off && d.zone != nil && d.arrived(d.me.Cell)
 }
 
 // arrived reports whether a place is where somebody has to get to.
@@ -94,8 +99,9 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 		}
 	}
 	goal = d.shy(goal, budget(c))
-	d.bides = goal == d.me.Cell
-	return movement(c, goal), !d.bides && !d.defers(goal)
+	stays := goal == d.me.Cell
+	d.bides = stays && d.guarded()
+	return movement(c, goal), !stays && !d.defers(goal)
 }
 
 // makesRoom is where somebody waits who wants the same place next as a comrade with a lower id that has to get past it:
@@ -185,7 +191,10 @@ func (d *Default) home(c rules.Cell) int32 {
 
 // ward is how many cells it goes from there.
 func (d *Default) ward() int32 {
-	if d.holds == nil {
+	switch {
+	case d.awaits():
+		return 0
+	case d.holds == nil:
 		return post
 	}
 	return 1

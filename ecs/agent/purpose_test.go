@@ -113,3 +113,23 @@ func TestEnemiesOnWhomAGoalHangsComeFirst(t *testing.T) {
 		}
 	}
 }
+
+// Who is where it is to be brought waits there for the others, and does not go to and fro between that and a fight.
+func TestWhoHasBeenBroughtStays(t *testing.T) {
+	for seed := uint64(1); seed <= 6; seed++ {
+		was, moves, back := map[rules.ID][2]rules.Cell{}, 0, 0
+		b := battletest.Fight(t, "help-at-the-bridge", ecs.Config{Seed: seed, Events: func(e *event.Event) {
+			if e.Kind != event.Moved {
+				return
+			}
+			before := was[e.Who]
+			if moves++; before[0] == e.To {
+				back++
+			}
+			was[e.Who] = [2]rules.Cell{before[1], e.To}
+		}})
+		if b.Run(); 5*back > moves {
+			t.Errorf("seed %d: %d of %d steps lead back", seed, back, moves)
+		}
+	}
+}

@@ -24,7 +24,7 @@ func (d *Default) shy(goal rules.Cell, budget int32) rules.Cell {
 	d.v.Flood(d.me.ID, budget, func(c rules.Cell, _ int32) bool {
 		switch n := d.left(c); {
 		case !risky(c):
-			if n < least && (wary || c != d.me.Cell) {
+			if n < least {
 				best, least = c, n
 			}
 		case wary && least == 1<<20 && d.gap(c) > gap: // as far off as can be

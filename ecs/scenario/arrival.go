@@ -34,13 +34,23 @@ type Trigger struct {
 	Pos     Pos
 }
 
-// When says when a trigger of the scenario is met: "in round 4", "when hold-bridge is reached".
+// owner is the side whose goal has an id.
+func (s *Scenario) owner(goal string) string {
+	for i := range s.Goals {
+		if s.Goals[i].ID == goal {
+			return s.Goals[i].Side
+		}
+	}
+	return ""
+}
+
+// When says when a trigger of the scenario is met: "in round 4", "when goal hold-bridge of town is reached".
 func (s *Scenario) When(t *Trigger) string {
 	switch {
 	case t.Reached != "":
-		return fmt.Sprintf("when %s is reached", t.Reached)
+		return fmt.Sprintf("when goal %s of %s is reached", t.Reached, s.owner(t.Reached))
 	case t.Failed != "":
-		return fmt.Sprintf("when %s has failed", t.Failed)
+		return fmt.Sprintf("when goal %s of %s has failed", t.Failed, s.owner(t.Failed))
 	case t.Down != "":
 		return fmt.Sprintf("when %s is down", t.Down)
 	case t.Side != "":

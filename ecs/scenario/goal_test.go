@@ -49,7 +49,7 @@ ends: [{points: 4}]
 	for i := range s.Arrivals {
 		words = append(words, s.When(&s.Arrivals[i].When))
 	}
-	want := "red: bring 1 of ann, eve to near; blue: fell all enemies; red: bring 2 people off the field in the west; in round 4; when get is reached; when blue has no more than 0 left"
+	want := "red: bring 1 of ann, eve to near; blue: fell all enemies; red: bring 2 people off the field in the west; in round 4; when goal get of red is reached; when blue has no more than 0 left"
 	if got := strings.Join(words, "; "); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}

@@ -36,20 +36,15 @@ func (w *Writer) purpose() {
 		}
 		for _, side := range s.Sides {
 			if n := count[side.ID]; n > 0 {
-				w.p.paragraph(fmt.Sprintf("%d more of %s may come %s.", n, side.ID, s.When(&a.When)))
+				come := "may come"
+				if a.When.Round > 0 {
+					come = "will come"
+				}
+				w.p.paragraph(fmt.Sprintf("%d more of %s %s %s.", n, side.ID, come, s.When(&a.When)))
 			}
 		}
 	}
 	w.perils()
-}
-
-func (w *Writer) side(name string) int {
-	for i, s := range w.b.Scenario().Sides {
-		if s.ID == name {
-			return i
-		}
-	}
-	return 0
 }
 
 // goal tells that a goal has come farther, or has fallen back.
