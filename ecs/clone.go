@@ -51,7 +51,7 @@ func (b *Battle) into(f *Battle) *Battle {
 
 // fits reports whether a battle can be used again for a copy: it is of the same scenario, and at rest.
 func (b *Battle) fits(f *Battle) bool {
-	return f != nil && f != b && &f.scenario.Sides[0] == &b.scenario.Sides[0] && f.tick.Space.Map() == b.tick.Space.Map() && f.guard == (guard{})
+	return f != nil && f != b && f.tick != nil && &f.scenario.Sides[0] == &b.scenario.Sides[0] && f.tick.Space.Map() == b.tick.Space.Map() && f.guard == (guard{})
 }
 
 // copyFrom makes a battle a copy of another, in the memory that it has; who decides is left to be said.

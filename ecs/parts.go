@@ -58,8 +58,7 @@ func (b *Battle) partsSince(known map[donburi.Entity]uint64) []byte {
 	r, some := b.tick.Roster, false
 	for i := 0; r.Entry(i) != nil; i++ {
 		e, sum := r.Entry(i), uint64(0)
-		if slices.ContainsFunc(r.Carried, func(p Part) bool { return p.On(e) }) {
-			one.Reset()
+		if one.Reset(); slices.ContainsFunc(r.Carried, func(p Part) bool { return p.On(e) }) {
 			writeParts(&one, r.Carried, e)
 			sum = xxhash.Sum64(one.Bytes())
 		}

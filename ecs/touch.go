@@ -68,10 +68,12 @@ func (b *Battle) touch(who []rules.ID) error {
 	var moved []space.Body // as they were
 	for _, id := range who {
 		if err := b.unused(b.tick.Roster.Figure(id)); err != nil {
+			_ = b.placed(moved)
 			return err
 		}
 		was, there := b.tick.Space.Body(id)
 		if !b.tick.Touch(id) {
+			_ = b.placed(moved)
 			return &TouchError{Who: id, Name: b.Name(id), Text: "a component holds what there is not: want kinds, indexes and ids that the battle knows"}
 		}
 		if is, still := b.tick.Space.Body(id); still && (!there || is.Cell != was.Cell) {
@@ -88,19 +90,21 @@ func (b *Battle) touch(who []rules.ID) error {
 	return nil
 }
 
-// placed wants room for those whom the host has brought elsewhere. The field keeps who has none where it was, so that
-// it is looked at again when the host has put it right.
-func (b *Battle) placed(moved []space.Body) error {
+// placed wants room for those whom the host has brought elsewhere; the error is about the first who has none. The field keeps
+// each of them where it was, so that it is looked at again when the host has put it right.
+func (b *Battle) placed(moved []space.Body) (err error) {
 	for _, was := range moved {
 		if why := b.unplaceable(was.ID); why != "" {
 			f := b.tick.Roster.Figure(was.ID)
 			if b.tick.Space.Remove(was.ID); was.Shape != (rules.Body{}) {
 				b.tick.Space.Put(was)
 			}
-			return &TouchError{Who: was.ID, Name: f.Who.Name, Component: "Position", Cell: f.Place.Cell, Text: fmt.Sprintf("%s %s", b.placeName(f.Place.Cell), why)}
+			if err == nil {
+				err = &TouchError{Who: was.ID, Name: f.Who.Name, Component: "Position", Cell: f.Place.Cell, Text: fmt.Sprintf("%s %s", b.placeName(f.Place.Cell), why)}
+			}
 		}
 	}
-	return nil
+	return err
 }
 
 // unplaceable is why somebody cannot be where it is, "" if it can.

@@ -22,7 +22,7 @@ type Leaf struct {
 	Outcome Outcome
 	Harm    int32 // taken off the target's pools, in points
 	Deep    int32 // of that, what is not taken off a pool that stands before the vital one (Column.First)
-	Downs   bool  // more than the vital pool has left, or felled outright
+	Downs   bool  // all that the vital pool has left or more, or felled outright
 	Falls   bool  // knocked to the ground, and not felled
 	Rises   bool  // back to its feet, which it could not do by itself
 	Binds   bool  // keeps the target from threatening anybody
@@ -285,7 +285,7 @@ func (f *Forecast) Rises() bool {
 	return slices.ContainsFunc(f.Leaves, func(l Leaf) bool { return l.Rises })
 }
 
-// Bound are the chances that the target is made harmless, and that the actor gets hold
+// Binding returns the chances that the target is made harmless, and that the actor gets hold
 // of it, for controllers.
 func (f *Forecast) Binding() (harmless, gripped Share) {
 	for _, l := range f.Leaves {

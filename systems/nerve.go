@@ -41,7 +41,7 @@ type Following struct {
 // steady is the nerve of whoever never breaks.
 const steady = 100
 
-// peace is how many cells away all enemies who can act are from somebody who may rally (FIELD-036), and a cell more.
+// peace is from how many cells on an enemy who fights leaves somebody in peace, so that it may rally (FIELD-036).
 const peace = 6
 
 // Hearten says how much nerve somebody has, and whether its side goes by it. In a battle in which nobody breaks there is

@@ -16,11 +16,11 @@ func main() {
 	quietPipes()
 	ctx, stop := context.WithCancel(context.Background())
 	go obey(signals(), stop, time.After, func() {
-		unfinished.remove()
-		if !parting.Load() {
-			finish(os.Stderr, errStopped)
+		if parting.Load() { // it ends by itself
+			return
 		}
-		os.Exit(exitBad)
+		unfinished.remove()
+		os.Exit(finish(os.Stderr, errStopped))
 	})
 	os.Exit(execute(ctx, os.Args[1:]))
 }

@@ -80,7 +80,7 @@ func (d *Default) Order(v *View, due Due) rules.Order {
 // begin looks at the battle for somebody who is to decide.
 func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
-	d.there, d.backs = false, false
+	d.there, d.backs, d.poor, d.idle = false, false, false, false
 	d.rash = d.simple != tactician || d.maddened()
 	d.seek()
 	d.look()

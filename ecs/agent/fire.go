@@ -74,11 +74,8 @@ func (d *Default) flees() bool {
 // lasting reports whether no fire burns in a place or may come there.
 func (d *Default) lasting(c rules.Cell) bool {
 	_, ever := d.v.Kindles(c)
-	return !ever && !d.v.Harmful(c) && d.mayGo(c)
+	return !ever && !d.v.Harmful(c)
 }
-
-// mayGo reports whether somebody may go to a place: who is broken goes up to no enemy (FIELD-035).
-func (d *Default) mayGo(c rules.Cell) bool { return d.v.t.Shirks(d.v.figure(d.me.ID), c) }
 
 // outOfFire is the place out of the fire that is nearest to safety, of those that one gets to now; if there is none, the
 // one that one gets to first.
@@ -88,7 +85,7 @@ func (d *Default) outOfFire(safety rules.Cell, limit int32) (goal rules.Cell, fo
 		if found && cost > limit {
 			return false
 		}
-		if n := d.v.Steps(c, safety); n < least && !d.v.Harmful(c) && d.mayGo(c) {
+		if n := d.v.Steps(c, safety); n < least && !d.v.Harmful(c) {
 			goal, least, found = c, n, true
 		}
 		return true

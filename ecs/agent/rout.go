@@ -75,7 +75,7 @@ func (d *Default) bolts(so *counsel) (rules.Act, bool) {
 		return movement(c, goal), true
 	}
 	a, w := d.withdraw(so.menu)
-	return a, w > 0
+	return a, w > 0 && d.v.Shirks(d.me.ID, a.Cell)
 }
 
 // freeing is a special act that gets somebody loose from an enemy.

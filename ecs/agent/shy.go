@@ -17,12 +17,18 @@ func (d *Default) shy(goal rules.Cell, budget int32) rules.Cell {
 	if !risky(end) || d.arrived(end) && !d.off {
 		return goal
 	}
-	best, least, gap := goal, d.left(d.me.Cell)+2, int32(-1)
+	left := func(c rules.Cell) int32 {
+		if d.zone == nil {
+			return d.v.Steps(c, goal)
+		}
+		return d.left(c)
+	}
+	best, least, gap := goal, left(d.me.Cell)+2, int32(-1)
 	if wary {
 		best, least = d.me.Cell, 1<<20
 	}
 	d.v.Flood(d.me.ID, budget, func(c rules.Cell, _ int32) bool {
-		switch n := d.left(c); {
+		switch n := left(c); {
 		case !risky(c):
 			if n < least {
 				best, least = c, n

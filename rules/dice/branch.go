@@ -218,10 +218,17 @@ func (t *Tree) spread(p Purpose, about uint32, of func(total int) (less, deep in
 	for i := len(t.seen) - 1; i >= 0; i-- {
 		if a := &t.seen[i]; a.draw.Purpose != p || a.n == 0 {
 			continue
+		} else if a.n < 0 || a.draw.Index > 0 { // open-ended, or a part of very many dice
+			return
 		}
 		here := &t.nodes[i]
 		if here.fan > 0 {
 			return
+		}
+		for _, later := range t.nodes[i+1:] {
+			if later.pick != later.from { // what it comes to with their first ways is past
+				return
+			}
 		}
 		here.fan, here.about = 1, about
 		t.ways[here.pick].less, t.ways[here.pick].deep = 0, 0

@@ -192,16 +192,16 @@ func (d Dice) Terse() bool {
 // flies: a terse [Tree] takes the highest for all.
 func (d Dice) Aside(p Purpose, n, sides int) int {
 	if d.Terse() {
-		return n * sides
+		return max(0, n) * sides
 	}
 	return d.Sum(p, n, sides)
 }
 
 // Spread tells a terse [Tree] what would come of a lower total than the one that was drawn last for p, which is
 // the highest that it has not seen: so much less comes off somebody, deep of it off what keeps it alive, and
-// all else is alike. Totals for which it is are not walked through. All other dice take no notice.
+// all else is alike, whatever is drawn after it. Totals for which it is are not walked through. All other dice take no notice.
 func (d Dice) Spread(p Purpose, about uint32, of func(total int) (less, deep int32, alike bool)) {
-	if t, ok := d.source.(*Tree); ok && t.Terse {
-		t.spread(p, about, of)
+	if d.Terse() {
+		d.source.(*Tree).spread(p, about, of)
 	}
 }

@@ -1,6 +1,7 @@
 package revised
 
 import (
+	"math/big"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -239,5 +240,38 @@ func TestOddsOfAHit(t *testing.T) { // REV-070
 	}
 	if len(f.Leaves) > 4*8*8 {
 		t.Errorf("%d leaves: the roll branches finer than it matters", len(f.Leaves))
+	}
+}
+
+// Forecasts take totals together only where no save against massive damage hangs on them (REV-091, REV-085).
+func TestAForecastOfMassiveDamageIsWhole(t *testing.T) {
+	b := newBook(t)
+	for _, hp := range []int32{20, 50, 51, 55, 60, 100} {
+		for plus := int16(0); plus <= 40; plus += 3 {
+			a, d := side(t, b, attacker, fighter), side(t, b, defender, plain)
+			d.Pools[poolHP] = rules.Pool{Now: hp, Max: hp}
+			for i := range a.Items {
+				a.Items[i].Traits[itemDice], a.Items[i].Traits[itemSides], a.Items[i].Traits[itemPlus] = 3, 6, plus
+				a.Items[i].Traits[itemLargeDice], a.Items[i].Traits[itemLargeSides], a.Items[i].Traits[itemLargePlus] = 3, 6, plus
+			}
+			chances := map[rules.Leaf]*big.Rat{}
+			for _, sign := range []int64{1, -1} {
+				var f rules.Forecast
+				f.Mortal(sign < 0) // walks through every total
+				rules.Odds(b, against(a, d, oneBlow), dice.Key{By: 1, To: 2}, &f)
+				for _, l := range f.Leaves {
+					w := l.Weight.Rat()
+					if l.Weight = (dice.Weight{}); chances[l] == nil {
+						chances[l] = new(big.Rat)
+					}
+					chances[l].Add(chances[l], w.Mul(w, big.NewRat(sign, 1)))
+				}
+			}
+			for l, c := range chances {
+				if c.Sign() != 0 {
+					t.Errorf("%d hp, 3d6+%d: %s more of %+v", hp, plus, c.RatString(), l)
+				}
+			}
+		}
 	}
 }

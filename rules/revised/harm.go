@@ -54,8 +54,10 @@ func (b *book) wound(x *rules.Exchange) {
 		return
 	}
 	last.spread(x, sum)
-	if hp := x.Facts.Target.Pool(poolHP); last.roll == rollCritical && sum-lowest >= leastDamage && massive(hp, sum-lowest) == massive(hp, sum) {
-		weaponRoll{rollDamage, first}.spread(x, sum) // whatever both show, a point is a point
+	// Whatever both dice show, a point is a point: no least damage comes between, and no save, whichever they are.
+	most := sum - first - last.shown + 2*n*sides
+	if last.roll == rollCritical && sum-lowest >= leastDamage && (most < massiveDamage || x.Facts.Target.Pool(poolHP) <= massiveDamage) {
+		weaponRoll{rollDamage, first}.spread(x, sum)
 	}
 }
 
