@@ -95,7 +95,7 @@ func (s *Space) Perilous() bool {
 }
 
 // Dares is what a body has to dare at least to get to a place, as if nobody else were there: more than [Wary] if
-// it begins or ends in a peril, or if all ways lead through one. A place to which none leads takes nothing.
+// it begins or ends in a peril, or if all ways lead through one. A place to which none leads takes what its ends do.
 func (s *Space) Dares(id rules.ID, goal grid.Cell) Dare {
 	e := s.at(id)
 	if e == nil || !s.Perilous() || s.m.spec.Kind == grid.Free {

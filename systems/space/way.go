@@ -100,7 +100,7 @@ func (s *Space) Lead(id rules.ID, wanted func(c grid.Cell) bool, out []grid.Cell
 }
 
 // WayOut reports whether any way on foot leads a body to the edge of the map: past walls, and those of a list who stand, whatever
-// they do to who comes by. Nobody else is in its way. On open ground the ways to the nearest place of each edge and to the corners
+// they do to who comes by, and not into traps that its side knows. Nobody else is in its way. On open ground the ways to the nearest place of each edge and to the corners
 // are looked at.
 func (s *Space) WayOut(id rules.ID, keepers []rules.ID) (found bool) {
 	e := s.at(id)
