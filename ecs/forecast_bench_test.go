@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 )
@@ -30,8 +31,9 @@ func BenchmarkForecast(b *testing.B) {
 	}
 }
 
-// offered steps a battle, in which the host does nothing, until an act of a kind is offered to it.
+// offered steps a battle, in which the host does nothing but declare, until an act of a kind is offered to it.
 func offered(b *testing.B, battle *ecs.Battle, kind rules.ActKind) (ecs.Due, ecs.Choice) {
+	var usual agent.Default
 	for range 10_000 {
 		if battle.Step() == ecs.Finished {
 			break
@@ -47,7 +49,11 @@ func offered(b *testing.B, battle *ecs.Battle, kind rules.ActKind) (ecs.Due, ecs
 					return d, c
 				}
 			}
-			_ = battle.Submit(d.Who, rules.Order{})
+			o := rules.Order{}
+			if d.Slot.Kind == rules.SlotDeclare { // who declares nothing has nothing to do
+				o = usual.Order(battle.View(0), d)
+			}
+			_ = battle.Submit(d.Who, o)
 		}
 	}
 	b.Skipf("no %s is offered", kind)
