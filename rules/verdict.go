@@ -2,6 +2,7 @@ package rules
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/affray-engine/affray/rules/dice"
 )
@@ -177,6 +178,17 @@ func (v *Verdict) Sum(term uint8) int {
 	for i := range v.Mods {
 		if m := &v.Mods[i]; m.Total == term && m.Over == "" {
 			n += int(m.Amount)
+		}
+	}
+	return n
+}
+
+// Unheld is [Verdict.Sum] without the modifiers that hold a term within bounds: those for one of some reasons.
+func (v *Verdict) Unheld(term uint8, bounds ...uint8) int {
+	n := v.Sum(term)
+	for i := range v.Mods {
+		if m := &v.Mods[i]; m.Total == term && m.Over == "" && slices.Contains(bounds, m.From.Reason) {
+			n -= int(m.Amount)
 		}
 	}
 	return n

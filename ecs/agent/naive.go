@@ -8,13 +8,7 @@ import "github.com/affray-engine/affray/rules"
 type Naive struct{ d Default }
 
 // Order implements [Controller].
-func (n *Naive) Order(v *View, due Due) rules.Order {
-	n.d.simple = nearestFirst
-	if atBlows(v, due) {
-		return rules.Order{}
-	}
-	return n.d.Order(v, due)
-}
+func (n *Naive) Order(v *View, due Due) rules.Order { return n.d.simply(nearestFirst, v, due) }
 
 // Clone implements [Cloner].
 func (n *Naive) Clone() Controller { return &Naive{} }
@@ -24,16 +18,19 @@ func (n *Naive) Clone() Controller { return &Naive{} }
 type Odds struct{ d Default }
 
 // Order implements [Controller].
-func (o *Odds) Order(v *View, due Due) rules.Order {
-	o.d.simple = mostHarmFirst
-	if atBlows(v, due) {
-		return rules.Order{}
-	}
-	return o.d.Order(v, due)
-}
+func (o *Odds) Order(v *View, due Due) rules.Order { return o.d.simply(mostHarmFirst, v, due) }
 
 // Clone implements [Cloner].
 func (o *Odds) Clone() Controller { return &Odds{} }
+
+// simply decides as somebody does who is no tactician.
+func (d *Default) simply(how simplicity, v *View, due Due) rules.Order {
+	d.simple = how
+	if atBlows(v, due) {
+		return rules.Order{}
+	}
+	return d.Order(v, due)
+}
 
 // atBlows reports whether somebody is only asked where to go that is engaged, and stays: who is no tactician gives no ground.
 func atBlows(v *View, due Due) bool {

@@ -32,12 +32,8 @@ func spread(x *rules.Exchange, w *weapon, off int) {
 	if !x.Dice.Terse() {
 		return
 	}
-	v, raw := &x.Verdict, 0
-	for i := range v.Mods {
-		if m := &v.Mods[i]; m.Total == totalDamage && m.Rule != "BRP-AMB-44" {
-			raw += int(m.Amount)
-		}
-	}
+	v := &x.Verdict
+	raw := v.Unheld(totalDamage, reasonBound)
 	does := func(raw int) int { return max(0, max(0, raw)-off) }
 	fan := func(p dice.Purpose, part func(shown int) int) {
 		r, _ := v.Last(p)

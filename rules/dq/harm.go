@@ -136,12 +136,7 @@ func (b *book) spread(x *rules.Exchange, row resultRow, damage int) {
 	if !x.Dice.Terse() || row.damage != rolled {
 		return
 	}
-	raw := damage
-	for i := range x.Verdict.Mods {
-		if m := &x.Verdict.Mods[i]; m.Total == totalDamage && m.Rule == "DQ-034" {
-			raw -= int(m.Amount)
-		}
-	}
+	raw := x.Verdict.Unheld(totalDamage, reasonBound)
 	r, _ := x.Verdict.Last(rollDamage)
 	x.Dice.Spread(rollDamage, uint32(x.To), func(total int) (less, deep int32, alike bool) {
 		lower := max(0, raw-int(r.Shown)+total)

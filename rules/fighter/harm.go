@@ -97,16 +97,7 @@ func (b *book) spread(x *rules.Exchange, stops *ads, l *layers) {
 	if !x.Dice.Terse() || b.mayLodge(x) {
 		return
 	}
-	raw := 0
-	for i := range x.Verdict.Mods {
-		if m := &x.Verdict.Mods[i]; m.Total == totalDamage {
-			raw += int(m.Amount)
-			if m.From.Reason == reasonBound || m.From.Reason == reasonHeld { // what held it does not hold lower ones
-				raw -= int(m.Amount)
-			}
-		}
-	}
-	raw += l.stopped() + l.cover
+	raw := x.Verdict.Unheld(totalDamage, reasonBound, reasonHeld) + l.stopped() + l.cover // what held it does not hold lower ones
 	r, _ := x.Verdict.Last(rollDam)
 	most, capped := damCap(x.Act)
 	x.Dice.Spread(rollDam, uint32(x.To), func(total int) (less, deep int32, alike bool) {

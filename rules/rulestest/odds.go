@@ -29,10 +29,11 @@ func (k *kit) chances(where string, x *rules.Exchange) bool {
 				k.compare(where, trait, by, base, more)
 			}
 		}
-		if c := k.changed(x, trait, 5); trait == rules.AR {
-			k.note(lawOdds, where, k.fans(c, k.spread(c)))
-		}
-		if more := k.spread(k.changed(x, trait, 5)); more != nil {
+		changed := k.changed(x, trait, 5)
+		if more := k.spread(changed); more != nil {
+			if trait == rules.AR {
+				k.note(lawOdds, where, k.fans(changed, more))
+			}
 			k.compare(where+", by the host", trait, 5, base, more)
 			k.axes[trait].heard = k.axes[trait].heard || strikesMore(base, more) || different(base, more)
 		}
@@ -60,9 +61,6 @@ func (k *kit) spread(x *rules.Exchange) *rules.Forecast {
 
 // fans looks for outcomes of a forecast that is terse which are not those of one that walks through every total.
 func (k *kit) fans(x *rules.Exchange, terse *rules.Forecast) error {
-	if terse == nil {
-		return nil
-	}
 	var all rules.Forecast
 	all.Mortal(true)
 	rules.Odds(k.raw, cloneExchange(x), dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(x.Act.Kind)}, &all)
