@@ -38,6 +38,7 @@ type Forecast struct {
 	Mods   []Mod       // receipt of that need
 	Marks  []Effect    // marks that some outcome makes or ends
 	Beyond [NBeyond]ID // whom a missile that misses endangers next, in order (SPACE-132)
+	Astray []Astray    // who else may be hurt in its stead, and how often
 	Dies   Share       // how often its target is dead after the checks that follow, those at the end of the round included; see Mortal
 	checks *checks     // nil unless Dies is asked for
 	walk   walk
@@ -50,12 +51,38 @@ type Forecast struct {
 // Reset empties the forecast and keeps its memory.
 func (f *Forecast) Reset() {
 	f.Leaves, f.Need, f.Mods, f.Marks = f.Leaves[:0], 0, f.Mods[:0], f.Marks[:0]
+	f.Astray = f.Astray[:0]
 	f.Beyond, f.Dies, f.ends = [NBeyond]ID{}, 0, 0
 }
 
 // Regather tells how the facts of an exchange are gathered anew when a stage redirects it.
 // The engine sets it for previews; without it a redirected exchange keeps its facts.
 func (f *Forecast) Regather(gather func(x *Exchange)) { f.walk.turned.gather = gather }
+
+// Astray is how often an exchange hurts somebody at whom it was not aimed, its actor left out.
+type Astray struct {
+	On    ID
+	Share Share
+}
+
+// strays notes whom an outcome, which has come to some leaves, hurts at whom it was not aimed.
+func (f *Forecast) strays(x *Exchange, leaves []Leaf) {
+	last := f.to
+	for i := range x.Verdict.Effects {
+		e := &x.Verdict.Effects[i]
+		if e.Kind != EffLose || e.On == f.to || e.On == x.By || e.On == last {
+			continue // once an outcome
+		}
+		last = e.On
+		at := slices.IndexFunc(f.Astray, func(a Astray) bool { return a.On == last })
+		if at < 0 {
+			at, f.Astray = len(f.Astray), append(f.Astray, Astray{On: last})
+		}
+		for _, l := range leaves {
+			f.Astray[at].Share += l.Share()
+		}
+	}
+}
 
 // Odds fills f with all outcomes of x, by running the very code of the blow for
 // every class of dice that matters: each stage once for all classes of those before it. x is
@@ -77,10 +104,12 @@ func (f *Forecast) end(x *Exchange, _ *path, w dice.Weight) {
 	shape := f.book.Shape()
 	l, hurt := leaf(x, f.to, w, shape)
 	f.fans = f.walk.fans(f.fans[:0])
+	before := len(f.Leaves)
 	f.unfold(l, hurt, 0)
 	if f.checks != nil {
 		f.Dies += f.checks.fatal(f.book, x, f.to).times(share(w))
 	}
+	f.strays(x, f.Leaves[before:])
 	f.noteMarks(x.Verdict.Outcome, x.Verdict.Effects, len(shape.Marks))
 	if f.ends++; f.ends == 1 {
 		f.Mods = append(f.Mods, x.Verdict.Mods...)

@@ -81,7 +81,7 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		goal = d.offing(goal, budget(&c))
 	}
 	if _, shot := d.means(); shot == 0 && (!d.there || eager(menu)) {
-		if a, ok := d.charge(menu); ok {
+		if a, ok := d.charge(menu); ok && d.letsCome(a.Cell, budget(pick(menu, rules.ActCharge))) == a.Cell {
 			d.there = true
 			return a, 1
 		}
@@ -93,6 +93,9 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	}
 	if d.leads() {
 		c = d.slower(menu, c, goal)
+	}
+	if can {
+		goal = d.letsCome(goal, budget(&c))
 	}
 	if !can || goal == d.me.Cell {
 		return rules.Act{}, 0
@@ -289,6 +292,9 @@ func (v *View) weapons(who rules.ID) (reach rules.Reach, shot rules.Mm) {
 // count as far as they are ready.
 func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
 	reach, shot = d.v.weapons(d.me.ID)
+	if d.vain {
+		shot = 0
+	}
 	for _, c := range d.v.Offers(d.slot, rules.Order{}) {
 		if c.Kind == rules.ActCast && (c.At == rules.AtEnemySight || c.At == rules.AtArea && !d.stopped(&c)) {
 			shot = max(shot, c.Terms.Max)

@@ -44,6 +44,7 @@ type scene struct {
 // intent is what it has made up its mind about, act by act.
 type intent struct {
 	poor    bool               // there is a shot, and it is hardly worth it
+	vain    bool               // and there would be no better one from anywhere near
 	idle    bool               // nothing on the menu is worth doing where it stands
 	there   bool               // the order so far leads to where somebody can be struck
 	backs   bool               // the blow of the order so far is one before a step back
@@ -58,6 +59,7 @@ type scratch struct {
 	spots  []spot
 	taken  []bool // of ours, by those who are nearer
 	way    []rules.Cell
+	steps  []rules.Act
 	marks  []rules.Mark
 	foes   []rules.ID
 	inside []rules.ID // those in an area that is weighed
@@ -80,10 +82,11 @@ func (d *Default) Order(v *View, due Due) rules.Order {
 // begin looks at the battle for somebody who is to decide.
 func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
-	d.there, d.backs, d.poor, d.idle = false, false, false, false
+	d.there, d.backs, d.poor, d.vain, d.idle = false, false, false, false, false
 	d.rash = d.simple != tactician || d.maddened()
 	d.seek()
 	d.look()
+	d.vain = d.despairs()
 }
 
 // decide adds act to act, as long as one is worth it.
@@ -180,7 +183,7 @@ func (d *Default) mostWorthy(so *counsel) (_ rules.Act, settled bool) {
 
 // findsNothing notes whether there is little or nothing to do from where it stands.
 func (d *Default) findsNothing(so *counsel) (_ rules.Act, settled bool) {
-	d.poor = so.act.Kind == rules.ActShoot && (so.worth < whole/100 || d.slim(so.menu, so.act))
+	d.poor = so.act.Kind.Flies() && !d.me.Engaged && (so.worth < fair || d.slim(so.menu, so.act))
 	d.idle = so.worth <= 1 // to bide the time is none
 	return
 }

@@ -14,7 +14,22 @@ func (d *Default) binding(odds *rules.Forecast, f Figure) worth {
 	if harmless+gripped == 0 || friends == 0 && d.ties(odds) {
 		return 0
 	}
-	return worth((3*harmless+gripped)>>12) * worth(1+min(3, friends)) / 24
+	w := worth((3*harmless+gripped)>>12) * worth(1+min(3, friends)) / 24
+	if gripped > 0 {
+		w -= d.unguarded(f.ID)
+	}
+	return w
+}
+
+// unguarded is what it costs to be busy with one enemy's arms while others are at blows with the decider.
+func (d *Default) unguarded(hold rules.ID) (w worth) {
+	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
+	for _, id := range d.foes {
+		if id != hold && !d.bound(id) {
+			w += d.suffers(id)
+		}
+	}
+	return w
 }
 
 // ties reports whether an act may leave the actor itself time for nothing else.
@@ -39,10 +54,15 @@ func (d *Default) dare(k rules.ActKind, f Figure) worth {
 	}
 	for i := range uint8(rules.NItem) {
 		if it, _ := d.v.Item(f.ID, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
-			return whole / 12
+			return max(whole/12, d.suffers(f.ID))
 		}
 	}
 	return 0
+}
+
+// suffers is what a blow of somebody's costs the decider, as a part of what it has left.
+func (d *Default) suffers(by rules.ID) worth {
+	return share(d.v.Threat(by, d.me.ID), d.me.Pools[d.v.Shape().Vital].Now)
 }
 
 // emptyHanded reports whether somebody has nothing to strike with but its hands.
@@ -144,10 +164,10 @@ func (d *Default) set() worth {
 }
 
 // runners reports whether some enemy is free to come at a run from where it is: whoever is at
-// blows with another, down or bound is not, and who shoots stays where it is.
+// blows with another, down or bound is not, a mount goes where its rider does, and who shoots stays where it is.
 func (d *Default) runners() bool {
 	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
-		return loose(&f) && d.v.Steps(d.me.Cell, f.Cell) <= setFar && !d.bound(f.ID) && !d.archer(f.ID)
+		return f.Ridden == 0 && loose(&f) && d.v.Steps(d.me.Cell, f.Cell) <= setFar && !d.bound(f.ID) && !d.archer(f.ID)
 	})
 }
 

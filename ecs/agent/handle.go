@@ -108,6 +108,8 @@ func (d *Default) draw(c *Choice) worth {
 	switch {
 	case c.Eager:
 		return whole / 3
+	case d.vain && it.Use.Has(rules.UseMelee) && !d.armed(rules.UseMelee):
+		return whole / 3
 	case d.v.Rooted() && !d.me.Engaged && d.loaded():
 		return 0 // there is time for a shot yet
 	case it.Use.Has(rules.UseMelee) && d.armed(rules.UseMelee), it.Use.Has(rules.UseShoot) && d.armed(rules.UseShoot):
@@ -131,7 +133,7 @@ func (d *Default) drop(c *Choice) worth {
 	if c.Eager {
 		return whole / 3
 	}
-	if !it.Use.Has(rules.UseShoot) || !d.me.Engaged || d.armed(rules.UseMelee) || !d.belted() {
+	if !it.Use.Has(rules.UseShoot) || !d.me.Engaged && !d.vain || d.armed(rules.UseMelee) || !d.belted() {
 		return 0
 	}
 	return whole / 3

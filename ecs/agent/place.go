@@ -144,20 +144,18 @@ func loose(f *Figure) bool {
 	return !f.Engaged && f.Posture == rules.Standing && f.Busy == rules.ActPass
 }
 
-// nest is the best spot for one who shoots.
+// nest is the best spot for one who shoots: where the shots are best and the enemy is not soon upon it, with cover from the
+// nearest of them if they are alike.
 func (d *Default) nest() spot {
 	front := d.front()
-	best, top := d.spots[0], -1<<20
+	best, top := d.spots[0], worth(-1<<40)
 	for _, s := range d.spots {
-		n, gap := int(d.v.Cover(d.odds.near, d.me.ID, s.cell)), d.gap(s.cell)
-		if gap < near {
-			n -= 100
+		w := 16*d.shotFrom(s.cell) + whole*worth(d.v.Cover(d.odds.near, d.me.ID, s.cell))/400
+		if gap := d.gap(s.cell); gap < 2*near && gap <= front {
+			w -= whole / 2
 		}
-		if gap < 2*near && gap <= front {
-			n -= 100
-		}
-		if n > top {
-			best, top = s, n
+		if w > top {
+			best, top = s, w
 		}
 	}
 	return best

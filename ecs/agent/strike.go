@@ -26,8 +26,8 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		if w <= 0 && d.there && c.At == rules.AtEnemyReach && !f.Mine {
 			w = whole / 50 // the forecast is that of a blow from here, not from there
 		}
-		if c.Kind == rules.ActThrow && d.me.Engaged && d.uses(c.Item, rules.UseMelee) {
-			w /= 2 // it is wanted in hand
+		if c.Kind == rules.ActThrow {
+			w -= d.parts(c.Item, f)
 		}
 		if !f.Mine {
 			w = w * d.menace(id) / 2
@@ -79,6 +79,9 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 		w = max(d.blessing(odds, f), d.relief(odds, f))
 	default:
 		w = d.toll(odds, f) + worth(downs>>12)/2 + d.binding(odds, f) - d.dare(a.Kind, f)
+		if a.Kind.Flies() {
+			w -= d.strays(odds)
+		}
 		w = d.spared(c, odds, f, w)
 		if harm == 0 && c.Kind == rules.ActCast {
 			w = max(w, d.curse(odds, f)) // it may kill without a wound
@@ -100,18 +103,26 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 }
 
 // toll is what expected harm is worth: as a part of what somebody has left of its life, or,
-// where it wears down something that stands before that, of both together.
-func (d *Default) toll(odds *rules.Forecast, f Figure) worth {
-	harm, _ := odds.Expected()
+// where it wears down something that stands before that, of both together. What goes beyond that is
+// worth nothing: three points at one time in five are no more for one who has a single point left than one would be.
+func (d *Default) toll(odds *rules.Forecast, f Figure) (w worth) {
 	vital := f.Pools[d.v.Shape().Vital].Now
-	deep, all := odds.Deep(), vital
+	all := vital
 	for i, c := range d.v.Shape().Pools {
 		if c.First {
 			all += max(0, f.Pools[i].Now)
 		}
 	}
-	return min(share(deep, vital)+share(harm-deep, all), whole)
+	for i := range odds.Leaves {
+		if l := &odds.Leaves[i]; l.Harm > 0 {
+			w += min(whole, part(l.Deep, vital)+part(l.Harm-l.Deep, all)) * worth(l.Share()>>12) / whole
+		}
+	}
+	return w
 }
+
+// part is so many points as a part of what somebody has left.
+func part(points, left int32) worth { return worth(max(0, points)) * whole / worth(max(1, left)) }
 
 // share is expected harm (points times 2^32) as a part of what somebody has left.
 func share(harm int64, left int32) worth {

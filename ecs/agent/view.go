@@ -360,13 +360,18 @@ func (v *View) foresee(f *rules.Forecast, s rules.Slot, a rules.Act, terms rules
 func (v *View) Threat(by, on rules.ID) (most int64) {
 	for i := range uint8(rules.NItem) {
 		if it, _ := v.Item(by, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
-			a := rules.Act{Kind: rules.ActStrike, Item: i, Target: on}
-			systems.Preview(v.t, rules.Slot{At: v.t.State.At, Actor: by, Kind: rules.SlotTurn}, nil, a, rules.Terms{}, &v.cast)
-			harm, _ := v.cast.Expected()
-			most = max(most, harm)
+			most = max(most, v.blow(by, i, on, nil))
 		}
 	}
 	return most
+}
+
+// blow is the harm, in points times 2^32, that a blow of somebody's with an item is expected to do, once it has walked.
+func (v *View) blow(by rules.ID, item uint8, on rules.ID, before []rules.Act) (harm int64) {
+	a := rules.Act{Kind: rules.ActStrike, Item: item, Target: on}
+	systems.Preview(v.t, rules.Slot{At: v.t.State.At, Actor: by, Kind: rules.SlotTurn}, before, a, rules.Terms{}, &v.cast)
+	harm, _ = v.cast.Expected()
+	return harm
 }
 
 // Start returns where a combatant came onto the field; the zero Cell if there is none, or nobody of the

@@ -1,0 +1,99 @@
+package agent
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/space"
+)
+
+// Worths of a shot: below fair one looks for a better place, below slight one would rather strike.
+const (
+	fair   = whole / 16
+	slight = whole / 64
+)
+
+// shotFrom is the worth of the best shot that the decider would have from a cell, and what it would run into there.
+func (d *Default) shotFrom(c rules.Cell) (top worth) {
+	from := d.walked
+	d.walked = append(d.steps[:0], from...)
+	if c != d.me.Cell {
+		d.walked = append(d.walked, rules.Act{Kind: rules.ActMove, Cell: c, Item: rules.NoItem})
+	}
+	offers := d.v.Offers(d.slot, rules.Order{})
+	for i := range offers {
+		o := Choice{Offer: offers[i]}
+		if o.Kind != rules.ActShoot {
+			continue
+		}
+		for k := range d.theirs {
+			f := &d.theirs[k]
+			if d.bound(f.ID) && d.free > 0 || !d.v.Shot(d.me.ID, c, f.ID, o.Terms.Max) {
+				continue
+			}
+			top = max(top, d.effect(&o, act(&o, f.ID), *f))
+		}
+	}
+	d.steps, d.walked = d.walked[:0], from
+	return top - d.peril(c)
+}
+
+// peril is what it costs to stand where enemies are soon upon one who shoots.
+func (d *Default) peril(c rules.Cell) (w worth) {
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if d.bound(f.ID) || d.archer(f.ID) {
+			continue
+		}
+		if n := d.v.Steps(c, f.Cell); n <= near && !f.Engaged {
+			w += whole / 32
+		} else if n <= 1+int32(d.reachOf(f.ID).Max) {
+			w += whole / 16
+		}
+	}
+	return w
+}
+
+// despairs reports whether one who shoots had better strike: its shots are hardly worth their arrows from here and from
+// wherever it could go to, and its blows would be.
+func (d *Default) despairs() bool {
+	if d.me.Engaged || d.simple != tactician || d.odds.theirs == 0 || d.holdsGround() || d.frail(&d.me) || !d.archer(d.me.ID) || !d.armed(rules.UseMelee) && !d.belted() {
+		return false
+	}
+	if !slices.ContainsFunc(d.v.Offers(d.slot, rules.Order{}), func(o rules.Offer) bool { return o.Kind == rules.ActShoot }) {
+		return false // there is no shot to despair of
+	}
+	enough := d.strikes() / 3
+	if d.shotFrom(d.me.Cell) >= enough {
+		return false
+	}
+	reach, shot := d.means()
+	d.spread(reach, shot, d.v.Across(2*near), space.Wary)
+	return len(d.spots) == 0 || d.shotFrom(d.nest().cell) < enough
+}
+
+// strikes is the worth of a blow of the decider's with the best that it could have in hand, from the nearest place from
+// which it could strike anybody.
+func (d *Default) strikes() (top worth) {
+	d.vain = true
+	goal, _, found := d.place()
+	d.vain = false
+	if !found {
+		return 0
+	}
+	reach, _ := d.v.weapons(d.me.ID)
+	before := append(d.steps[:0], rules.Act{Kind: rules.ActMove, Cell: goal, Item: rules.NoItem})
+	for k := range d.theirs {
+		f := &d.theirs[k]
+		if !d.v.Reach(d.me.ID, goal, f.ID, reach) {
+			continue
+		}
+		for i := range uint8(rules.NItem) {
+			if it, _ := d.v.Item(d.me.ID, i); it.Use.Has(rules.UseMelee) && (it.InHand() || it.State == rules.Stowed) {
+				top = max(top, share(d.v.blow(d.me.ID, i, f.ID, before), f.Pools[d.v.Shape().Vital].Now))
+			}
+		}
+	}
+	d.steps = before[:0]
+	return top
+}

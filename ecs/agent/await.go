@@ -1,0 +1,77 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// letsCome is where a movement towards the enemy ends if it leads to no blow, or to where the decider would stand alone among
+// several: as near as it may, but out of reach of those who are on their way here and would strike first. Who walks up to an
+// enemy spends on its way what the other strikes with, and comes one by one to those who stand together.
+func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
+	stride := max(1, limit/d.v.Across(1))
+	if d.rash || d.me.Engaged || d.runs || d.cowed || d.odds.distance > remote/2 || !d.awaited() {
+		return goal
+	}
+	if !d.overmatched(goal, stride) && (d.there || d.joined()) {
+		return goal
+	}
+	at, least := d.me.Cell, d.v.Steps(d.me.Cell, goal)
+	if d.within(at, stride) {
+		return at
+	}
+	d.v.Flood(d.me.ID, limit, func(to rules.Cell, _ int32) bool {
+		if n := d.v.Steps(to, goal); n < least && !d.within(to, stride) {
+			at, least = to, n
+		}
+		return true
+	})
+	return at
+}
+
+// overmatched reports whether more enemies could come to blows with the decider in a place than there are of ours to meet them.
+func (d *Default) overmatched(c rules.Cell, stride int32) bool {
+	theirs, ours := 0, 1
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if !d.bound(f.ID) && !d.archer(f.ID) && d.v.Steps(c, f.Cell) <= stride+int32(d.reachOf(f.ID).Max) {
+			theirs++
+		}
+	}
+	for i := range d.ours {
+		f := &d.ours[i]
+		if f.ID != d.me.ID && d.fightsFor(f) && d.v.Steps(c, f.Cell) <= stride+1 {
+			ours++
+		}
+	}
+	return theirs > ours
+}
+
+// awaited reports whether enemies are on their way here, and none of them shoots.
+func (d *Default) awaited() (coming bool) {
+	if _, shot := d.means(); shot > 0 {
+		return false
+	}
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if d.archer(f.ID) && d.v.Sight(d.me.ID, f.ID) {
+			return false
+		}
+		coming = coming || loose(f) && (d.v.walked(f.ID) || d.v.Tick() == 0)
+	}
+	return coming
+}
+
+// within reports whether an enemy who is free to come could strike somebody in a place in its next movement.
+func (d *Default) within(c rules.Cell, stride int32) bool {
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if loose(f) && !d.bound(f.ID) && d.v.Steps(c, f.Cell) <= stride+int32(d.reachOf(f.ID).Max) {
+			return true
+		}
+	}
+	return false
+}
+
+// walked reports whether somebody has walked within the last round.
+func (v *View) walked(id rules.ID) bool {
+	f := v.figure(id)
+	return f != nil && f.Place.Moved > 0 && f.Place.MovedAt+rules.Tick(v.t.Shape.Round) >= v.t.State.At
+}

@@ -1,0 +1,47 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// strays is what a missile is expected to cost in comrades: those whom it may go at in place of its target, and who
+// stand behind it.
+func (d *Default) strays(odds *rules.Forecast) (w worth) {
+	hits, harm := rules.Share(0), int64(0)
+	for i := range odds.Leaves {
+		if l := &odds.Leaves[i]; l.Harm > 0 {
+			hits += l.Share()
+			harm += int64(l.Harm) * int64(l.Share())
+		}
+	}
+	each := int32(6) // points that one costs, if nobody knows better
+	if hits > 0 {
+		each = int32(harm / int64(hits))
+	}
+	lost := func(id rules.ID, p rules.Share) {
+		if f := d.v.Figure(id); f.Mine && f.Posture.Acts() {
+			w += worth(p>>12) * min(whole, part(each, f.Pools[d.v.Shape().Vital].Now)) / whole
+		}
+	}
+	for _, a := range odds.Astray {
+		lost(a.On, a.Share)
+	}
+	if b := odds.Beyond[0]; b != 0 && hits < rules.One {
+		lost(b, (rules.One-hits)/4)
+	}
+	return 3 * w / 2
+}
+
+// parts is what it costs to let go of a weapon that the decider would strike at somebody with when it comes to blows: what
+// the best of the others that it has does less, for as long as one fight lasts.
+func (d *Default) parts(item uint8, f Figure) worth {
+	if !d.uses(item, rules.UseMelee) || f.Mine {
+		return 0
+	}
+	const blows = 3
+	mine, other := d.v.blow(d.me.ID, item, f.ID, nil), int64(0)
+	for i := range uint8(rules.NItem) {
+		if it, _ := d.v.Item(d.me.ID, i); i != item && it.Use.Has(rules.UseMelee) && (it.InHand() || it.State == rules.Stowed) {
+			other = max(other, d.v.blow(d.me.ID, i, f.ID, nil))
+		}
+	}
+	return blows * share(max(0, mine-other), f.Pools[d.v.Shape().Vital].Now)
+}
