@@ -86,16 +86,25 @@ func (d Dice) draw(p Purpose, index, sides int) Draw {
 	if d.all {
 		to = 0
 	}
-	key := d.own
 	if d.swapped {
 		by, to = d.to, d.by
-		key = mix(key + 1)
 	}
-	return Draw{Key: key, By: by, To: to, Purpose: p, Index: index, Sides: sides}
+	return Draw{Key: d.key(), By: by, To: to, Purpose: p, Index: index, Sides: sides}
 }
 
-func (d Draw) hash() int {
-	return bounded(fold(d.Key, uint64(d.Purpose)<<32|uint64(uint32(d.Index))), uint32(d.Sides))
+// key is the [Draw.Key] of the draws.
+func (d Dice) key() uint64 {
+	if d.swapped {
+		return mix(d.own + 1)
+	}
+	return d.own
+}
+
+func (d Draw) hash() int { return hash(d.Key, d.Purpose, d.Index, d.Sides) }
+
+// hash is the face of a draw that nothing else throws.
+func hash(key uint64, p Purpose, index, sides int) int {
+	return bounded(fold(key, uint64(p)<<32|uint64(uint32(index))), uint32(sides))
 }
 
 // Face draws a die whose very face matters. Sides is at least 1.
@@ -103,11 +112,10 @@ func (d Dice) Face(p Purpose, sides int) int { return d.FaceAt(p, 0, sides) }
 
 // FaceAt is [Dice.Face] for the die index of several of one purpose.
 func (d Dice) FaceAt(p Purpose, index, sides int) int {
-	w := d.draw(p, index, sides)
 	if d.source != nil {
-		return d.source.Face(w)
+		return d.source.Face(d.draw(p, index, sides))
 	}
-	return w.hash()
+	return hash(d.key(), p, index, sides)
 }
 
 // Class draws a die of which only this matters: how many of the ascending cuts
@@ -117,14 +125,13 @@ func (d Dice) Class(p Purpose, sides int, cuts ...int) int { return d.ClassAt(p,
 
 // ClassAt is [Dice.Class] for the die index of several of one purpose.
 func (d Dice) ClassAt(p Purpose, index, sides int, cuts ...int) int {
-	w := d.draw(p, index, sides)
 	switch s := d.source.(type) {
 	case nil:
-		return w.hash()
+		return hash(d.key(), p, index, sides)
 	case *Tree: // which does not keep the cuts, so that those of the caller make no garbage
-		return s.Class(w, cuts)
+		return s.Class(d.draw(p, index, sides), cuts)
 	}
-	return d.source.Class(w, slices.Clone(cuts))
+	return d.source.Class(d.draw(p, index, sides), slices.Clone(cuts))
 }
 
 // Sum draws n dice of which only the total matters; n may be 0.
@@ -132,14 +139,12 @@ func (d Dice) Sum(p Purpose, n, sides int) int {
 	if n <= 0 {
 		return 0
 	}
-	w := d.draw(p, 0, sides)
 	if d.source != nil {
-		return d.source.Sum(w, n)
+		return d.source.Sum(d.draw(p, 0, sides), n)
 	}
-	total := 0
+	total, key := 0, d.key()
 	for i := range n {
-		w.Index = i
-		total += w.hash()
+		total += hash(key, p, i, sides)
 	}
 	return total
 }

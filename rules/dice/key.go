@@ -51,12 +51,13 @@ func (k Key) own(shared uint64) uint64 {
 }
 
 // bounded draws a number of 1..sides from a hash. It rejects the sliver that
-// would favour low faces, and then hashes on.
+// would favour low faces, and then hashes on. The sliver is narrower than n, which
+// spares a division nearly always.
 func bounded(h uint64, sides uint32) int {
 	n := uint64(sides)
 	for {
 		hi, lo := bits.Mul64(h, n)
-		if lo >= -n%n {
+		if lo >= n || lo >= -n%n {
 			return int(hi) + 1
 		}
 		h = mix(h + 0x9e3779b97f4a7c15)
