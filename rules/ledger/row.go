@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -159,6 +160,11 @@ type Case struct {
 	Found         [NFound]rules.Source
 }
 
+// altered reports whether anything has been changed of the axes of either (FIELD-050), which is seldom.
+func (c *Case) altered() bool { return altered(c.Actor) || altered(c.Target) }
+
+func altered(s *rules.Combatant) bool { return s != nil && s.Changed != [rules.NShare]int32{} }
+
 func (c *Case) count(k Count) int {
 	switch k.of {
 	case trait:
@@ -185,19 +191,29 @@ func (c *Case) count(k Count) int {
 }
 
 // Rows are modifiers of one term in the order of their table. Making them takes out what
-// options leave out and finds the reasons, so that a blow only has to look.
+// options leave out, finds the reasons, and notes which rows wait for which condition, so that a blow looks at few.
 type Rows struct {
-	term  uint8
-	gates []gate // of the rows, by themselves: nearly all that a blow reads
-	rows  []row
-	parts []part
-	rare  Conditions // one of which must hold if any part is to
+	term    uint8
+	rows    []row
+	always  set           // those that wait for nothing
+	altered set           // those of what has been changed of an axis, which wait for that
+	waiting Conditions    // for which a row waits
+	by      [mostRows]set // those that wait for a condition, which must hold with all others that they want
+	parts   []part
+	rare    Conditions // one of which must hold if any part is to
 }
+
+// set is a set of rows, a bit for each.
+type set uint64
+
+// mostRows is how many rows a table has room for, and how many conditions there are.
+const mostRows = 64
 
 // gate lets a row through if the conditions that it minds are those that it wants.
 type gate struct{ minds, wants Conditions }
 
 type row struct {
+	gate
 	rule   rules.Rule
 	amount int
 	each   Count
@@ -208,7 +224,6 @@ type row struct {
 
 // part is a row that is a part of the others.
 type part struct {
-	gate
 	row
 	of Count
 }
@@ -233,20 +248,37 @@ func (t *Rows) put(r Row, reasons *[]string) {
 	if r.Each.of != once && r.Amount == 0 {
 		r.Amount = 1
 	}
-	g := gate{r.When | r.Unless, r.When}
 	if r.From == (Origin{}) {
 		r.From = r.Each.origin()
 	}
 	r.From.always.Reason = reasonOf(reasons, r.Why)
-	one := row{r.Rule, r.Amount, r.Each, r.From, r.Starts, r.Void}
+	one := row{gate{r.When | r.Unless, r.When}, r.Rule, r.Amount, r.Each, r.From, r.Starts, r.Void}
 	if r.Of.of != once {
-		t.parts = append(t.parts, part{g, one, r.Of})
+		t.parts = append(t.parts, part{one, r.Of})
 		if t.rare |= r.When; r.When == 0 {
 			t.rare = ^Conditions(0)
 		}
 		return
 	}
-	t.gates, t.rows = append(t.gates, g), append(t.rows, one)
+	if len(t.rows) == mostRows {
+		panic("ledger: more rows than a set has room for")
+	}
+	*t.waits(&one) |= 1 << len(t.rows)
+	t.rows = append(t.rows, one)
+}
+
+// waits are the rows that wait for the same as one.
+func (t *Rows) waits(r *row) *set {
+	switch {
+	case r.each.of == changed || r.each.of == targetChanged:
+		return &t.altered
+	case r.wants == 0:
+		return &t.always
+	default:
+		first := r.wants & -r.wants
+		t.waiting |= first
+		return &t.by[bits.TrailingZeros64(uint64(first))]
+	}
 }
 
 // Marked are the conditions that are marks, by their kinds.
@@ -286,16 +318,28 @@ func reasonOf(reasons *[]string, why string) uint8 {
 
 // Add writes down the rows that hold, and returns what those that count come to.
 func (t *Rows) Add(v *rules.Verdict, c *Case) (sum int) {
-	for i := range t.gates {
-		if g := &t.gates[i]; c.Hold&g.minds != g.wants {
+	for asked := t.asked(c); asked != 0; asked &= asked - 1 {
+		r := &t.rows[bits.TrailingZeros64(uint64(asked))]
+		if c.Hold&r.minds != r.wants {
 			continue
 		}
-		r := &t.rows[i]
 		if n := r.amount * c.count(r.each); n != 0 || r.starts {
 			sum += t.add(v, r, c, n)
 		}
 	}
 	return sum
+}
+
+// asked are the rows that do not wait for anything that does not hold.
+func (t *Rows) asked(c *Case) set {
+	rows := t.always
+	for held := c.Hold & t.waiting; held != 0; held &= held - 1 {
+		rows |= t.by[bits.TrailingZeros64(uint64(held))]
+	}
+	if t.altered != 0 && c.altered() {
+		rows |= t.altered
+	}
+	return rows
 }
 
 func (t *Rows) add(v *rules.Verdict, r *row, c *Case, n int) int {

@@ -62,7 +62,7 @@ func voidIf(on bool, when ledger.Conditions, by rules.Rule) []ledger.Void {
 // otherwise (NC-030 to NC-033, NC-A-09).
 func (b *book) meleeOffence() []row {
 	return append([]row{
-		{Rule: "NC-060", Each: ledger.Counted(statedOF), From: ledger.From(rules.FromTrait, rules.OF)},
+		{Rule: "NC-060", Each: ledger.Counted(statedOF), From: ledger.From(rules.FromTrait, rules.OF), When: byRequest},
 		{Rule: "NC-030", Each: ledger.Trait(levelOF), Unless: creature, Starts: true},
 		{Rule: "NC-130", Each: ledger.Trait(levelOF), When: creature, Starts: true},
 		{Rule: "NC-030", Each: ledger.Trait(strikeHit)},
@@ -75,7 +75,7 @@ func (b *book) meleeOffence() []row {
 
 func (b *book) missileOffence() []row {
 	return append([]row{
-		{Rule: "NC-060", Each: ledger.Counted(statedOF), From: ledger.From(rules.FromTrait, rules.OF)},
+		{Rule: "NC-060", Each: ledger.Counted(statedOF), From: ledger.From(rules.FromTrait, rules.OF), When: byRequest},
 		{Rule: "NC-031", Each: ledger.Trait(levelOF), Unless: creature, Starts: true},
 		{Rule: "NC-130", Each: ledger.Trait(levelOF), When: creature, Starts: true},
 		{Rule: "NC-031", Each: ledger.Trait(reaction)}, // strength does not count
@@ -100,7 +100,7 @@ func (b *book) skillDefence() []row {
 	lost := append([]ledger.Void{{If: unable, By: "NC-G-12"}}, voidIf(b.o.CastingLoseSkill, casting.bit(), "NC-A-03")...)
 	turned := append(lost[:len(lost):len(lost)], ledger.Void{If: behind, By: "NC-G-05"})
 	return []row{
-		{Rule: "NC-060", Each: ledger.Counted(statedDF), From: ledger.From(rules.FromTargetTrait, rules.DF)},
+		{Rule: "NC-060", Each: ledger.Counted(statedDF), From: ledger.From(rules.FromTargetTrait, rules.DF), When: byRequest},
 		{Rule: "NC-040", Each: ledger.TargetTrait(levelDF), Unless: targetCreature, Void: lost},
 		{Rule: "NC-133", Each: ledger.TargetTrait(levelDF), When: targetCreature, Void: lost},
 		{Rule: "NC-041", Each: ledger.TargetTrait(dexDF), Void: turned},
@@ -123,7 +123,7 @@ func (b *book) wornDefence() []row {
 func magicDefence(spell int) []row {
 	return []row{
 		ledger.TargetChanged(rules.DF),
-		{Rule: "NC-044", Each: ledger.Counted(statedMagic), From: ledger.From(rules.FromTargetTrait, itemDF)},
+		{Rule: "NC-044", Each: ledger.Counted(statedMagic), From: ledger.From(rules.FromTargetTrait, itemDF), When: byRequest},
 		{Rule: "NC-044", Each: ledger.TargetTrait(itemDF)},
 		{Rule: "NC-043", Each: ledger.Counted(shieldPlus), From: ledger.Found(shield), When: shielded, Void: noShield},
 		{Rule: "NC-139", Amount: +2, From: ledger.From(rules.FromTargetMark, markVeil), When: veiled},
@@ -175,7 +175,7 @@ func (b *book) missileTarget() []row {
 // in its place.
 func (b *book) baseReduction() []row {
 	return []row{
-		{Rule: "NC-050", Each: ledger.Counted(statedBDR), From: ledger.From(rules.FromTargetTrait, rules.DR)},
+		{Rule: "NC-050", Each: ledger.Counted(statedBDR), From: ledger.From(rules.FromTargetTrait, rules.DR), When: byRequest},
 		{Rule: "NC-050", Each: ledger.TargetTrait(highest), Starts: true},
 		{Rule: "NC-051", Each: ledger.TargetTrait(bonusPhysical),
 			Void: voidIf(b.o.CastingReplace, casting.bit(), "NC-A-04")},
@@ -185,7 +185,7 @@ func (b *book) baseReduction() []row {
 
 // gearReduction is the DR of armour and items, which no maximum holds down (NC-054).
 var gearReduction = []row{
-	{Rule: "NC-054", Each: ledger.Counted(statedGear), From: ledger.From(rules.FromTargetTrait, armourDR)},
+	{Rule: "NC-054", Each: ledger.Counted(statedGear), From: ledger.From(rules.FromTargetTrait, armourDR), When: byRequest},
 	{Rule: "NC-054", Each: ledger.TargetTrait(armourDR)},
 	{Rule: "NC-054", Each: ledger.TargetTrait(armourPlus)},
 	{Rule: "NC-044", Each: ledger.TargetTrait(itemDR)},
@@ -194,7 +194,7 @@ var gearReduction = []row{
 
 // wardingReduction is BDR against magic (NC-050, NC-052, NC-053).
 var wardingReduction = []row{
-	{Rule: "NC-050", Each: ledger.Counted(statedBDR), From: ledger.From(rules.FromTargetTrait, rules.DR)},
+	{Rule: "NC-050", Each: ledger.Counted(statedBDR), From: ledger.From(rules.FromTargetTrait, rules.DR), When: byRequest},
 	{Rule: "NC-050", Each: ledger.TargetTrait(highest), Starts: true},
 	{Rule: "NC-052", Each: ledger.TargetTrait(bonusMagical)},
 	{Rule: "NC-052", Each: ledger.TargetTrait(knownMagical), When: familiarSpell},

@@ -16,7 +16,7 @@ func secondWeapon(s *rules.Combatant) (second uint8, ok bool) {
 	for i := range s.Items {
 		it := &s.Items[i]
 		switch {
-		case it.State != rules.Ready || !it.Use.Has(rules.UseMelee) || it.Use.Has(rules.UseNatural):
+		case it.Use&(rules.UseMelee|rules.UseNatural) != rules.UseMelee || it.State != rules.Ready:
 		case it.Traits[itemSecond] != 0:
 			second = uint8(i)
 		default:
