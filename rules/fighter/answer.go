@@ -36,18 +36,16 @@ func (b *book) answerPoint(q *rules.Question, x *rules.Exchange) int16 {
 	}
 	best, found := rung{spot: spot{point: f.aim.point}}, false
 	mean := b.expectedDam(x, ours)
-	var room [mostPatches]patch
-	list := b.patches(&f, room[:0])
-	for i := range list {
-		p, c := f.nearest(&list[i])
+	b.patches(&f, n, func(v patch) {
+		p, c := f.nearest(&v)
 		if c > n {
-			continue
+			return
 		}
-		r := f.rungAt(&list[i], p, c, mean, ours)
+		r := f.rungAt(&v, p, c, mean, ours)
 		if gain := f.gain(&r, &best, ours); !found || gain > 0 || gain == 0 && c < best.cost {
 			best, found = r, true
 		}
-	}
+	})
 	return best.code()
 }
 
@@ -70,13 +68,12 @@ const mostRungs = mostPatches + 1
 // its table.
 func (b *book) rungs(x *rules.Exchange, f *field, ours bool, into []rung) []rung {
 	var room [mostPatches]rung
-	var places [mostPatches]patch
-	list, mean, worn := room[:0], b.expectedDam(x, ours), b.patches(f, places[:0])
-	for i := range worn {
-		if p, c := f.nearest(&worn[i]); ours || c < f.off() {
-			list = append(list, f.rungAt(&worn[i], p, c, mean, ours))
+	list, mean := room[:0], b.expectedDam(x, ours)
+	b.patches(f, never, func(v patch) {
+		if p, c := f.nearest(&v); ours || c < f.off() {
+			list = append(list, f.rungAt(&v, p, c, mean, ours))
 		}
-	}
+	})
 	slices.SortStableFunc(list, func(r, s rung) int { return cmp.Compare(r.cost, s.cost) })
 	for i := range list {
 		if n := len(into); n == 0 || f.better(&list[i], &into[n-1], ours) {
@@ -146,12 +143,11 @@ func (b *book) cuts(x *rules.Exchange, need int, into []int) []int {
 		}
 		return into
 	}
-	var places [mostPatches]patch
-	for _, v := range b.patches(&f, places[:0]) {
+	b.patches(&f, never, func(v patch) {
 		for _, edge := range [2]int{v.lo - 1, v.hi} {
 			into = append(into, need+max(f.aim.point-edge-1, edge-f.aim.point))
 		}
-	}
+	})
 	slices.Sort(into)
 	return into
 }

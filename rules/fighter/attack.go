@@ -197,7 +197,8 @@ func (b *book) skill(x *rules.Exchange) (item uint8, a, short int) {
 func (b *book) attackNumber(x *rules.Exchange) int {
 	v, a := &x.Verdict, x.Facts.Actor
 	item, skill, short := b.skill(x)
-	c := b.wields(a, item, skill, short)
+	var c ledger.Case
+	b.wields(&c, a, item, skill, short)
 	c.Found[weaponUsed] = rules.From(rules.FromItem, item)
 	return b.mods.attack.Add(v, &c) + b.hurt(v, totalAttack, rules.FromMark, a, false, func(e *effect) int { return e.a })
 }

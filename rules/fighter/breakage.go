@@ -29,7 +29,7 @@ func readBreakage(r *table.Row) breakage {
 }
 
 // times is the multiple for an item (FTR-082, FTR-084, FTR-091).
-func (b *book) times(row breakage, magical bool) int {
+func (b *book) times(row *breakage, magical bool) int {
 	n := row.plain
 	if magical {
 		n = row.magical
@@ -56,7 +56,7 @@ func (b *book) wear(x *rules.Exchange) {
 // its normal most, which leaves out what its wielder adds (FTR-D9).
 func (b *book) wearWeapon(x *rules.Exchange, l *layers) {
 	w := b.force(x)
-	if w.breaks && l.stopped() >= b.times(b.t.breaks[blowStopped], w.magic)*w.dam.most() { // FTR-A17
+	if w.breaks && l.stopped() >= b.times(&b.t.breaks[blowStopped], w.magic)*w.dam.most() { // FTR-A17
 		x.Verdict.ItemState(weaponRule(w, "FTR-080"), x.By, w.item, rules.Broken)
 		x.Results[resFlags] |= flagBroken
 	}
@@ -68,7 +68,7 @@ func (b *book) wearParry(x *rules.Exchange, l *layers) {
 		return
 	}
 	w := b.forceOf(x.Facts.Target, x.Facts.Target.Guard.Item)
-	if w.breaks && l.dam >= b.times(b.t.breaks[blowParried], w.magic)*w.dam.most() {
+	if w.breaks && l.dam >= b.times(&b.t.breaks[blowParried], w.magic)*w.dam.most() {
 		x.Verdict.ItemState(weaponRule(w, "FTR-081"), x.To, w.item, rules.Broken)
 	}
 }
@@ -89,15 +89,15 @@ func (b *book) wearArmour(x *rules.Exchange, l *layers) {
 	d, area := x.Facts.Target, int(x.Results[resArea])-1
 	point := f.own(area, int(x.Results[resPoint]))
 	for i := range d.Items {
-		if b.wornADS(d, i, area, point) == 0 {
+		it := &d.Items[i]
+		if !isWorn(it) || b.wornADS(d, i, area, point) == 0 {
 			continue
 		}
-		it := &d.Items[i]
 		magical, rule := it.Traits[itemMagic] > 0, rules.Rule("FTR-083")
 		if magical {
 			rule = "FTR-084"
 		}
-		if l.atArmour() >= b.times(b.t.armourAt, magical)*int(it.Traits[itemADS]) {
+		if l.atArmour() >= b.times(&b.t.armourAt, magical)*int(it.Traits[itemADS]) {
 			x.Verdict.Mark(rule, x.To, markSplit, 0, rules.Forever(), i, area) // FTR-086
 		}
 	}
@@ -139,7 +139,7 @@ func (b *book) wearShield(x *rules.Exchange, l *layers) {
 // FTR-089).
 func (b *book) battered(blow, ads int, magical bool) (loss int, gone bool) {
 	if magical {
-		if gone = blow >= b.times(b.t.shieldAt, true)*ads; gone {
+		if gone = blow >= b.times(&b.t.shieldAt, true)*ads; gone {
 			loss = ads
 		}
 		return loss, gone

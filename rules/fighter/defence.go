@@ -38,7 +38,8 @@ func (b *book) mayParry(x *rules.Exchange) bool {
 // parryNumber is P of the target with the weapon it parries with (FTR-D4).
 func (b *book) parryNumber(x *rules.Exchange, w arms) int {
 	v, d := &x.Verdict, x.Facts.Target
-	c := b.wields(d, w.item, w.p, w.missing())
+	var c ledger.Case
+	b.wields(&c, d, w.item, w.p, w.missing())
 	c.Found[weaponUsed] = rules.From(rules.FromTargetItem, w.item)
 	return b.mods.parry.Add(v, &c) + b.hurt(v, totalParry, rules.FromTargetMark, d, false, func(e *effect) int { return e.p })
 }

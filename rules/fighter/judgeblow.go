@@ -56,9 +56,9 @@ func (b *book) judgeWeaponBreaks(in *block.Map) any {
 		in.Fail("parried_blow", block.Value, "a request names stopped or parried_blow, not both")
 		return nil
 	case parried:
-		return destroyedAnswer{judge.CountOr(in, "parried_blow", 0) >= b.times(b.t.breaks[blowParried], magical)*most}
+		return destroyedAnswer{judge.CountOr(in, "parried_blow", 0) >= b.times(&b.t.breaks[blowParried], magical)*most}
 	}
-	return destroyedAnswer{judge.Count(in, "stopped") >= b.times(b.t.breaks[blowStopped], magical)*most}
+	return destroyedAnswer{judge.Count(in, "stopped") >= b.times(&b.t.breaks[blowStopped], magical)*most}
 }
 
 type armourAnswer struct {
@@ -69,7 +69,7 @@ type armourAnswer struct {
 // judgeArmourBreaks tests a piece, which stops its ADS all the same (FTR-083 to FTR-087).
 func (b *book) judgeArmourBreaks(in *block.Map) any {
 	most, ads, magical := judge.Measure(in, "max_ads"), judge.CountOr(in, "ads_at_point", 0), in.BoolOr("magical", false)
-	return armourAnswer{judge.CountOr(in, "blow", 0) >= b.times(b.t.armourAt, magical)*most, ads}
+	return armourAnswer{judge.CountOr(in, "blow", 0) >= b.times(&b.t.armourAt, magical)*most, ads}
 }
 
 type shieldAnswer struct {
@@ -247,7 +247,7 @@ func (b *book) judgeExchange(in *block.Map) any {
 		a.ShieldAfter, a.ShieldGone = &after, &gone
 	}
 	a.Specific, a.Stopped = l.left(), l.stopped()
-	a.Weapon = l.stopped() >= b.times(b.t.breaks[blowStopped], false)*most
+	a.Weapon = l.stopped() >= b.times(&b.t.breaks[blowStopped], false)*most
 	return a
 }
 
@@ -262,7 +262,7 @@ func (b *book) exchangeParry(in *block.Map, dam int, a *exchangeAnswer) (ads int
 	m.Done()
 	a.ParryResult, a.Parried = &p.Result, &p.Success
 	if p.Success { // FTR-A16
-		gone := dam >= b.times(b.t.breaks[blowParried], false)*most
+		gone := dam >= b.times(&b.t.breaks[blowParried], false)*most
 		a.ParryWeapon = &gone
 	}
 	return p.ADS

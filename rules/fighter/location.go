@@ -79,6 +79,9 @@ type span struct{ lo, hi int }
 
 func (s span) has(point int) bool { return s.lo > 0 && s.lo <= point && point <= s.hi }
 
+// from is how far the stretch is from a point.
+func (s span) from(point int) int { return max(0, s.lo-point, point-s.hi) }
+
 // see lays out the table of the target as it is seen from the attacker's side (FTR-006).
 func (b *book) see(x *rules.Exchange, f *field) {
 	f.stand(b, x)
@@ -116,8 +119,10 @@ func (f *field) meant(s spot) spot {
 	kind := s.point - rules.AimArea
 	s.point = 0
 	for i := range f.d.Areas {
-		if a := &f.d.Areas[i]; int(a.Kind) == kind && f.open(i) {
-			v := f.at(a)
+		if int(f.d.Areas[i].Kind) != kind {
+			continue
+		}
+		if v, open := f.open(i); open {
 			s.point = middle(v.lo, v.hi)
 		}
 	}
@@ -268,10 +273,14 @@ func (f *field) nearest(v *patch) (point, cost int) {
 	return point, cost
 }
 
-// open reports whether an area may be hit from where the attacker stands.
-func (f *field) open(area int) bool {
+// open is where an area is seen that may be hit from where the attacker stands.
+func (f *field) open(area int) (v span, ok bool) {
 	a := &f.d.Areas[area]
-	return a.Hold > 0 && f.exposes(int(a.Copy)) && f.at(a).lo > 0
+	if a.Hold <= 0 || !f.exposes(int(a.Copy)) {
+		return span{}, false
+	}
+	v = f.at(a)
+	return v, v.lo > 0
 }
 
 func abs(n int) int {

@@ -155,7 +155,7 @@ func caps(a *rules.Combatant) rules.Range {
 // and not so hard that what is stopped might destroy the weapon (FTR-071, FTR-080).
 func (b *book) usual(a *rules.Combatant, w force) rules.Usual {
 	u := rules.Usual{Aim: aimWeak}
-	if bearable := b.times(b.t.breaks[blowStopped], w.magic)*w.dam.most() - 1; w.breaks && !a.Marked(markBerserk) && w.dam.most()+a.Trait(traitFtDam)+w.stnDam() > bearable {
+	if bearable := b.times(&b.t.breaks[blowStopped], w.magic)*w.dam.most() - 1; w.breaks && !a.Marked(markBerserk) && w.dam.most()+a.Trait(traitFtDam)+w.stnDam() > bearable {
 		u.Cap = int16(bearable + 1)
 	}
 	return u

@@ -90,13 +90,12 @@ const (
 
 // wields is what somebody does with a weapon, in attack or parry: its A or P, and the strength
 // that is missing for it.
-func (b *book) wields(s *rules.Combatant, item uint8, n, short int) (c ledger.Case) {
+func (b *book) wields(c *ledger.Case, s *rules.Combatant, item uint8, n, short int) {
 	c.Actor, c.Target = s, s
 	c.Hold.Set(weakArm, b.grip(s, s.Item(item)) == limbHalf)
 	h, holds := b.heldOf(s)
 	c.Hold.Set(peering, holds && h.headBehind(s))
 	c.Numbers[ofWeapon], c.Numbers[shortOf] = int32(n), int32(short)
-	return c
 }
 
 // hurt is what the injuries of somebody cost, a receipt for each area (FTR-E2).

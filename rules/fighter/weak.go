@@ -56,7 +56,10 @@ type weigher struct {
 
 func (b *book) weigh(x *rules.Exchange, f *field, need int, w *weigher) {
 	mean := b.expectedDam(x, true)
-	w.n = len(b.patches(f, w.open[:0]))
+	b.patches(f, never, func(v patch) {
+		w.open[w.n] = v
+		w.n++
+	})
 	for i, v := range w.open[:w.n] {
 		through := mean - 2*v.ads
 		if flies(x) && hidden(x, v.bare(x)) { // all of it is (FTR-A32)

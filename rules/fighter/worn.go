@@ -111,6 +111,9 @@ func (p *pack) dress() {
 	}
 }
 
+// isWorn reports whether an item is armour that somebody has on.
+func isWorn(it *rules.Item) bool { return it.Use.Has(rules.UseArmour) && it.State == rules.Ready }
+
 // pieceOf is the row of a piece of armour, nil if an item is none.
 func (b *book) pieceOf(it *rules.Item) *armour {
 	if row := int(it.Row) - 1; it.Use.Has(rules.UseArmour) && row >= 0 && row < len(b.t.armours) {
@@ -172,6 +175,9 @@ func (b *book) armourADS(d *rules.Combatant, area, point int) int {
 func (b *book) piecesADS(d *rules.Combatant, area, point int) int {
 	n := 0
 	for i := range d.Items {
+		if !isWorn(&d.Items[i]) {
+			continue
+		}
 		if ads := b.wornADS(d, i, area, point); b.opt.stackArmour {
 			n += ads
 		} else {
@@ -181,12 +187,12 @@ func (b *book) piecesADS(d *rules.Combatant, area, point int) int {
 	return n
 }
 
-// wornADS is what one item stops at a point of an area, 0 if it is gone from there (FTR-086).
+// wornADS is what armour that is worn stops at a point of an area, 0 if it is gone from there (FTR-086).
 func (b *book) wornADS(d *rules.Combatant, item, area, point int) int {
 	it := &d.Items[item]
 	p := b.pieceOf(it)
 	switch {
-	case p == nil || it.State != rules.Ready || split(d, item, area):
+	case p == nil || split(d, item, area):
 		return 0
 	case d.Marked(markRun):
 		return p.at(it, item, &d.Areas[area], point, d.Marks)
@@ -198,8 +204,11 @@ func (b *book) wornADS(d *rules.Combatant, item, area, point int) int {
 func (b *book) wornOn(d *rules.Combatant) (ads [rules.NArea]int) {
 	for i := range d.Items {
 		it := &d.Items[i]
+		if !isWorn(it) {
+			continue
+		}
 		p := b.pieceOf(it)
-		if p == nil || it.State != rules.Ready {
+		if p == nil {
 			continue
 		}
 		for k := range d.Areas {
@@ -243,29 +252,28 @@ type patch struct {
 // mostPatches is one for each area, and two more for each end of a run on both copies of a pair.
 const mostPatches = rules.NArea + 4*mostRuns
 
-// patches lists what may be hit from where the attacker stands.
-func (b *book) patches(f *field, into []patch) []patch {
+// patches calls with what may be hit from where the attacker stands, of areas no further from the aim than so much.
+func (b *book) patches(f *field, most int, each func(v patch)) {
 	worn := b.wornOn(f.d)
 	for i := range f.d.Areas {
-		if !f.open(i) {
+		v, open := f.open(i)
+		if !open || v.from(f.aim.point) > most {
 			continue
 		}
-		v := f.at(&f.d.Areas[i])
-		into = append(into, patch{v, i, worn[i]})
 		if !f.d.Marked(markRun) {
+			each(patch{v, i, worn[i]})
 			continue
 		}
-		last := len(into) - 1
-		into[last] = patch{span{v.lo, v.lo}, i, b.armourADS(f.d, i, f.own(i, v.lo))}
+		run := patch{span{v.lo, v.lo}, i, b.armourADS(f.d, i, f.own(i, v.lo))}
 		for k := v.lo + 1; k <= v.hi; k++ {
-			if ads := b.armourADS(f.d, i, f.own(i, k)); ads != into[last].ads {
-				into = append(into, patch{span{k, k}, i, ads})
-				last++
+			if ads := b.armourADS(f.d, i, f.own(i, k)); ads != run.ads {
+				each(run)
+				run = patch{span{k, k}, i, ads}
 			}
-			into[last].hi = k
+			run.hi = k
 		}
+		each(run)
 	}
-	return into
 }
 
 // own is a point of an area on the table of its bearer: another than is seen on a quadruped
