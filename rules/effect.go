@@ -74,7 +74,7 @@ func ForTurns(e Expiry, n uint8) Lasting { return Lasting{Ends: e, Turns: n} }
 
 // Lose takes n points off a pool, also below 0; a negative n heals, never above the maximum.
 func (v *Verdict) Lose(r Rule, on ID, pool, n int) {
-	v.add(Effect{Kind: EffLose, Rule: r, On: on, What: index(pool), N: [4]int32{number(n)}})
+	v.lose(r, on, pool).N[0] = number(n)
 }
 
 // index is the index of something, that of nothing at all if there cannot be one so high.
@@ -91,16 +91,16 @@ func number(n int) int32 { return int32(min(max(n, math.MinInt32), math.MaxInt32
 
 // LoseAt is Lose in an area of the body, at a point of its table.
 func (v *Verdict) LoseAt(r Rule, on ID, pool, n, area, point int) {
-	v.add(Effect{Kind: EffLose, Rule: r, On: on, What: index(pool), N: [4]int32{number(n), number(area + 1), number(point)}})
+	v.lose(r, on, pool).N = [4]int32{number(n), number(area + 1), number(point)}
 }
 
 // Mark makes a mark. One that does not stack replaces that of its kind and other.
 func (v *Verdict) Mark(r Rule, on ID, kind uint8, other ID, l Lasting, n ...int) {
-	e := Effect{Kind: EffMark, Rule: r, On: on, Other: other, What: kind, Ends: l.Ends, Turns: l.Turns, Until: l.Until}
+	e := v.next()
+	e.Kind, e.Rule, e.On, e.Other, e.What, e.Ends, e.Turns, e.Until = EffMark, r, on, other, kind, l.Ends, l.Turns, l.Until
 	for i := range min(len(n), 3) {
 		e.N[i] = number(n[i])
 	}
-	v.add(e)
 }
 
 // Unmark ends marks of a kind: those about other, or all if other is 0.
@@ -245,4 +245,23 @@ func (v *Verdict) Fling(r Rule, on ID, item uint8, cells, dir int) {
 	v.add(Effect{Kind: EffLand, Rule: r, On: on, What: item, N: [4]int32{0, 0, number(cells), number(dir)}})
 }
 
-func (v *Verdict) add(e Effect) { v.Effects = append(v.Effects, e) }
+func (v *Verdict) add(e Effect) { *v.next() = e }
+
+// lose is the loss of points of a pool, to be filled.
+func (v *Verdict) lose(r Rule, on ID, pool int) *Effect {
+	e := v.next()
+	e.Kind, e.Rule, e.On, e.What = EffLose, r, on, index(pool)
+	return e
+}
+
+// next is one more effect, to be filled in place: harm and marks come of most blows.
+func (v *Verdict) next() *Effect {
+	n := len(v.Effects)
+	if n == cap(v.Effects) {
+		v.Effects = append(v.Effects, Effect{})
+	} else {
+		v.Effects = v.Effects[:n+1]
+		v.Effects[n] = Effect{}
+	}
+	return &v.Effects[n]
+}

@@ -160,14 +160,15 @@ func (f *Forecast) noteMarks(o Outcome, effects []Effect, kinds int) {
 	if o == Parried {
 		return
 	}
-	for _, e := range effects {
+	for i := range effects {
+		e := &effects[i]
 		known := e.Kind != EffMark && e.Kind != EffUnmark || int(e.What) >= kinds
 		for i := range f.Marks {
 			m := &f.Marks[i]
 			known = known || m.Kind == e.Kind && m.What == e.What && m.On == e.On
 		}
 		if !known {
-			f.Marks = append(f.Marks, e)
+			f.Marks = append(f.Marks, *e)
 		}
 	}
 }

@@ -14,7 +14,7 @@ func (b *book) askDefence(x *rules.Exchange) {
 		return
 	}
 	best, attack := int16(rules.DefendItem+rules.NItem-1), b.row(x.Facts.Actor.Item(x.Act.Item), x.Act.Mode)
-	for best > rules.DefendNone && !b.allowed(d, attack, best) {
+	for best > rules.DefendNone && !(thinkable(d, best) && b.allowed(d, attack, best)) {
 		best--
 	}
 	if best == rules.DefendNone || b.sneaks(x) {
@@ -22,6 +22,11 @@ func (b *book) askDefence(x *rules.Exchange) {
 	}
 	x.Results[resAsked] = 1
 	x.Ask = rules.Question{Kind: rules.AskDefend, Who: x.To, Hi: best}
+}
+
+// thinkable reports whether a defence is not with something that parries nothing, such as the empty slots, which most are.
+func thinkable(d *rules.Combatant, with int16) bool {
+	return with < rules.DefendItem || d.Items[with-rules.DefendItem].Use.Has(rules.UseParry)
 }
 
 // allowed reports whether somebody may meet an attack with a defence, given as an
@@ -35,7 +40,7 @@ func (b *book) allowed(d *rules.Combatant, attack *weapon, with int16) bool {
 	}
 	item := uint8(with - rules.DefendItem)
 	it := d.Item(item)
-	return it.Use.Has(rules.UseParry) && it.Row > 0 && b.mayParry(attack, &b.t.arms[it.Row-1]) && usable(d, item)
+	return thinkable(d, with) && it.Row > 0 && b.mayParry(attack, &b.t.arms[it.Row-1]) && usable(d, item)
 }
 
 // mayDodge reports whether an attack can be dodged: missiles only if the option
@@ -155,7 +160,7 @@ func (b *book) bestDefence(q *rules.Question, x *rules.Exchange) int16 {
 	best, most := int16(rules.DefendNone), -1
 	attack, mods := b.row(x.Facts.Actor.Item(x.Act.Item), x.Act.Mode), len(x.Verdict.Mods)
 	for with := q.Hi; with > rules.DefendNone; with-- {
-		if !b.allowed(x.Facts.Target, attack, with) {
+		if !thinkable(x.Facts.Target, with) || !b.allowed(x.Facts.Target, attack, with) {
 			continue
 		}
 		n, plain := b.plainParry(x.Facts.Target, attack, with)

@@ -10,7 +10,7 @@ func (b *book) harm(x *rules.Exchange) {
 		return
 	}
 	x.Verdict.Outcome = rules.Hit
-	row := b.t.results[q]
+	row := &b.t.results[q]
 	if row.grievous {
 		x.Verdict.Outcome = rules.Critical
 	}
@@ -54,7 +54,7 @@ func (b *book) noHarm(x *rules.Exchange) {
 // damage is what a result does after armour and reduction: the die for the first,
 // third and fourth result (DQ-021, DQ-023, DQ-024), the most that the weapon does
 // for the others (DQ-022, DQ-025), and ten more for the last (DQ-026).
-func (b *book) damage(x *rules.Exchange, row resultRow) int {
+func (b *book) damage(x *rules.Exchange, row *resultRow) int {
 	h := harmTerms{dm: int(x.Facts.Actor.Item(x.Act.Item).Traits[itemDM]), item: x.Act.Item}
 	if x.Act.Kind == rules.ActSpecial {
 		h.dm = specialDM(x, h.dm)
@@ -82,7 +82,7 @@ type protection struct {
 }
 
 // amount adds up the damage of a result.
-func (b *book) amount(v *rules.Verdict, row resultRow, h harmTerms, p protection) int {
+func (b *book) amount(v *rules.Verdict, row *resultRow, h harmTerms, p protection) int {
 	n := d10 + row.more // DQ-AMB-35, DQ-AMB-19
 	from := rules.From(rules.FromResult, resResult)
 	if row.damage == rolled {
@@ -99,7 +99,7 @@ func (b *book) amount(v *rules.Verdict, row resultRow, h harmTerms, p protection
 
 // off takes off the armour that the result leaves, and the reduction, which always counts
 // (DQ-030, DQ-031, DQ-032, DQ-AMB-20).
-func (p protection) off(v *rules.Verdict, row resultRow) (n int) {
+func (p protection) off(v *rules.Verdict, row *resultRow) (n int) {
 	ft, en := rules.From(rules.FromTargetTrait, rules.AR), rules.From(rules.FromTargetTrait, traitENArmour)
 	switch row.armour {
 	case fatigue:
@@ -120,7 +120,7 @@ func (p protection) more(v *rules.Verdict, axis int) int {
 // wound takes the damage off its pool. Fatigue that is not there goes on to
 // endurance, unreduced (DQ-136, DQ-AMB-21). It returns the endurance lost by the
 // blow itself, and in all.
-func (b *book) wound(x *rules.Exchange, row resultRow, damage int) (blow, lost int) {
+func (b *book) wound(x *rules.Exchange, row *resultRow, damage int) (blow, lost int) {
 	if row.pool == endurance {
 		b.lose(x, row.rule, poolEN, damage)
 		return damage, damage
@@ -132,7 +132,7 @@ func (b *book) wound(x *rules.Exchange, row resultRow, damage int) (blow, lost i
 }
 
 // spread tells a forecast what lower rolls of damage take, which stun alike whatever injury comes with them.
-func (b *book) spread(x *rules.Exchange, row resultRow, damage int) {
+func (b *book) spread(x *rules.Exchange, row *resultRow, damage int) {
 	if !x.Dice.Terse() || row.damage != rolled {
 		return
 	}
@@ -146,7 +146,7 @@ func (b *book) spread(x *rules.Exchange, row resultRow, damage int) {
 }
 
 // spills is how much of some damage comes off the endurance.
-func (b *book) spills(x *rules.Exchange, row resultRow, damage int) int {
+func (b *book) spills(x *rules.Exchange, row *resultRow, damage int) int {
 	if row.pool == endurance {
 		return damage
 	}
@@ -154,9 +154,9 @@ func (b *book) spills(x *rules.Exchange, row resultRow, damage int) int {
 }
 
 // stunAlike reports whether two losses of endurance stun or do not stun both, with every injury that may come with them.
-func (b *book) stunAlike(x *rules.Exchange, row resultRow, en, was int) bool {
+func (b *book) stunAlike(x *rules.Exchange, row *resultRow, en, was int) bool {
 	d := x.Facts.Target
-	if d.Marked(markStunned) || b.o.BlowStuns && row.pool != endurance {
+	if en == was || d.Marked(markStunned) || b.o.BlowStuns && row.pool != endurance {
 		return true
 	}
 	alike := func(more int) bool {

@@ -32,6 +32,6 @@ func (b *book) endure(x *rules.Exchange) {
 	if tiring {
 		pool = fatigue
 	}
-	_, lost := b.wound(x, resultRow{rule: rule, pool: pool}, max(0, points))
+	_, lost := b.wound(x, &resultRow{rule: rule, pool: pool}, max(0, points))
 	stun(x, false, lost)
 }

@@ -198,7 +198,7 @@ func (b *book) judgeResolve(in *block.Map) any {
 	p := protection{ft: judge.CountOr(in, "ft_armour", 0), en: judge.CountOr(in, "en_armour", 0), dr: judge.CountOr(in, "dr", 0)}
 	melee := in.WordOr("mode", "melee", "melee", "ranged") == "melee"
 	a.Parry = in.BoolOr("evading", false) && melee && mayCounter(a.Attack, a.Defence)
-	row := b.t.results[a.Result]
+	row := &b.t.results[a.Result]
 	a.Grievous = row.grievous
 	if a.Result > poor {
 		var v rules.Verdict
