@@ -233,7 +233,9 @@ func Attack(b Book, x *Exchange) *Verdict {
 // begin forgets what an exchange has come to.
 func (x *Exchange) begin() {
 	x.Verdict.Reset()
-	x.Results, x.Ask, x.Ans, x.Stop, x.Over, x.Again, x.With = [NResult]int32{}, Question{}, 0, false, false, 0, 0
+	x.Results = [NResult]int32{} // each by itself, so that it is cleared in place
+	x.Ask = Question{}
+	x.Ans, x.Stop, x.Over, x.Again, x.With = 0, false, false, 0, 0
 }
 
 // stage takes an exchange that is alone through one stage; t, if there is one, gathers the
@@ -253,5 +255,6 @@ func answerAlone(b Book, x *Exchange) {
 	l.qs[0], l.xs[0] = x.Ask, x
 	b.Answer(l.qs[:], l.xs[:])
 	x.Ans = min(max(l.qs[0].Ans, x.Ask.Lo), x.Ask.Hi)
-	x.Ask, x.alone = Question{}, alone{}
+	x.Ask = Question{}
+	x.alone = alone{}
 }

@@ -102,10 +102,11 @@ func Odds(b Book, x *Exchange, k dice.Key, f *Forecast) {
 // end implements collector: it keeps an outcome.
 func (f *Forecast) end(x *Exchange, _ *path, w dice.Weight) {
 	shape := f.book.Shape()
-	l, hurt := leaf(x, f.to, w, shape)
+	var l Leaf
+	hurt := l.read(x, f.to, shape)
 	f.fans = f.walk.fans(f.fans[:0])
 	before := len(f.Leaves)
-	f.unfold(l, hurt, 0)
+	f.unfold(&l, &hurt, w, 0, 0, 0)
 	if f.checks != nil {
 		f.Dies += f.checks.fatal(f.book, x, f.to).times(share(w))
 	}
@@ -119,30 +120,30 @@ func (f *Forecast) end(x *Exchange, _ *path, w dice.Weight) {
 	}
 }
 
-// unfold keeps an outcome, for each total of the fans from an index on: of a lower one less is taken off than of the highest.
-func (f *Forecast) unfold(l Leaf, hurt wound, fan int) {
+// unfold keeps an outcome of a weight, with so much less taken off, deep of it off what keeps alive, for each total of the fans
+// from an index on: of a lower one less is taken off than of the highest.
+func (f *Forecast) unfold(l *Leaf, hurt *wound, w dice.Weight, less, deep int32, fan int) {
 	if fan == len(f.fans) {
-		l.Downs = hurt.downs()
-		f.Leaves = append(f.Leaves, l)
+		f.Leaves = append(f.Leaves, *l)
+		o := &f.Leaves[len(f.Leaves)-1]
+		o.Weight, o.Harm, o.Deep, o.Downs = w, l.Harm-less, l.Deep-deep, hurt.downs(deep)
 		return
 	}
 	of := &f.fans[fan]
 	mine := of.About == uint32(f.to)
 	for i := 0; i < of.Len(); {
-		less, deep, throws := of.Less(i)
+		by, in, throws := of.Less(i)
 		for i++; i < of.Len(); i++ { // those that come to the same are one
 			a, b, n := of.Less(i)
-			if mine && (a != less || b != deep) {
+			if mine && (a != by || b != in) {
 				break
 			}
 			throws += n
 		}
-		o, left := l, hurt
-		o.Weight = l.Weight.Times(dice.Weight{Num: throws, Den: 1})
-		if mine {
-			o.Harm, o.Deep, left.taken = l.Harm-less, l.Deep-deep, hurt.taken-deep
+		if !mine {
+			by, in = 0, 0
 		}
-		f.unfold(o, left, fan+1)
+		f.unfold(l, hurt, w.Times(dice.Weight{Num: throws, Den: 1}), less+by, deep+in, fan+1)
 	}
 }
 
@@ -152,7 +153,8 @@ type wound struct {
 	is, felled  bool  // it is at that one; and fells it, whatever is left
 }
 
-func (w wound) downs() bool { return w.is && (w.felled || w.taken >= w.left) }
+// downs reports whether the exchange fells it, with so much less taken.
+func (w *wound) downs(less int32) bool { return w.is && (w.felled || w.taken-less >= w.left) }
 
 // noteMarks keeps the first effect on each mark, of the kinds that there are. What comes of a
 // parry is not what the act is for.
@@ -173,9 +175,9 @@ func (f *Forecast) noteMarks(o Outcome, effects []Effect, kinds int) {
 	}
 }
 
-// leaf is what an exchange has come to.
-func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) (l Leaf, hurt wound) {
-	l = Leaf{Weight: w, Outcome: x.Verdict.Outcome, Eager: x.Verdict.Eager}
+// read is what an exchange has come to, and what it does to whom it was at.
+func (l *Leaf) read(x *Exchange, to ID, shape *Shape) (hurt wound) {
+	l.Outcome, l.Eager = x.Verdict.Outcome, x.Verdict.Eager
 	vital := int(shape.Vital)
 	for i := range x.Verdict.Effects {
 		if e := &x.Verdict.Effects[i]; e.Kind == EffLose && e.On == to {
@@ -190,7 +192,7 @@ func leaf(x *Exchange, to ID, w dice.Weight, shape *Shape) (l Leaf, hurt wound) 
 		l.falls(x)
 		hurt = wound{is: true, felled: l.Downs, taken: int32(x.Verdict.Taken(to, vital)), left: int32(x.Facts.Target.Pool(vital))}
 	}
-	return l, hurt
+	return hurt
 }
 
 // binds notes whether an effect gives the actor hold of the target, and whether one makes

@@ -166,7 +166,9 @@ func (x *Exchange) stands() stand {
 // resume makes an exchange stand as it did before.
 func (x *Exchange) resume(s *stand, turned *turned) {
 	turned.aim(x, s.to)
-	x.Results, x.Ask, x.Ans, x.Stop, x.Over, x.Again, x.With = s.r, Question{}, s.ans, s.stop, s.over, s.again, s.with
+	x.Results = s.r
+	x.Ask = Question{}
+	x.Ans, x.Stop, x.Over, x.Again, x.With = s.ans, s.stop, s.over, s.again, s.with
 }
 
 // copy makes a verdict like another, with memory of its own.

@@ -200,7 +200,7 @@ func (b *book) wornADS(d *rules.Combatant, item, area, point int) int {
 	return p.on(it, areaType(d.Areas[area].Kind))
 }
 
-// wornOn is what the armour on each area stops, where no piece differs inside of it.
+// wornOn is what the armour on each area stops by itself, where no piece differs inside of it.
 func (b *book) wornOn(d *rules.Combatant) (ads [rules.NArea]int) {
 	for i := range d.Items {
 		it := &d.Items[i]
@@ -222,9 +222,6 @@ func (b *book) wornOn(d *rules.Combatant) (ads [rules.NArea]int) {
 				ads[k] = max(ads[k], n)
 			}
 		}
-	}
-	for k := range ads {
-		ads[k] += changedADS(d, k, ads[k])
 	}
 	return ads
 }
@@ -261,7 +258,7 @@ func (b *book) patches(f *field, most int, each func(v patch)) {
 			continue
 		}
 		if !f.d.Marked(markRun) {
-			each(patch{v, i, worn[i]})
+			each(patch{v, i, worn[i] + changedADS(f.d, i, worn[i])})
 			continue
 		}
 		run := patch{span{v.lo, v.lo}, i, b.armourADS(f.d, i, f.own(i, v.lo))}
