@@ -87,8 +87,8 @@ func (d *Default) spread(reach rules.Reach, shot rules.Mm, limit int32, dare spa
 	}
 	nearest, last := d.v.Figure(d.odds.near).Cell, int32(0)
 	d.v.FloodDaring(d.me.ID, dare, limit, func(c rules.Cell, cost int32) bool {
-		if len(d.spots) == most || len(d.spots) > 0 && cost > last {
-			return false
+		if len(d.spots) == most || len(d.spots) > 0 && (cost > last || d.rash && dare == space.Wary) {
+			return false // who is rash takes the first, if nobody has to dare more for it
 		}
 		if n := d.v.Steps(c, nearest); n < gap && !d.exposed(c) {
 			closest, gap = c, n
