@@ -178,6 +178,9 @@ func (b *Battle) Step() (s Status) {
 	defer b.stepped(&s)
 	b.noteParts(InputParts)
 	b.catchUp()
+	if systems.Rest(b.tick) {
+		return Running // nothing has changed that the battle could end by
+	}
 	for systems.Run(b.tick) {
 		if !b.hear() {
 			return Waiting

@@ -27,6 +27,8 @@ func (t *Simulation) CloneInto(w donburi.World) *Simulation {
 func (c *Simulation) CopyFrom(t *Simulation) {
 	c.Book, c.Shape, c.Queue, c.Turns, c.Traps, c.Goals, c.Sides, c.Dangers = t.Book, t.Shape, t.Queue.Clone(), t.Turns, t.Traps, t.Goals, t.Sides, t.Dangers
 	c.Fault, c.Reverse, c.Watch, c.giver, c.stirred = t.Fault, t.Reverse, nil, "", false
+	c.inviting++ // no menu holds any more
+	c.stir()
 	if c.Roster.world != nil && len(c.Roster.Figures) > 0 { // its entities belong to somebody else now
 		c.Roster = NewRoster(nil)
 	}
@@ -113,7 +115,7 @@ func (r *Roster) copyFrom(o *Roster, looks bool) {
 		n, f := &r.Figures[i], &o.Figures[i]
 		n.all.Copy(f.all, &r.memory)
 		n.Born = f.Born
-		if n.stale = true; f.side != nil && (looks || !f.stale) {
+		if n.stale = true; f.side != nil && (looks || f.seen()) {
 			n.see(f)
 		}
 	}
@@ -127,7 +129,7 @@ func (n *Figure) see(f *Figure) {
 		n.side = new(rules.Combatant)
 	}
 	marks := n.side.Marks
-	*n.side, n.stale = *f.side, f.stale
+	*n.side, n.stale, n.recount = *f.side, f.stale, f.recount
 	n.side.Marks = append(marks[:0], f.side.Marks...)
 }
 

@@ -29,9 +29,9 @@ func Choices(t *Simulation, s rules.Slot, sofar rules.Order) []Choice {
 		t.choices = append(t.choices, Choice{})
 	}
 	out := t.choices[:0]
-	for _, o := range offers {
-		c := &t.choices[len(out)]
-		c.Offer = o
+	for i := range offers {
+		o, c := &offers[i], &t.choices[len(out)]
+		c.Offer = *o
 		c.Targets = t.targets(&t.slot, &t.sofar, o, c.Targets[:0])
 		if o.At == rules.AtThing && o.Item != rules.NoItem && !t.thingNear(t.Roster.Figure(t.slot.Actor), 0, o.Item) {
 			continue
@@ -42,64 +42,6 @@ func Choices(t *Simulation, s rules.Slot, sofar rules.Order) []Choice {
 		}
 	}
 	return out
-}
-
-// menu is the book's menu, cut down to what the slot allows.
-func (t *Simulation) menu(s *rules.Slot, sofar *rules.Order) []rules.Offer {
-	f := t.Roster.Figure(s.Actor)
-	t.offers.Reset()
-	if f.Busy.Act.Under() && !f.Busy.Act.Terms.Keep {
-		return nil
-	}
-	t.bookMenu(f, s, sofar)
-	kept, leave, broken := t.offers.List[:0], rules.Offer{}, t.broken(f)
-	for _, o := range t.offers.List {
-		if !t.goodOffer(&o) {
-			continue
-		}
-		if o.Kind == rules.ActTurn { // SPACE-040
-			o.Aim = rules.Range{Hi: int16(t.Space.Map().Facings() - 1)}
-		}
-		if o.Terms.Toward && o.Cap == (rules.Range{}) {
-			o.Cap = rules.Range{Lo: 1, Hi: int16(t.Space.Map().Facings())}
-		}
-		switch {
-		case !s.Only.Allows(o.Kind):
-		case broken && !t.Shape.OfBroken(o.Kind, o.Mode): // FIELD-035
-		case o.Kind == rules.ActStand && t.under(f): // SPACE-036
-		case o.Terms.Pace.Leap && !t.Space.Map().Hilly(): // SPACE-114
-		case o.Kind == rules.ActOpen && o.At == rules.AtNone && !t.doorAhead(f, &o): // SPACE-094
-		default:
-			if kept = append(kept, o); o.Kind == rules.ActFlee || o.Kind == rules.ActMove && leave.Kind == 0 {
-				leave = o
-			}
-		}
-	}
-	if leave.Kind == rules.ActMove && t.mayLeave(f) {
-		leave.Kind = rules.ActFlee
-		kept = append(kept, leave)
-	}
-	if len(t.State.Mounts) > 0 {
-		kept = t.saddles(f, kept)
-	}
-	t.offers.List = kept
-	return kept
-}
-
-// bookMenu is what the book offers, of those who ride and are ridden what they may do as one of two.
-func (t *Simulation) bookMenu(f *Figure, s *rules.Slot, sofar *rules.Order) {
-	if len(t.State.Mounts) == 0 {
-		t.Book.Menu(t.Frozen(f), s, sofar, &t.offers)
-		return
-	}
-	t.told = *sofar
-	asWalked(&t.told)
-	t.Book.Menu(t.Frozen(f), s, &t.told, &t.offers)
-	t.gait = 0
-	if i := slices.IndexFunc(t.offers.List, func(o rules.Offer) bool { return o.Kind == rules.ActMove && o.At == rules.AtWay }); i >= 0 {
-		t.gait = rules.Some(t.offers.List[i].Mode)
-	}
-	t.offers.List = t.ridden(f, s, t.offers.List)
 }
 
 // mayLeave reports whether somebody is at the edge of the field whom its side wants to get off it, whose nerve is gone, or
@@ -129,7 +71,7 @@ func (t *Simulation) stand(f *Figure, sofar *rules.Order) rules.Cell {
 }
 
 // targets appends those whom an offer may be aimed at, and not in vain, by ascending id.
-func (t *Simulation) targets(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []rules.ID) []rules.ID {
+func (t *Simulation) targets(s *rules.Slot, sofar *rules.Order, o *rules.Offer, into []rules.ID) []rules.ID {
 	into = t.within(s, sofar, o, into)
 	if doubter, ok := t.Book.(rules.Doubter); ok && o.Terms.Doubt {
 		into = slices.DeleteFunc(into, func(id rules.ID) bool { return doubter.Vain(t.supposing(s, sofar, o, id)) })
@@ -138,7 +80,7 @@ func (t *Simulation) targets(s *rules.Slot, sofar *rules.Order, o rules.Offer, i
 }
 
 // supposing is the exchange that taking up an offer would come to after the acts so far.
-func (t *Simulation) supposing(s *rules.Slot, sofar *rules.Order, o rules.Offer, to rules.ID) *rules.Exchange {
+func (t *Simulation) supposing(s *rules.Slot, sofar *rules.Order, o *rules.Offer, to rules.ID) *rules.Exchange {
 	if back := t.ahead(s.Actor, sofar.List()); back != nil {
 		defer back()
 	}
@@ -147,7 +89,7 @@ func (t *Simulation) supposing(s *rules.Slot, sofar *rules.Order, o rules.Offer,
 }
 
 // within appends those whom the field lets an offer be aimed at.
-func (t *Simulation) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, into []rules.ID) []rules.ID {
+func (t *Simulation) within(s *rules.Slot, sofar *rules.Order, o *rules.Offer, into []rules.ID) []rules.ID {
 	f := t.Roster.Figure(s.Actor)
 	switch o.At {
 	case rules.AtSelf:
@@ -175,9 +117,9 @@ func (t *Simulation) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, in
 		}
 	}
 	from := t.stand(f, sofar)
-	if t.surround(f, from, &o) {
+	if t.surround(f, from, o) {
 		for _, id := range t.about {
-			if d := t.Roster.Figure(id); (s.To == 0 || s.To == id) && (o.To == 0 || o.To == id) && t.mayTarget(f, from, o, d) && t.suits(sofar, &o, d) {
+			if d := t.Roster.Figure(id); (s.To == 0 || s.To == id) && (o.To == 0 || o.To == id) && t.mayTarget(f, from, o, d) && t.suits(sofar, o, d) {
 				into = append(into, id)
 			}
 		}
@@ -185,7 +127,7 @@ func (t *Simulation) within(s *rules.Slot, sofar *rules.Order, o rules.Offer, in
 	}
 	for i := range t.Roster.Figures {
 		d := &t.Roster.Figures[i]
-		if (s.To == 0 || s.To == d.Who.ID) && (o.To == 0 || o.To == d.Who.ID) && t.mayTarget(f, from, o, d) && t.suits(sofar, &o, d) {
+		if (s.To == 0 || s.To == d.Who.ID) && (o.To == 0 || o.To == d.Who.ID) && t.mayTarget(f, from, o, d) && t.suits(sofar, o, d) {
 			into = append(into, d.Who.ID)
 		}
 	}
@@ -236,7 +178,7 @@ func (t *Simulation) suits(sofar *rules.Order, o *rules.Offer, d *Figure) bool {
 
 // possible reports whether a blow or a shot at somebody whom the slot or a mark names can
 // get there at all; other acts need no line.
-func (t *Simulation) possible(f *Figure, from rules.Cell, o rules.Offer, d *Figure) bool {
+func (t *Simulation) possible(f *Figure, from rules.Cell, o *rules.Offer, d *Figure) bool {
 	switch o.Kind {
 	case rules.ActShoot, rules.ActThrow:
 		return d.Posture() < rules.Dead && t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
@@ -287,7 +229,7 @@ func (c *Choice) ActAt(cell rules.Cell) rules.Act {
 }
 
 // mayTarget reports whether f, standing in from, may take up the offer against d.
-func (t *Simulation) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Figure) bool {
+func (t *Simulation) mayTarget(f *Figure, from rules.Cell, o *rules.Offer, d *Figure) bool {
 	if d.Posture() >= rules.Dead {
 		return false
 	}
@@ -310,7 +252,7 @@ func (t *Simulation) mayTarget(f *Figure, from rules.Cell, o rules.Offer, d *Fig
 		if ally || !d.Posture().Acts() {
 			return false
 		}
-		_, ok := t.runEnd(f, from, &o, d)
+		_, ok := t.runEnd(f, from, o, d)
 		return ok
 	case rules.AtAnySight:
 		return d == f || t.Space.CanShootFrom(f.Who.ID, from, d.Who.ID, o.Terms.Max)
@@ -345,7 +287,7 @@ func (f *Figure) reach(item uint8) rules.Reach {
 }
 
 // aims checks the target or the cell of an act against its offer.
-func (t *Simulation) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a rules.Act) error {
+func (t *Simulation) aims(s *rules.Slot, sofar *rules.Order, o *rules.Offer, a rules.Act) error {
 	f := t.Roster.Figure(s.Actor)
 	switch o.At {
 	case rules.AtNone:
@@ -400,10 +342,11 @@ func (t *Simulation) aims(s *rules.Slot, sofar *rules.Order, o rules.Offer, a ru
 func ask(t *Simulation, f *Frame) result {
 	if f.Cursor.Sub == 0 {
 		f.Cursor.Sub = 1
+		t.inviting++
 		for i := range f.Members {
 			m := &f.Members[i]
 			m.Order, m.Lost, m.Charged = rules.Order{}, false, 0
-			m.Asked = m.Slot.Kind != rules.SlotFinish && len(t.menu(&m.Slot, &m.Order)) > 0
+			m.Asked = m.Slot.Kind != rules.SlotFinish && t.invites(m)
 		}
 	}
 	for i := range f.Members {

@@ -259,12 +259,14 @@ func TestChoicesListWhomTheFieldAllows(t *testing.T) {
 		{rules.AtAllySight, "[1 5 6]"}, {rules.AtAnyReach, "[1 2 5]"}, {rules.AtAnySight, "[1 2 3 5 6]"}, {rules.AtMarked, "[6]"},
 	} {
 		offer = rules.Offer{Kind: rules.ActSpecial, At: c.at, Terms: rules.Terms{Mark: held}}
+		s.Serial++ // another slot: the menu of the one that is asked for is kept until the answer
 		list := systems.Choices(a.Simulation, s, rules.Order{})
 		if len(list) != 1 || fmt.Sprint(list[0].Targets) != c.want {
 			t.Errorf("rule %d: %+v, want %s", c.at, list, c.want)
 		}
 	}
 	offer = rules.Offer{Kind: rules.ActSpecial, At: rules.AtEnemyReach, To: 3}
+	s.Serial++
 	if list := systems.Choices(a.Simulation, s, rules.Order{}); len(list) != 0 {
 		t.Errorf("an act at nobody is offered: %+v", list)
 	}
@@ -302,6 +304,7 @@ func TestAHandGetsAsFarWhenItIsLaidOnAsWhenItIsOffered(t *testing.T) {
 		{rules.ActCast, rules.AtEnemyReach, "[5]"}, {rules.ActPunch, rules.AtEnemyReach, "[5]"},
 	} {
 		offer = rules.Offer{Kind: c.kind, Item: rules.NoItem, At: c.at}
+		s.Serial++ // another slot: the menu of the one that is asked for is kept until the answer
 		var reached []rules.ID
 		for _, to := range systems.Choices(a.Simulation, s, rules.Order{})[0].Targets {
 			var f rules.Forecast

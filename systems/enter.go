@@ -8,7 +8,10 @@ import (
 
 // Recruit takes note of somebody who was added to the roster of a battle under way, off the field:
 // everybody is told of it before anything else happens.
-func (t *Simulation) Recruit(f *Figure) { t.recruits = append(t.recruits, f.Who.ID) }
+func (t *Simulation) Recruit(f *Figure) {
+	t.recruits = append(t.recruits, f.Who.ID)
+	t.stir()
+}
 
 // tellRecruits tells who has come to those who fight.
 func (t *Simulation) tellRecruits() {

@@ -50,6 +50,7 @@ func (t *Simulation) push(slots []rules.Slot) {
 	if len(slots) == 0 {
 		return
 	}
+	t.stir()
 	if len(t.State.Frames) > deepest {
 		for _, s := range slots {
 			t.Tell(event.Dropped, s.Actor, func(e *event.Event) { e.Slot, e.Text = s, "chain of reactions too long" })
@@ -130,6 +131,7 @@ func Run(t *Simulation) (waiting bool) {
 				t.State.At++
 				t.State.Opened, t.State.Ending = false, acting
 				t.Roster.thaw()
+				t.foresee()
 				return false
 			}
 			continue

@@ -5,9 +5,15 @@ import "github.com/affray-engine/affray/rules"
 // Frozen returns the copy of a combatant that the rules see. It stays as it is until
 // the combatant has changed and Frozen is called again.
 func (t *Simulation) Frozen(f *Figure) *rules.Combatant {
-	if f.stale {
+	switch {
+	case f.stale:
 		t.freeze(f)
+	case f.recount:
+		t.recount(f)
+	default:
+		return f.side
 	}
+	f.looks++
 	return f.side
 }
 
@@ -26,19 +32,28 @@ func (t *Simulation) freeze(f *Figure) {
 	s.Marks = append(s.Marks[:0], f.Marks.List...)
 	s.Has = f.Marks.Has
 	s.Busy, s.Plot, s.Guard = f.Busy.Act, f.Plots.Declared, f.Plots.Guard
-	s.Moved, s.MovedAt = f.Place.Moved, f.Place.MovedAt
 	s.Acted, s.Struck, s.Unseen = f.Tally.Turns, f.Tally.Done[rules.ActStrike]+f.Tally.Granted[rules.ActStrike], f.Tally.Unseen
 	s.Does, s.Attacked = f.Tally.Does, f.Tally.Attacked
-	s.Claims, s.Free = t.claims(f)
 	s.Rides, s.Ridden, _ = t.Saddle(f.Who.ID)
+	t.recount(f)
 	f.stale = false
 }
 
-// thaw lets the rules look at everybody anew: what they have seen holds for a tick, as who is idle and who has
+// recount sees to what the rules know of somebody's slots, and of a movement that has only begun.
+func (t *Simulation) recount(f *Figure) {
+	f.side.Claims, f.side.Free = t.claims(f)
+	f.side.Moved, f.side.MovedAt = f.Place.Moved, f.Place.MovedAt
+	f.recount = false
+}
+
+// seen reports whether the copy that the rules have seen still holds.
+func (f *Figure) seen() bool { return !f.stale && !f.recount }
+
+// thaw lets the rules count everybody's slots anew: what they have seen holds for a tick, as who is idle and who has
 // slots left changes with it. A battle that is copied or saved between ticks has nothing of it to keep.
 func (r *Roster) thaw() {
 	for i := range r.Figures {
-		r.Figures[i].stale = true
+		r.Figures[i].recount = true
 	}
 }
 

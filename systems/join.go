@@ -42,6 +42,7 @@ func (t *Simulation) joins() bool {
 // joinAll asks the book about everybody who stays, with each enemy in its reach. Its slots
 // take the place of those that were passed up.
 func (t *Simulation) joinAll(f *Frame) {
+	t.inviting++
 	t.plan.Reset()
 	for i := range f.Members {
 		if m := &f.Members[i]; m.Slot.Kind == rules.SlotMove && m.Order.N == 0 {
@@ -55,7 +56,7 @@ func (t *Simulation) joinAll(f *Frame) {
 				m.Slot = t.granted(s)
 				m.Slot.Rank = rank
 				t.Tell(event.Slots, s.Actor, func(e *event.Event) { e.Slot = m.Slot })
-				m.Asked = len(t.menu(&m.Slot, &m.Order)) > 0
+				m.Asked = t.invites(m)
 			}
 		}
 	}

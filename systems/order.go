@@ -115,7 +115,8 @@ func (t *Simulation) legal(s *rules.Slot, sofar *rules.Order, a rules.Act) (rule
 	if len(offers) == 0 && err == ErrOffered {
 		return rules.Offer{}, ErrComplete
 	}
-	for _, o := range offers {
+	for i := range offers {
+		o := &offers[i]
 		if o.Kind != a.Kind || o.Item != a.Item || o.Mode != a.Mode {
 			continue
 		}
@@ -124,7 +125,7 @@ func (t *Simulation) legal(s *rules.Slot, sofar *rules.Order, a rules.Act) (rule
 			continue
 		}
 		if err = t.aims(s, sofar, o, a); err == nil {
-			return o, nil
+			return *o, nil
 		}
 	}
 	return rules.Offer{}, err

@@ -127,7 +127,7 @@ func (t *Simulation) chance(s rules.Slot, o rules.Offer, to rules.ID) (c Chance,
 	case !o.At.Aimed() || o.At == rules.AtSelf || !o.Kind.Resolves():
 		return c, false
 	}
-	c = Chance{Slot: s, Act: act, Offer: o, Err: t.aims(&s, &sofar, o, act)}
+	c = Chance{Slot: s, Act: act, Offer: o, Err: t.aims(&s, &sofar, &o, act)}
 	if hand := o.Kind.Hostile() && o.Kind != rules.ActShoot && o.Kind != rules.ActThrow; hand && c.Err == nil && !t.Space.InReach(f.Who.ID, to, f.reach(o.Item)) {
 		c.Err = ErrReach // a book may let it be declared ahead of a movement
 	}

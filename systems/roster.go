@@ -66,9 +66,12 @@ type Figure struct {
 
 	Born components.IdentityData // who it was made, which Who stays
 
-	all   *components.Person
-	side  *rules.Combatant // nil until the rules have seen it
-	stale bool
+	all     *components.Person
+	side    *rules.Combatant // nil until the rules have seen it
+	stale   bool             // it has changed since the rules saw it
+	recount bool             // its slots have, or the tick
+	looks   uint32           // counts how often the rules have seen it anew
+	invited invited
 }
 
 // NewRoster returns an empty roster in a world; nil is one of its own, which is made when it is asked for.

@@ -95,7 +95,7 @@ func (t *Simulation) writeSides(w *plain.Writer) {
 
 func (t *Simulation) writeSide(w *plain.Writer, s *rules.Combatant) {
 	w.Number(uint64(s.ID))
-	if !t.Roster.Figure(s.ID).stale {
+	if t.Roster.Figure(s.ID).seen() {
 		w.Number(0)
 		return
 	}
@@ -133,6 +133,7 @@ func (t *Simulation) ReadFigure(r *plain.Reader, id rules.ID) {
 // not fit in it is noted in the reader, and the battle is of no use then.
 func (t *Simulation) Read(r *plain.Reader) {
 	states.Read(r, &t.State)
+	t.stir()
 	if t.Queue != nil {
 		t.Queue.Read(r)
 	}

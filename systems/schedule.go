@@ -19,6 +19,7 @@ const (
 
 // open begins the tick under way: the round, what has run out, and the schedule.
 func (t *Simulation) open() {
+	t.quiet = true
 	if !t.State.Begun {
 		t.State.Begun = true
 		t.State.Unsure = true
@@ -74,17 +75,11 @@ func (t *Simulation) openRound() {
 
 func (t *Simulation) openPart(i int) {
 	p := &t.Shape.Parts[i]
-	of := t.Of()
-	if p.Last || p.First && t.Round() > 0 {
+	if !t.opens(p, t.Of()) {
 		return
 	}
 	if p.Upkeep {
-		if of == p.To {
-			t.upkeepSlots()
-		}
-		return
-	}
-	if of != p.From && !(p.Every && of > p.From && of <= p.To) {
+		t.upkeepSlots()
 		return
 	}
 	t.plan.Reset()
@@ -95,11 +90,22 @@ func (t *Simulation) openPart(i int) {
 	t.takePlan()
 }
 
+// opens reports whether something is scheduled with a part in a tick of the round under way.
+func (t *Simulation) opens(p *rules.Part, of int32) bool {
+	switch {
+	case p.Last || p.First && t.Round() > 0:
+		return false
+	case p.Upkeep:
+		return of == p.To
+	}
+	return of == p.From || p.Every && of > p.From && of <= p.To
+}
+
 func (t *Simulation) fieldNow() *rules.Field {
 	t.sides = t.sides[:0]
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
-		f.stale = true // claims and idleness depend on the slots
+		f.recount = true
 		t.sides = append(t.sides, t.Frozen(f))
 	}
 	t.field = rules.Field{Tick: t.State.At, Round: t.Round(), TickOfRound: t.Of(), Combatants: t.sides, Seed: t.State.Seed, Draw: t}
@@ -180,7 +186,7 @@ func (t *Simulation) addSlot(s rules.Slot) {
 	s.At = max(s.At, t.State.At)
 	t.State.Slots = append(t.State.Slots, s)
 	if f := t.Roster.Figure(s.Actor); f != nil {
-		f.Touch()
+		f.recount = true
 	}
 	if s.Kind != rules.SlotUpkeep && s.Kind != rules.SlotFinish {
 		t.Tell(event.Slots, s.Actor, func(e *event.Event) { e.Slot = s })
@@ -221,7 +227,7 @@ func (t *Simulation) group(into []rules.Slot) []rules.Slot {
 		return cmp.Or(cmp.Compare(a.Actor, b.Actor), cmp.Compare(b.Kind, a.Kind))
 	})
 	for i := range into {
-		t.Roster.Figure(into[i].Actor).Touch()
+		t.Roster.Figure(into[i].Actor).recount = true
 	}
 	if len(into) == 0 {
 		return t.group(into)

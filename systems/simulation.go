@@ -49,10 +49,13 @@ type Simulation struct {
 	giver    string     // of what is being looked at, if it is not the book
 	recruits []rules.ID // of whom nobody was told yet; never between calls of Run
 	stirred  bool       // since marks were last looked through for what they need; never between calls of Run
+	quiet    bool       // nothing has happened in the tick under way
+	due      rules.Tick // until then nothing can happen; 0 if that is not known
 	plan     rules.Plan
 	trigger  rules.Trigger // kept, so that nothing escapes to the heap
 	loose    Frame         // takes the effects of plans, which belong to no group
 	offers   rules.Offers
+	inviting uint32             // counts the groups that were asked, so that no menu is kept longer than it holds
 	steed    rules.Offers       // what the mount of a rider is offered
 	told     rules.Order        // an order as the book is told of it
 	fresh    rules.Order        // of a mount
@@ -136,6 +139,7 @@ func (t *Simulation) Draw(k dice.Key) dice.Dice {
 // Tell sends the event that fill prepares.
 func (t *Simulation) Tell(k event.Kind, who rules.ID, fill func(e *event.Event)) {
 	t.State.Event++
+	t.stir()
 	if t.Emit == nil {
 		return
 	}

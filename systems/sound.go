@@ -231,6 +231,7 @@ func (t *Simulation) Touch(id rules.ID) bool {
 	f := t.Roster.Figure(id)
 	f.Marks.Has = rules.KindsIn(f.Marks.List)
 	f.Touch()
+	t.stir()
 	if !t.figureSound(f) {
 		return false
 	}

@@ -127,12 +127,13 @@ func (t *Simulation) reopen(side uint8) {
 	if program := t.Shape.Program[f.Kind]; f.Phase >= len(program) || program[f.Phase] != rules.PhaseAsk || f.Cursor.Sub == 0 {
 		return
 	}
+	t.inviting++
 	for i := range f.Members {
 		m := &f.Members[i]
 		if fig := t.Roster.Figure(m.Slot.Actor); fig.Who.Team == side || m.Lost || fig.Body.Posture == rules.Gone {
 			continue
 		}
 		m.Order, m.Terms = rules.Order{}, [rules.NAct]rules.Terms{}
-		m.Asked = m.Slot.Kind != rules.SlotFinish && len(t.menu(&m.Slot, &m.Order)) > 0
+		m.Asked = m.Slot.Kind != rules.SlotFinish && t.invites(m)
 	}
 }
