@@ -54,7 +54,7 @@ func (b *Battle) AgainInto(f *Battle, c Config) (*Battle, error) {
 		scenario: b.scenario, tick: was.tick, views: was.views, fair: was.fair, deciders: slices.Clone(made.decide), madeWith: was.madeWith,
 		posts: made.posts, sides: b.sides, whole: made.whole, script: b.script, used: slices.Grow(was.used[:0], len(b.script))[:len(b.script)],
 		keep: c.Keep, touched: b.touched, result: Result{Winner: -1, Goal: -1}, stood: was.stood[:0], followed: was.followed[:0],
-		dues: was.dues, asks: was.asks, looks: was.looks, tactician: was.tactician,
+		dues: was.dues, asks: was.asks, looks: was.looks, tactician: was.tactician, summed: was.summed,
 	}
 	clear(f.used)
 	if f.tick == nil {

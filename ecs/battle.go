@@ -8,6 +8,7 @@ import (
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/plain"
 	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/event"
 	"github.com/yohamta/donburi"
@@ -78,6 +79,7 @@ type Battle struct {
 	ending    *ending // how a system ends the battle with this tick
 	ground    []byte  // the scenario as it is saved; nil until somebody asks
 	tables    uint64  // the sum of the rulebook's; 0 until somebody asks
+	summed    plain.Writer
 
 	touched  bool // before anything has happened, it may be
 	overhear []*overhearer

@@ -6,7 +6,6 @@ import (
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
-	"github.com/affray-engine/affray/rules/plain"
 	"github.com/affray-engine/affray/systems"
 	"github.com/cespare/xxhash/v2"
 )
@@ -128,9 +127,9 @@ func (b *Battle) fairView(side uint8) *View {
 // Digest is the same for two battles in the same state, on every machine: it is the sum of
 // all that [Battle.Save] writes of what can change.
 func (b *Battle) Digest() uint64 {
-	var w plain.Writer
-	b.write(&w)
-	return xxhash.Sum64(w.Bytes())
+	b.summed.Reset()
+	b.write(&b.summed)
+	return xxhash.Sum64(b.summed.Bytes())
 }
 
 // Backwards makes the battle walk each group backwards from now on: its end must be the

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"testing"
 
+	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -81,5 +83,35 @@ func goOnAlike(t *testing.T, b *ecs.Battle) {
 		if status != ecs.Running {
 			return
 		}
+	}
+}
+
+// Whoever is changed by the host in the middle of a rest is looked at in the next tick.
+func TestAHostBreaksARest(t *testing.T) {
+	text := battletest.Meeting("revised", 1)
+	b, watched := battletest.Start(t, text, ecs.Config{}), battletest.Start(t, text, ecs.Config{})
+	watched.Watch(func(string) {})
+	broken := 0
+	for status := ecs.Running; status == ecs.Running; {
+		if b.Rests() && broken < 8 {
+			broken++
+			for _, o := range []*ecs.Battle{b, watched} {
+				f := components.Marks.Get(o.Entry(1))
+				f.List = append(f.List, rules.Mark{Serial: 1, Kind: 0, Ends: rules.AtTick, Until: rules.Tick(o.Result().Ticks + 2)})
+				if err := o.Touch(1); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if b.Rests() {
+				t.Fatal("nobody looks at who was changed")
+			}
+		}
+		status = b.Step()
+		if wanted := watched.Step(); status != wanted || b.Digest() != watched.Digest() {
+			t.Fatalf("%v, want %v, or another digest", status, wanted)
+		}
+	}
+	if broken == 0 {
+		t.Error("nobody has ever rested")
 	}
 }

@@ -81,13 +81,20 @@ func (t *Simulation) goodOffer(o *rules.Offer) bool {
 	return true
 }
 
+// effectsGiven are the words for an effect, by its kind.
+var effectsGiven = func() (words [rules.NEffect]string) {
+	for k := range words {
+		words[k] = "an effect " + rules.EffectKind(k).String()
+	}
+	return words
+}()
+
 // goodEffect reports whether an effect is about somebody and something that there is.
 func (t *Simulation) goodEffect(e *rules.Effect) bool {
-	gave := "an effect"
-	if !t.below(gave, "kind", int64(e.Kind), int(rules.NEffect)) {
+	if !t.below("an effect", "kind", int64(e.Kind), int(rules.NEffect)) {
 		return false
 	}
-	gave += " " + e.Kind.String()
+	gave := effectsGiven[e.Kind]
 	if e.Kind == rules.EffDoor && e.On == 0 {
 		return t.Space.IsDoor(rules.ID(e.N[0])) || t.fault(gave, "door", int64(e.N[0]), "the id of a door")
 	}
