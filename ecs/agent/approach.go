@@ -115,7 +115,9 @@ func (d *Default) strikesAfter(a rules.Act) bool {
 	_, shot := d.means()
 	var o rules.Order
 	o.Add(a)
-	for _, next := range d.v.Offers(d.slot, o) {
+	offers := d.v.Offers(d.slot, o)
+	for i := range offers {
+		next := &offers[i]
 		if next.Kind.Hostile() && next.At == rules.AtEnemyReach || shot > 0 && next.Kind == rules.ActShoot {
 			return true
 		}
@@ -273,8 +275,12 @@ func faster(a, b rules.Pace) bool {
 // weapons is how far somebody strikes and shoots with what it has in hand.
 func (v *View) weapons(who rules.ID) (reach rules.Reach, shot rules.Mm) {
 	reach = rules.Reach{Max: 1}
-	for i := range uint8(rules.NItem) {
-		it, _ := v.Item(who, i)
+	f := v.figure(who)
+	if f == nil {
+		return reach, shot
+	}
+	for i := range f.Items.List {
+		it := &f.Items.List[i]
 		if it.State != rules.Ready && it.State != rules.Unloaded {
 			continue
 		}
@@ -295,8 +301,10 @@ func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
 	if d.vain {
 		shot = 0
 	}
-	for _, c := range d.v.Offers(d.slot, rules.Order{}) {
-		if c.Kind == rules.ActCast && (c.At == rules.AtEnemySight || c.At == rules.AtArea && !d.stopped(&c)) {
+	offers := d.v.Offers(d.slot, rules.Order{})
+	for i := range offers {
+		c := &offers[i]
+		if c.Kind == rules.ActCast && (c.At == rules.AtEnemySight || c.At == rules.AtArea && !d.stopped(c)) {
 			shot = max(shot, c.Terms.Max)
 		}
 	}

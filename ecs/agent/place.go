@@ -85,10 +85,10 @@ func (d *Default) spread(reach rules.Reach, shot rules.Mm, limit int32, dare spa
 			return closest
 		}
 	}
-	nearest, last := d.v.Figure(d.odds.near).Cell, int32(0)
+	nearest, last, first := d.v.Figure(d.odds.near).Cell, int32(0), dare == space.Wary && d.choosesFirst(shot)
 	d.v.FloodDaring(d.me.ID, dare, limit, func(c rules.Cell, cost int32) bool {
-		if len(d.spots) == most || len(d.spots) > 0 && (cost > last || d.rash && dare == space.Wary) {
-			return false // who is rash takes the first, if nobody has to dare more for it
+		if len(d.spots) == most || len(d.spots) > 0 && (first || cost > last) {
+			return false
 		}
 		if n := d.v.Steps(c, nearest); n < gap && !d.exposed(c) {
 			closest, gap = c, n
@@ -108,6 +108,11 @@ func (d *Default) spread(reach rules.Reach, shot rules.Mm, limit int32, dare spa
 		return true
 	})
 	return closest
+}
+
+// choosesFirst reports whether the nearest spot is taken in any case: nobody else of ours is on the way to one.
+func (d *Default) choosesFirst(shot rules.Mm) bool {
+	return d.rash || shot == 0 && !slices.ContainsFunc(d.ours, func(f Figure) bool { return d.comes(&f) })
 }
 
 // vacant is the nearest spot that no comrade on foot is nearer to; each of them takes one.
