@@ -15,7 +15,7 @@ func (t *Simulation) runEnd(f *Figure, from rules.Cell, o *rules.Offer, d *Figur
 	if from != f.Place.Cell || p.Den <= 0 {
 		return end, false
 	}
-	r := run{by: f.Who.ID, to: d.Who.ID, reach: f.reach(o.Item), limit: p.Num / p.Den}
+	r := run{by: f.Who.ID, to: d.Who.ID, from: from, reach: f.reach(o.Item), limit: p.Num / p.Den}
 	if i := slices.IndexFunc(t.runs.known, r.same); t.runs.keep && i >= 0 {
 		return t.runs.known[i].end, t.runs.known[i].ok
 	}
@@ -28,6 +28,7 @@ func (t *Simulation) runEnd(f *Figure, from rules.Cell, o *rules.Offer, d *Figur
 // run is a charge at somebody, for at most limit mm, and where it ends, if it can be made.
 type run struct {
 	by, to rules.ID
+	from   rules.Cell
 	reach  rules.Reach
 	limit  int32
 	end    rules.Cell
@@ -36,13 +37,13 @@ type run struct {
 
 // same reports whether two are one question.
 func (r run) same(o run) bool {
-	return r.by == o.by && r.to == o.to && r.reach == o.reach && r.limit == o.limit
+	return r.by == o.by && r.to == o.to && r.from == o.from && r.reach == o.reach && r.limit == o.limit
 }
 
-// runs are the charges of one list of choices: several items may get as far.
+// runs are the charges of those who are asked: several items may get as far, and what is chosen is looked at again.
 type runs struct {
 	known []run
-	keep  bool // while the list is made
+	keep  bool // as long as the field stays as it is
 }
 
 // find finds where a charge ends.

@@ -27,7 +27,7 @@ func (t *Simulation) CloneInto(w donburi.World) *Simulation {
 func (c *Simulation) CopyFrom(t *Simulation) {
 	c.Book, c.Shape, c.Queue, c.Turns, c.Traps, c.Goals, c.Sides, c.Dangers = t.Book, t.Shape, t.Queue.Clone(), t.Turns, t.Traps, t.Goals, t.Sides, t.Dangers
 	c.Fault, c.Reverse, c.Watch, c.giver, c.stirred = t.Fault, t.Reverse, nil, "", false
-	c.inviting++ // no menu holds any more
+	c.dismiss()
 	c.stir()
 	if c.Roster.world != nil && len(c.Roster.Figures) > 0 { // its entities belong to somebody else now
 		c.Roster = NewRoster(nil)

@@ -22,8 +22,10 @@ type Choice struct {
 // The memory is used again by the next call.
 func Choices(t *Simulation, s rules.Slot, sofar rules.Order) []Choice {
 	t.slot, t.sofar = s, sofar // kept, so that nothing escapes to the heap
-	t.runs.known, t.runs.keep = t.runs.known[:0], true
-	defer func() { t.runs.keep = false }()
+	if !t.runs.keep {
+		t.runs = runs{t.runs.known[:0], true}
+		defer func() { t.runs.keep = false }()
+	}
 	offers := t.menu(&t.slot, &t.sofar)
 	for len(t.choices) < len(offers) {
 		t.choices = append(t.choices, Choice{})
@@ -342,7 +344,7 @@ func (t *Simulation) aims(s *rules.Slot, sofar *rules.Order, o *rules.Offer, a r
 func ask(t *Simulation, f *Frame) result {
 	if f.Cursor.Sub == 0 {
 		f.Cursor.Sub = 1
-		t.inviting++
+		t.convene()
 		for i := range f.Members {
 			m := &f.Members[i]
 			m.Order, m.Lost, m.Charged = rules.Order{}, false, 0
@@ -354,6 +356,7 @@ func ask(t *Simulation, f *Frame) result {
 			return wait
 		}
 	}
+	t.dismiss()
 	for i := range f.Members {
 		t.seal(&f.Members[i])
 	}

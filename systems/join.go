@@ -26,6 +26,7 @@ func join(t *Simulation, f *Frame) result {
 			return wait
 		}
 	}
+	t.dismiss()
 	for i := range f.Members {
 		if m := &f.Members[i]; m.Slot.Kind == rules.SlotGranted {
 			t.seal(m)
@@ -42,7 +43,7 @@ func (t *Simulation) joins() bool {
 // joinAll asks the book about everybody who stays, with each enemy in its reach. Its slots
 // take the place of those that were passed up.
 func (t *Simulation) joinAll(f *Frame) {
-	t.inviting++
+	t.convene()
 	t.plan.Reset()
 	for i := range f.Members {
 		if m := &f.Members[i]; m.Slot.Kind == rules.SlotMove && m.Order.N == 0 {

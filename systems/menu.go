@@ -15,6 +15,18 @@ type invited struct {
 	looks  uint32 // Figure.looks: the rules have not looked at it anew since
 }
 
+// convene begins to ask a group; what was found out for those before holds no more.
+func (t *Simulation) convene() {
+	t.inviting++
+	t.runs = runs{t.runs.known[:0], true}
+}
+
+// dismiss ends that: the field is about to change.
+func (t *Simulation) dismiss() {
+	t.inviting++
+	t.runs.keep = false
+}
+
 // invites reports whether there is anything that a member may do, and keeps what that is until it has answered.
 func (t *Simulation) invites(m *Member) bool {
 	f := t.Roster.Figure(m.Slot.Actor)

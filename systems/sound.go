@@ -232,6 +232,7 @@ func (t *Simulation) Touch(id rules.ID) bool {
 	f.Marks.Has = rules.KindsIn(f.Marks.List)
 	f.Touch()
 	t.stir()
+	t.dismiss()
 	if !t.figureSound(f) {
 		return false
 	}

@@ -127,7 +127,7 @@ func (t *Simulation) reopen(side uint8) {
 	if program := t.Shape.Program[f.Kind]; f.Phase >= len(program) || program[f.Phase] != rules.PhaseAsk || f.Cursor.Sub == 0 {
 		return
 	}
-	t.inviting++
+	t.convene()
 	for i := range f.Members {
 		m := &f.Members[i]
 		if fig := t.Roster.Figure(m.Slot.Actor); fig.Who.Team == side || m.Lost || fig.Body.Posture == rules.Gone {

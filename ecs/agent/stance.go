@@ -58,11 +58,12 @@ func (d *Default) meets(id rules.ID) bool {
 // remote reports whether no enemy who strikes can be reached within the round by one who is
 // ready to fight, and neither can strike here.
 func (d *Default) remote() bool {
-	if d.me.Engaged || d.odds.theirs == 0 {
+	round := d.strides(int32(d.v.Shape().Round))
+	if d.me.Engaged || d.odds.theirs == 0 || d.odds.distance*d.v.Across(1) <= round {
 		return false
 	}
 	_, mm, found := d.place()
-	return found && mm > d.strides(int32(d.v.Shape().Round)) && d.odds.distance*d.v.Across(1) > d.strides(int32(d.v.Shape().Round))
+	return found && mm > round
 }
 
 // strides is how far somebody who is ready to fight goes in some ticks, in mm.
