@@ -18,7 +18,7 @@ func Rest(t *Simulation) bool {
 
 // Resting reports whether it is known that nothing can happen in the tick that is to begin. A host has every tick.
 func Resting(t *Simulation) bool {
-	return t.State.At < t.due && !t.State.Opened && t.Host == nil && t.Watch == nil
+	return t.State.At < t.due && !t.State.Opened && t.Fault == nil && t.Host == nil && t.Watch == nil
 }
 
 // stir notes that something happens: the next tick has to be looked at.

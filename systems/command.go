@@ -367,10 +367,14 @@ func ask(t *Simulation, f *Frame) result {
 // time gets under way.
 func (t *Simulation) seal(m *Member) {
 	f := t.Roster.Figure(m.Slot.Actor)
+	if passes := m.Order.N == 0 && m.Slot.Kind != rules.SlotFinish && m.Slot.Kind != rules.SlotDeclare; passes && f.Plots.Guard == (rules.Act{}) {
+		f.recount = true // that is all that the rules see of it
+	} else {
+		f.Touch()
+	}
 	if m.Slot.Kind != rules.SlotGranted && m.Slot.Kind != rules.SlotFinish {
 		f.Plots.Guard, f.Plots.Standing = rules.Act{}, m.Order.Standing
 	}
-	f.Touch()
 	if m.Slot.Kind == rules.SlotFinish {
 		m.finish(&f.Busy.Act)
 		t.noteDone(f, m)

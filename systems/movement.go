@@ -59,7 +59,7 @@ func (t *Simulation) march(f *Frame) {
 		if f.Kind != rules.SlotGranted {
 			fig.Place.Carried, fig.Place.Moved = 0, 0
 			t.parity(fig, false)
-			fig.Touch()
+			fig.recount = true
 		}
 	})
 	for _, id := range t.leavers {
