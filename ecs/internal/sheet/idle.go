@@ -1,0 +1,106 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
+)
+
+// deeds are what is remembered of somebody's round.
+type deeds struct {
+	asked   bool   // it had a say
+	acted   bool   // it did something
+	could   string // how it could have fought when it passed, "" if it could not
+	walked  bool
+	strikes bool // it has declared a blow
+	struck  bool // a blow of its own has come to something, or to nothing
+}
+
+// Bounds of what counts as an enemy who is there to be fought.
+const (
+	chanceOf = rules.One / 20 // of a blow or shot that is worth the trouble
+	walk     = 10             // cells to an enemy, by the way that one has to go
+)
+
+// weighs notes what somebody does with its slot, and whether it could fight if it does nothing.
+func (w *watch) weighs(v *agent.View, d agent.Due, o *rules.Order) {
+	r := &w.of(d.Who).round
+	if d.Slot.Kind == rules.SlotGranted {
+		return
+	}
+	r.asked = true
+	for _, a := range o.List() {
+		r.acted = r.acted || a.Kind != rules.ActPass
+		r.strikes = r.strikes || d.Slot.Kind == rules.SlotDeclare && a.Kind == rules.ActStrike
+	}
+	me := v.Figure(d.Who)
+	if r.acted || r.could != "" || me.Ridden != 0 || broken(v, d.Who) {
+		return
+	}
+	r.could = fights(v, d, &me)
+}
+
+// fights tells how somebody could strike or shoot at an enemy, or that it could walk up to one and has nothing to stay
+// for; "" if it cannot.
+func fights(v *agent.View, d agent.Due, me *agent.Figure) string {
+	walks := false
+	for _, c := range v.Choices(d.Slot, rules.Order{}) {
+		walks = walks || c.Kind == rules.ActMove
+		if !c.Kind.Hostile() {
+			continue
+		}
+		for _, id := range c.Targets {
+			if f := v.Figure(id); f.Mine || !f.Posture.Acts() {
+				continue
+			}
+			a := rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Target: id, Aim: c.Usual.Aim, Cap: c.Usual.Cap}
+			if hits := hitting(v.Forecast(d.Slot, a, c.Terms)); hits >= chanceOf {
+				return fmt.Sprintf("%v at %s (%d %%)", c.Kind, v.Figure(id).Name, percent(hits))
+			}
+		}
+	}
+	if walks && !me.Caster && !stays(v, me) && walksUp(v, me) {
+		return "walk up to an enemy"
+	}
+	return ""
+}
+
+// walksUp reports whether there is a short way to an enemy.
+func walksUp(v *agent.View, me *agent.Figure) (yes bool) {
+	enemies(v, me.Team, func(f *agent.Figure) {
+		if v.Hidden(f.ID, me.ID) {
+			return
+		}
+		mm, ok := v.Reaches(me.ID, f.Cell)
+		yes = yes || ok && mm <= v.Across(walk)
+	})
+	return yes
+}
+
+// stays reports whether somebody has a goal for which it may wait: holding a place, living, or the way to somewhere.
+func stays(v *agent.View, me *agent.Figure) (yes bool) {
+	v.Goals(func(g *systems.Goal, s systems.GoalState) {
+		yes = yes || s.State == rules.GoalOpen && g.Side == me.Team && g.Kind != rules.GoalFell
+	})
+	return yes
+}
+
+// rounds closes the round that is over.
+func (w *watch) rounds() {
+	for i := range w.people {
+		id, r := rules.ID(i+1), &w.people[i].round
+		if r.strikes && !r.struck && !r.walked && w.v.Figure(id).Posture.Acts() {
+			w.chance(vain)
+			w.vainly(id, true)
+		}
+		if able := r.asked && w.v.Figure(id).Posture.Acts() && w.v.Figure(id).Busy == rules.ActPass; able && (r.acted || r.could != "") {
+			w.chance(idle)
+			if !r.acted {
+				w.found(idle, id, "did nothing in the round before, and could %s", r.could)
+			}
+		}
+		*r = deeds{}
+	}
+}
