@@ -42,8 +42,8 @@ func (w *watch) weighs(v *agent.View, d agent.Due, o *rules.Order) {
 	r.could = fights(v, d, &me)
 }
 
-// fights tells how somebody could strike or shoot at an enemy, or that it could walk up to one and has nothing to stay
-// for; "" if it cannot.
+// fights tells how somebody could strike or shoot at an enemy, or that it could walk up to one and nothing keeps it
+// from that; "" if it cannot. Who is at blows waits for its turn to strike.
 func fights(v *agent.View, d agent.Due, me *agent.Figure) string {
 	walks := false
 	for _, c := range v.Choices(d.Slot, rules.Order{}) {
@@ -61,7 +61,7 @@ func fights(v *agent.View, d agent.Due, me *agent.Figure) string {
 			}
 		}
 	}
-	if walks && !me.Caster && !stays(v, me) && walksUp(v, me) {
+	if walks && !me.Engaged && !me.Caster && !stays(v, me) && walksUp(v, me) {
 		return "walk up to an enemy"
 	}
 	return ""

@@ -112,6 +112,24 @@ field:
     "b": {cover: hard, height: 1200, solid: true, lean: true}
 `
 
+// corner is a field with a wall round which one goes up and then down again.
+const corner = `
+field:
+  grid: square
+  cell_mm: 300
+  map: |
+    . . . . . . . . . . . . . . . . . . . .
+    . . . # . . . . . . . . . . . . . . . .
+    . . . # . . . . . . . . . . . . . . . .
+    . . . # . . . . . . . . . . . . . . . .
+    . . . # . . . . . . . . . . . . . . . .
+    . . . # . . . . . . . . . . . . . . . .
+    . . . # . . . . . . . . . . . . . . . .
+    . . . # . . . . . . . . . . . . . . . .
+  legend:
+    "#": {wall: true, height: 2500}
+`
+
 const fire = `
 zones: [{id: blaze, from: [4, 0], to: [6, 8]}]
 dangers: [{id: blaze, kind: fire, in: blaze}]
@@ -178,6 +196,16 @@ func counted(t *testing.T, text string, red, blue script) [rows]count {
 		}
 	}
 	return p.counts
+}
+
+// Round a corner one comes nearer again to where one was, as the crow flies.
+func TestToGoRoundAWallIsNotToGoBack(t *testing.T) {
+	for y := range 8 {
+		text := made("nc", man("ann", "red", fmt.Sprint("2, ", y), sword)+man("bo", "blue", "18, 6", sword), corner)
+		if got := counted(t, text, walks(cell(4, 7)), rests)[undone]; got.bad > 0 || got.of == 0 {
+			t.Errorf("from (2, %d): %+v", y, got)
+		}
+	}
 }
 
 // Nobody waits in vain where a goal keeps it, and far from everybody there is nothing to do.

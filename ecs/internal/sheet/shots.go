@@ -18,7 +18,7 @@ const (
 	cover  = 20             // percent of cover that are worth a walk
 	aside  = 3              // cells that one walks for that
 	near   = 5              // cells from which an enemy is about to be there
-	clear  = 4              // cells that an archer keeps clear of
+	off    = 4              // cells that an archer keeps clear of
 )
 
 // shot is one as it is ordered.
@@ -249,7 +249,7 @@ func (s *shot) from(c rules.Cell) rules.Share {
 
 // covers reports whether a place has better cover from some who shoot, and worse from none. Who stands there between them
 // may be gone before it is reached, and does not count.
-func (w *watch) covers(s *shot, c rules.Cell, from []rules.ID) (better bool) {
+func (w *watch) covers(s *shot, c rules.Cell, from []rules.ID) (yes bool) {
 	for _, id := range from {
 		if s.v.Cover(id, s.due.Who, c) < cover {
 			return false
@@ -259,9 +259,9 @@ func (w *watch) covers(s *shot, c rules.Cell, from []rules.ID) (better bool) {
 		if is < was {
 			return false
 		}
-		better = better || is >= was+cover
+		yes = yes || is >= was+cover
 	}
-	return better
+	return yes
 }
 
 // hard is the cover in percent that hard obstacles give in a place. To find it takes long, and it hardly ever changes: it is
@@ -282,7 +282,7 @@ func (w *watch) hard(v *agent.View, from, c rules.Cell) int64 {
 // would leave for it.
 func (s *shot) safe(c rules.Cell) bool {
 	n := gap(s.v, s.me.Team, c)
-	if s.v.Harmful(c) || n < clear && n < gap(s.v, s.me.Team, s.at) {
+	if s.v.Harmful(c) || n < off && n < gap(s.v, s.me.Team, s.at) {
 		return false
 	}
 	leaves := false
