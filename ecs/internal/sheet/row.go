@@ -29,20 +29,21 @@ const (
 
 // laws say what the rows count, and how many of a thousand are wanted at most.
 var laws = [rows]struct {
+	name    string // in a word
 	bad, of string
 	want    int
 }{
-	undone:    {"steps undone at once", "steps", 20},
-	dances:    {"to and fro before an enemy", "steps", 10},
-	dangers:   {"steps into fire or the like", "steps", 0},
-	contacts:  {"casters who walk into contact", "first contacts of casters", 100},
-	slim:      {"shots at 20 % with a better target", "shots", 20},
-	friends:   {"harm of missiles and areas to friends", "points of such harm", 30},
-	uncovered: {"shots with better cover near", "shots", 50},
-	comrades:  {"shots that risk a comrade by a third", "shots", 20},
-	unarmed:   {"only weapon thrown with a foe near", "throws of weapons", 0},
-	vain:      {"third blow in vain in a row", "blows", 0},
-	idle:      {"idle rounds of who could fight", "rounds of who could", 20},
+	undone:    {"undone", "steps undone at once", "steps", 20},
+	dances:    {"dance", "to and fro before an enemy", "steps", 10},
+	dangers:   {"danger", "steps into fire or the like", "steps", 0},
+	contacts:  {"contact", "casters who walk into contact", "first contacts of casters", 100},
+	slim:      {"slim", "shots at 20 % with a better target", "shots", 20},
+	friends:   {"friends", "harm of missiles and areas to friends", "points of such harm", 30},
+	uncovered: {"cover", "shots with better cover near", "shots", 50},
+	comrades:  {"comrade", "shots that risk a comrade by a third", "shots", 20},
+	unarmed:   {"unarmed", "only weapon thrown with a foe near", "throws of weapons", 0},
+	vain:      {"vain", "third blow in vain in a row", "blows", 0},
+	idle:      {"idle", "idle rounds of who could fight", "rounds of who could", 20},
 }
 
 // find is where a foolishness was seen.

@@ -17,7 +17,7 @@ const worst = 4
 func show(out io.Writer, sheets []*sheet) error {
 	t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	all, books := sum(sheets)
-	total := func(r row) string { return fmt.Sprintf("%d/%d", all.counts[r].bad, all.counts[r].of) }
+	total := func(r row) string { return fmt.Sprintf("%d/%d %s", all.counts[r].bad, all.counts[r].of, laws[r].of) }
 	fmt.Fprintf(t, "%d battles\t\twant\tall\t", all.battles)
 	for _, book := range slices.Sorted(maps.Keys(books)) {
 		fmt.Fprintf(t, "%s\t", book)
@@ -31,6 +31,9 @@ func show(out io.Writer, sheets []*sheet) error {
 		fmt.Fprintln(t)
 	}
 	if err := t.Flush(); err != nil {
+		return err
+	}
+	if err := showEach(out, sheets); err != nil {
 		return err
 	}
 	showWorst(out, sheets)
@@ -53,6 +56,23 @@ func sum(sheets []*sheet) (all *sheet, books map[string]*sheet) {
 		books[s.book].add(s)
 	}
 	return all, books
+}
+
+// showEach writes all rows of each scenario.
+func showEach(out io.Writer, sheets []*sheet) error {
+	t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(t, "\n\t")
+	for r := range rows {
+		fmt.Fprintf(t, "%s\t", laws[r].name)
+	}
+	for _, s := range sheets {
+		fmt.Fprintf(t, "\n%s\t", s.name)
+		for r := range rows {
+			fmt.Fprintf(t, "%d/%d\t", s.counts[r].bad, s.counts[r].of)
+		}
+	}
+	fmt.Fprintln(t)
+	return t.Flush()
 }
 
 // showWorst names the scenarios in which most of each foolishness was seen.
