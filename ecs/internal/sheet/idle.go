@@ -48,8 +48,8 @@ func fights(v *agent.View, d agent.Due, me *agent.Figure) string {
 	walks := false
 	for _, c := range v.Choices(d.Slot, rules.Order{}) {
 		walks = walks || c.Kind == rules.ActMove
-		if !c.Kind.Hostile() {
-			continue
+		if it, _ := v.Item(d.Who, c.Item); !c.Kind.Hostile() || c.Kind == rules.ActThrow && it.Use.Has(rules.UseMelee) {
+			continue // what it strikes with it may well keep
 		}
 		for _, id := range c.Targets {
 			if f := v.Figure(id); f.Mine || !f.Posture.Acts() {

@@ -135,6 +135,9 @@ zones: [{id: blaze, from: [4, 0], to: [6, 8]}]
 dangers: [{id: blaze, kind: fire, in: blaze}]
 `
 
+// camps has a place that both sides are to hold.
+const camps = "zones: [{id: camp, from: [20, 4], to: [20, 4]}]\ngoals: [{side: red, hold: camp, rounds: 5}, {side: blue, hold: camp, rounds: 5}]"
+
 // astray lets missiles that miss endanger those beside their target.
 const astray = "options: {stray_missiles: half}"
 
@@ -212,8 +215,9 @@ func TestToGoRoundAWallIsNotToGoBack(t *testing.T) {
 func TestWhoHoldsOrIsAloneIsNotIdle(t *testing.T) {
 	here := man("ann", "red", "20, 4", sword)
 	for name, text := range map[string]string{
-		"a place to hold": made("nc", here+man("bo", "blue", "25, 4", sword), "zones: [{id: camp, from: [20, 4], to: [20, 4]}]\ngoals: [{side: red, hold: camp, rounds: 5}, {side: blue, hold: camp, rounds: 5}]"),
-		"far off":         made("nc", here+man("bo", "blue", "2, 4", sword), ""),
+		"a place to hold":       made("nc", here+man("bo", "blue", "25, 4", sword), camps),
+		"a spear that it keeps": made("revised", man("ann", "red", "20, 4", spear)+man("bo", "blue", "23, 4", spear), camps),
+		"far off":               made("nc", here+man("bo", "blue", "2, 4", sword), ""),
 	} {
 		if got := counted(t, text, rests, rests)[idle]; got.bad > 0 {
 			t.Errorf("%s: %+v", name, got)
