@@ -7,10 +7,7 @@ import "github.com/affray-engine/affray/rules"
 // enemy spends on its way what the other strikes with, and comes one by one to those who stand together.
 func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
 	stride := max(1, limit/d.v.Across(1))
-	if d.rash || d.me.Engaged || d.runs || d.cowed || d.odds.distance > remote/2 || !d.awaited() {
-		return goal
-	}
-	if !d.overmatched(goal, stride) && (d.there || d.joined()) {
+	if d.rash || d.me.Engaged || d.runs || d.cowed || d.odds.distance > remote/2 || d.joined() || !d.awaited() || d.there && !d.overmatched(goal, stride) {
 		return goal
 	}
 	at, least := d.me.Cell, d.v.Steps(d.me.Cell, goal)

@@ -45,3 +45,6 @@ func (d *Default) parts(item uint8, f Figure) worth {
 	}
 	return blows * share(max(0, mine-other), f.Pools[d.v.Shape().Vital].Now)
 }
+
+// part is so many points as a part of what somebody has left.
+func part(points, left int32) worth { return worth(max(0, points)) * whole / worth(max(1, left)) }

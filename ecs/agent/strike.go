@@ -103,26 +103,20 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 }
 
 // toll is what expected harm is worth: as a part of what somebody has left of its life, or,
-// where it wears down something that stands before that, of both together. What goes beyond that is
-// worth nothing: three points at one time in five are no more for one who has a single point left than one would be.
-func (d *Default) toll(odds *rules.Forecast, f Figure) (w worth) {
-	vital := f.Pools[d.v.Shape().Vital].Now
-	all := vital
+// where it wears down something that stands before that, of both together. Who is up with next to nothing left counts
+// as if it had an eighth of all: not every scratch fells it.
+func (d *Default) toll(odds *rules.Forecast, f Figure) worth {
+	harm, _ := odds.Expected()
+	vital := f.Pools[d.v.Shape().Vital]
+	left := max(vital.Now, vital.Max/8)
+	deep, all := odds.Deep(), left
 	for i, c := range d.v.Shape().Pools {
 		if c.First {
 			all += max(0, f.Pools[i].Now)
 		}
 	}
-	for i := range odds.Leaves {
-		if l := &odds.Leaves[i]; l.Harm > 0 {
-			w += min(whole, part(l.Deep, vital)+part(l.Harm-l.Deep, all)) * worth(l.Share()>>12) / whole
-		}
-	}
-	return w
+	return min(share(deep, left)+share(harm-deep, all), whole)
 }
-
-// part is so many points as a part of what somebody has left.
-func part(points, left int32) worth { return worth(max(0, points)) * whole / worth(max(1, left)) }
 
 // share is expected harm (points times 2^32) as a part of what somebody has left.
 func share(harm int64, left int32) worth {

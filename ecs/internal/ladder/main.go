@@ -82,9 +82,6 @@ func scenarios(only string) (all []*scenario.Scenario, err error) {
 			return nil, err
 		}
 		s.Dice = nil // stated dice belong to one battle
-		for i := range s.Combatants {
-			s.Combatants[i].Controller.Text = "" // all are led by who leads their side
-		}
 		all = append(all, s)
 	}
 	return all, nil
