@@ -101,11 +101,17 @@ func (p *page) forecasts() {
 }
 
 func (p *page) crowds() {
-	p.table("Many people", "in a battle of", "a tick, for each of them", "in dice")
-	for _, each := range []int{20, 100, 500} {
-		n := p.of(fmt.Sprintf("ecs/Crowd/each=%d", each), "ns/head")
-		p.row(fmt.Sprintf("%d against %d", each, each), duration(n), count(n/p.of(die, "ns/op")))
+	p.table("Many people", "a battle of", "a tick, for each of them", "in dice", "its first round")
+	row := func(what, name string) {
+		n := p.of("ecs/"+name, "ns/head")
+		p.row(what, duration(n), count(n/p.of(die, "ns/op")), duration(p.of("ecs/"+name, "ns/op")))
 	}
+	for _, each := range []int{20, 100, 500, 1000} {
+		row(fmt.Sprintf("%d against %d, eye to eye", each, each), fmt.Sprintf("Crowd/each=%d", each))
+	}
+	row("1000 against 1000, 150 cells apart", "Advance")
+	row("two in the corners of 1024 by 1024 cells", "Corners")
+	row("two in the corners of a maze of 399 by 399 cells", "Maze")
 }
 
 func (p *page) odds() {
