@@ -104,6 +104,7 @@ const (
 // Run goes on with the tick under way. It returns true when somebody must be heard
 // first (see [Due]), and false when the tick is over and the next may begin.
 func Run(t *Simulation) (waiting bool) {
+	t.version++
 	if !t.State.Opened {
 		t.open()
 		t.ran(schedule)

@@ -46,6 +46,7 @@ type Simulation struct {
 	// Reverse walks each group backwards. A test sets it: the end must be the same.
 	Reverse bool
 
+	version  uint64     // see Version
 	giver    string     // of what is being looked at, if it is not the book
 	recruits []rules.ID // of whom nobody was told yet; never between calls of Run
 	stirred  bool       // since marks were last looked through for what they need; never between calls of Run
@@ -121,6 +122,10 @@ type State struct {
 
 	Nerves Nerves
 }
+
+// Version is another number whenever anything of the battle may be another than before, but for orders that are being given: never
+// 0. What is worked out for one decider holds for all who are asked at the same moment.
+func (t *Simulation) Version() uint64 { return t.version + 1 }
 
 // Round returns the number of the round under way, from 0.
 func (t *Simulation) Round() int32 { return int32(t.State.At) / t.Shape.Round }

@@ -14,6 +14,7 @@ import (
 // whose secret declarations of this round have been taken back, but for what everybody sees: they
 // are to declare anew.
 func (t *Simulation) Veil(side uint8, unknown func(id rules.ID) bool) (declare []rules.ID) {
+	t.version++
 	for i := range t.Roster.Figures {
 		f := &t.Roster.Figures[i]
 		if f.Who.Team == side {

@@ -2,6 +2,7 @@ package agent
 
 import (
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
 )
 
 // rooted reports whether some mark keeps somebody in its cell.
@@ -117,7 +118,15 @@ func (d *Default) givesGround(so *counsel) (rules.Act, bool) {
 const back = 6
 
 // exposed reports whether an enemy who can act would have the decider in reach in a cell.
-func (d *Default) exposed(c rules.Cell) bool { return d.strikers(c, 1) > 0 }
+func (d *Default) exposed(c rules.Cell) bool {
+	if d.all != nil && !d.me.Wide && !d.v.Open() {
+		return d.about(c, 2*d.all.longest+1, func(f *systems.Figure) bool {
+			id := f.Who.ID
+			return f.Who.Team != d.me.Team && d.v.Reach(d.me.ID, c, id, d.reachOf(id)) && !d.bound(id)
+		})
+	}
+	return d.strikers(c, 1) > 0
+}
 
 // strikers counts the enemies who could strike the decider in a cell, up to a number.
 func (d *Default) strikers(c rules.Cell, most int) (n int) {

@@ -38,7 +38,8 @@ type scene struct {
 	odds   situation
 	ours   []Figure // who can act, by id
 	theirs []Figure
-	free   int // enemies who can act and whom nothing keeps out of the fight
+	free   int     // enemies who can act and whom nothing keeps out of the fight
+	all    *muster // in a crowd whose side all know the same; else nil
 }
 
 // intent is what it has made up its mind about, act by act.
@@ -56,15 +57,16 @@ type intent struct {
 
 // scratch is memory to use again.
 type scratch struct {
-	spots  []spot
-	taken  []bool // of ours, by those who are nearer
-	way    []rules.Cell
-	steps  []rules.Act
-	marks  []rules.Mark
-	foes   []rules.ID
-	inside []rules.ID // those in an area that is weighed
-	so     counsel
-	peer   *Default // decides in the place of a comrade, to foresee that
+	spots             []spot
+	taken             []bool // of ours, by those who are nearer
+	way               []rules.Cell
+	steps             []rules.Act
+	marks             []rules.Mark
+	foes              []rules.ID
+	inside            []rules.ID // those in an area that is weighed
+	so                counsel
+	friendly, hostile []Figure // as one who decides has seen them for itself
+	peer              *Default // decides in the place of a comrade, to foresee that
 }
 
 // Clone implements [Cloner]: a tactician keeps nothing between orders.
@@ -238,7 +240,17 @@ type situation struct {
 
 func (d *Default) look() {
 	d.odds = situation{distance: 1 << 20}
-	d.ours, d.theirs = d.ours[:0], d.theirs[:0]
+	if !d.surveys() {
+		d.looksAtAll()
+		d.free = d.awake()
+	}
+	p := d.me.Pools[d.v.Shape().Vital]
+	d.odds.beaten = !d.holdsGround() && !d.runs && !d.rash && d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max && d.outlet()
+}
+
+// looksAtAll looks at everybody for one who decides.
+func (d *Default) looksAtAll() {
+	d.ours, d.theirs = d.friendly[:0], d.hostile[:0]
 	for id := rules.ID(1); int(id) <= d.v.Len(); id++ {
 		f := d.v.Figure(id)
 		switch {
@@ -254,9 +266,7 @@ func (d *Default) look() {
 			}
 		}
 	}
-	d.free = d.awake()
-	p := d.me.Pools[d.v.Shape().Vital]
-	d.odds.beaten = !d.holdsGround() && !d.runs && !d.rash && d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max && d.outlet()
+	d.friendly, d.hostile = d.ours, d.theirs
 }
 
 // menace says how much more an enemy matters because it threatens a caster of ours.

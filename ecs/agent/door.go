@@ -167,6 +167,10 @@ func (d *Default) backFirst(so *counsel) (rules.Act, bool) {
 
 // gap is how many cells a cell is away from the nearest enemy who can act.
 func (d *Default) gap(c rules.Cell) int32 {
+	if d.all != nil {
+		_, least := d.all.foes.nearest(d.v.Steps, c)
+		return least
+	}
 	least := int32(1 << 20)
 	for i := range d.theirs {
 		least = min(least, d.v.Steps(c, d.theirs[i].Cell))

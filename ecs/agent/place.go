@@ -37,6 +37,11 @@ func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
 		}
 	}
 	reach, shot := d.means()
+	if shot == 0 {
+		if goal, mm, found, settled := d.press(reach); settled {
+			return goal, mm, found
+		}
+	}
 	limit := d.v.Across(2*d.odds.distance + 8)
 	closest := d.spread(reach, shot, min(limit, far), space.Wary)
 	if len(d.spots) == 0 && limit < far {
@@ -272,18 +277,14 @@ func (d *Default) defers(goal rules.Cell) bool {
 		return d.odds.distance == 2 && d.waits(d.odds.near)
 	}
 	next, ok := d.lands(goal)
-	return ok && slices.ContainsFunc(d.theirs, func(f Figure) bool {
-		return loose(&f) && d.v.Steps(f.Cell, next) <= 1 && d.waits(f.ID)
-	})
+	return ok && d.beset(next, func(f *Figure) bool { return loose(f) && d.waits(f.ID) })
 }
 
 // lands is the first cell on the way to a place that no comrade holds.
 func (d *Default) lands(goal rules.Cell) (c rules.Cell, ok bool) {
 	way, _, ok := d.v.Way(d.me.ID, goal, d.way[:0])
 	d.way = way
-	i := slices.IndexFunc(way, func(c rules.Cell) bool {
-		return !slices.ContainsFunc(d.ours, func(f Figure) bool { return f.Cell == c })
-	})
+	i := slices.IndexFunc(way, func(c rules.Cell) bool { return !d.held(c) })
 	if !ok || i < 0 {
 		return c, false
 	}

@@ -20,6 +20,7 @@ type View struct {
 	fate rules.Forecast // tells of death as well
 	way  []rules.Cell
 	list orderList
+	all  muster
 	fork func(v *View, f Future, number uint64) Future
 }
 

@@ -61,6 +61,7 @@ type scratch struct {
 	passed   []grid.Passed
 	hit      [1]grid.Cell
 	march    marchScratch
+	fronts   []*front // the latest last
 }
 
 // New returns the space of a battle on a map, with nobody in it.
@@ -94,6 +95,9 @@ func (s *Space) CopyFrom(o *Space) {
 	}
 	s.late = s.late[:0]
 	clear(s.memo)
+	for _, f := range s.fronts {
+		f.Version = 0
+	}
 }
 
 // Put adds a body, or changes the one with its id.
