@@ -21,3 +21,6 @@ func (s Sight) EachBound(a, b Body, obstacles []Obstacle, bodies []Body, visit f
 }
 
 func big128(n u128) Ratio { return Ratio{n: n, d: u128From(1)} }
+
+// Explore lets the next search of the Finder make a guide from where it starts, and those near there use it.
+func (f *Finder) Explore() { f.toil = MaxCells }

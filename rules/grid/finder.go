@@ -25,6 +25,7 @@ type Finder struct {
 	ends   bool // whether the goal counts, as it does not in Reachable
 	way    Way
 	shores
+	guides
 
 	start, goal       Cell
 	dirs              int

@@ -50,7 +50,7 @@ func (f *Finder) Path(w Walk, bodies []Occupant, start, goal Cell) (Way, bool) {
 // PathAmong is Path past others who need not be listed: they are asked for only in
 // cells that matter, once each.
 //
-// The search goes from the goal to the start, best estimate first, until it is known
+// The search goes from the goal to the start, best estimate first (see guide), until it is known
 // which steps lie on a path of the least cost. Going forward over them, the lowest
 // direction that keeps cost and steps least is the right one (SPACE-100).
 func (f *Finder) PathAmong(w Walk, others Others, start, goal Cell) (Way, bool) {
@@ -68,7 +68,8 @@ func (f *Finder) PathAmong(w Walk, others Others, start, goal Cell) (Way, bool) 
 	if f.flagsOf(goal)&held != 0 {
 		return Way{}, false
 	}
-	if !f.search() {
+	f.lead()
+	if _, leads := f.beyond(goal); !leads || !f.search() {
 		return Way{}, false
 	}
 	f.follow()
@@ -122,6 +123,7 @@ func (f *Finder) more() bool {
 			continue
 		}
 		l.mark |= done
+		f.toils()
 		if int32(q.state) != f.home() {
 			f.expand(q.state, l.cost, l.steps)
 		}
@@ -205,8 +207,9 @@ func (f *Finder) improve(c Cell, odd bool, facing int, cost int64, steps int32) 
 	if l.mark|done == f.round|done && (l.cost < cost || l.cost == cost && l.steps <= steps) {
 		return
 	}
-	all := cost + f.estimate(f.start, c)
-	if all > f.bound {
+	least, leads := f.beyond(c)
+	all := cost + max(least, f.estimate(f.start, c))
+	if !leads || all > f.bound {
 		return
 	}
 	*l = label{cost, steps, f.round}

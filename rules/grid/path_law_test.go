@@ -354,6 +354,9 @@ func TestPathIsThatOfPlainDijkstra(t *testing.T) { // SPACE-037, SPACE-047, SPAC
 		near := rapid.Int32Range(-3, 3)
 		goal := at(near.Draw(t, "goal"), near.Draw(t, "goal"))
 		best, found := p.path(goal)
+		if rapid.Bool().Draw(t, "guided") { // or by a guide from elsewhere near
+			f.Explore()
+		}
 		way, ok := f.Path(p.w, p.bodies, p.start, goal)
 		if ok != found {
 			t.Fatalf("found %v, want %v", ok, found)

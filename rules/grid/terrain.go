@@ -35,7 +35,7 @@ type Terrain struct {
 	leastPct int64
 	walled   bool   // some side has been closed
 	hilly    bool   // some tile has been higher or lower
-	changes  uint32 // of what is open, for those who remember it
+	changes  uint32 // for those who remember what it was
 }
 
 // side is the side of a cell in a direction.
@@ -90,7 +90,7 @@ func (t *Terrain) SetTile(c Cell, tile Tile) {
 	if !t.Inside(c) {
 		return
 	}
-	if t.tiles[t.index(c)].Solid != tile.Solid {
+	if t.tiles[t.index(c)] != tile {
 		t.changes++
 	}
 	t.hilly = t.hilly || tile.Z != 0
@@ -116,6 +116,7 @@ func (t *Terrain) SetBlocked(a, b Cell, blocked bool) error {
 // SetHurdle makes the step over the side between two cells cost mm more
 // (SPACE-094). It returns ErrNoSide if they share none.
 func (t *Terrain) SetHurdle(a, b Cell, mm int64) error {
+	t.changes++
 	if t.hurdled == nil {
 		t.hurdled = make([]uint8, len(t.tiles))
 	}
