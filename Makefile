@@ -6,7 +6,7 @@ DESKTOPS  = linux/amd64 linux/arm64 windows/amd64 darwin/arm64
 SANDBOXES = js/wasm wasip1/wasm
 CORE      = ./assets/... ./rules/... ./components/... ./systems/... ./ecs/...
 RACED     = ./systems/... ./ecs ./ecs/arena ./rules/judge ./rules/plain # where something runs side by side, or looks at memory by itself
-FIGURES   = Arena|Naive|Crowd|Advance|Corners|Maze|Forecast|Build|CloneBattle|ForkInto|Battle|Attack|AttackByHand|Odds|Tick|KeyedFace|Sight|SightFromTable|SightInGrove|Cover|CoverInGrove|CoverInCrowd|InReach|Path|Path100|Flood|March
+FIGURES   = Arena|Naive|Crowd|Advance|Rooms|Corners|Maze|Forecast|Build|CloneBattle|ForkInto|Battle|Attack|AttackByHand|Odds|Tick|KeyedFace|Sight|SightFromTable|SightInGrove|Cover|CoverInGrove|CoverInCrowd|InReach|Path|Path100|Flood|March
 FIGURED   = ./rules/... ./systems/space ./ecs ./ecs/arena
 
 .DEFAULT_GOAL := help

@@ -11,8 +11,12 @@ import (
 
 // throng is a battle of two blocks of men, so many a side, that are so many columns apart; 2 is eye to eye.
 func throng(each, apart, size int) string {
+	return throngOn(fmt.Sprintf("size: [%d, %d]", size, size), each, apart, size)
+}
+
+func throngOn(field string, each, apart, size int) string {
 	var t strings.Builder
-	fmt.Fprintf(&t, "scenario: crowd\nrulebook: nc\nfield: {grid: square, size: [%d, %d]}\n", size, size)
+	t.WriteString("scenario: crowd\nrulebook: nc\nfield: {grid: square, " + field + "}\n")
 	t.WriteString("sides: [{id: red, controller: naive}, {id: blue, controller: naive}]\n")
 	t.WriteString("stock:\n  man: {nc: {monster: orc, hp: 1000, weapon: dagger}}\ncombatants:\n")
 	rows := 4
@@ -64,6 +68,41 @@ func BenchmarkCrowd(b *testing.B) {
 // BenchmarkAdvance runs the first round of a thousand against a thousand who are a long way apart.
 func BenchmarkAdvance(b *testing.B) { rounds(b, throng(1000, 150, 400), 1) }
 
+// BenchmarkRooms runs the first round of larger and larger battles in a house of rooms with doors that stand open, where each side stands
+// in a hall and the halls are a long way apart.
+func BenchmarkRooms(b *testing.B) {
+	const size, room = 401, 20
+	rows := make([][]byte, size)
+	for y := range rows {
+		rows[y] = []byte(strings.Repeat(".", size))
+		for x := range rows[y] {
+			if x%room == 0 || y%room == 0 && x%room != 7+y/room%5 {
+				rows[y][x] = '#'
+			}
+			if x%room == 0 && y%room == 3+x/room*5%14 && x > 0 && x < size-1 {
+				rows[y][x] = '.'
+			}
+		}
+	}
+	for y := 185; y < 216; y++ { // the halls in which they stand
+		copy(rows[y][117:], "..........")
+		copy(rows[y][274:], "..........")
+	}
+	rows[0], rows[size-1] = []byte(strings.Repeat("#", size)), []byte(strings.Repeat("#", size))
+	for _, each := range []int{2, 200} {
+		b.Run(fmt.Sprintf("each=%d", each), func(b *testing.B) { rounds(b, throngOn(drawn(rows), each, 150, size), 1) })
+	}
+}
+
+// drawn is a field with walls as it is drawn.
+func drawn(rows [][]byte) string {
+	var text []string
+	for _, r := range rows {
+		text = append(text, strings.Join(strings.Split(string(r), ""), " "))
+	}
+	return "map: \"" + strings.Join(text, `\n`) + `", legend: {"#": {wall: true}}`
+}
+
 // duelists are two who fight each other on a field of squares.
 func duelists(field string, x1, y1, x2, y2 int) string {
 	return "scenario: far\nrulebook: nc\nfield: {grid: square, " + field + "}\n" +
@@ -77,7 +116,7 @@ func duelists(field string, x1, y1, x2, y2 int) string {
 func BenchmarkCorners(b *testing.B) { rounds(b, duelists("size: [1024, 1024]", 0, 0, 1023, 1023), 1) }
 
 // maze draws size by size cells, an odd number, with one way between any two places: always the same.
-func maze(size int) []string {
+func maze(size int) [][]byte {
 	rows := make([][]byte, size)
 	for y := range rows {
 		rows[y] = []byte(strings.Repeat("#", size))
@@ -102,16 +141,11 @@ func maze(size int) []string {
 		rows[to[1]][to[0]], rows[(at[1]+to[1])/2][(at[0]+to[0])/2] = '.', '.'
 		stack = append(stack, to)
 	}
-	var text []string
-	for _, r := range rows {
-		text = append(text, strings.Join(strings.Split(string(r), ""), " "))
-	}
-	return text
+	return rows
 }
 
 // BenchmarkMaze runs a round of two in the far corners of a maze.
 func BenchmarkMaze(b *testing.B) {
 	const size = 399
-	field := "map: \"" + strings.Join(maze(size), `\n`) + `", legend: {"#": {wall: true}}`
-	rounds(b, duelists(field, 1, 1, size-2, size-2), 1)
+	rounds(b, duelists(drawn(maze(size)), 1, 1, size-2, size-2), 1)
 }

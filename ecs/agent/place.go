@@ -32,6 +32,9 @@ const remote = 40
 func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
 	if d.odds.distance > remote {
 		at := d.v.Figure(d.odds.near).Cell
+		if goal, mm, found := d.afar(at); found {
+			return goal, mm, true
+		}
 		if mm, ok := d.v.Reaches(d.me.ID, at); ok {
 			return at, mm, true
 		}
@@ -271,7 +274,7 @@ func (d *Default) gives(goal rules.Cell) bool {
 // would ever get it (SPACE-104). What it wants next is the first cell of its way that no comrade holds, as those are passed.
 func (d *Default) defers(goal rules.Cell) bool {
 	switch {
-	case d.me.Engaged || !d.v.Together():
+	case d.me.Engaged || !d.v.Together() || d.all != nil && d.odds.distance > remote:
 		return false
 	case d.v.Open():
 		return d.odds.distance == 2 && d.waits(d.odds.near)

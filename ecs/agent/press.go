@@ -70,6 +70,24 @@ func (d *Default) press(reach rules.Reach) (goal rules.Cell, mm int32, found, se
 	return goal, mm, found, true
 }
 
+// afar is where one of a crowd goes who is far from the nearest enemy: straight there if nothing of the field is in the way, else
+// down the ways of its side; in both cases to the first empty cell after a stretch.
+func (d *Default) afar(enemy rules.Cell) (goal rules.Cell, mm int32, found bool) {
+	if d.all == nil {
+		return goal, 0, false
+	}
+	straight := false
+	d.way, straight = d.v.t.Space.Straight(d.me.ID, enemy, d.way[:0])
+	for i := stretch; straight && i < len(d.way); i++ {
+		if d.afoot(d.way[i]) == nil {
+			return d.way[i], d.v.Across(d.odds.distance), true
+		}
+	}
+	reach, _ := d.means()
+	goal, mm, found, _ = d.press(reach)
+	return goal, mm, found
+}
+
 // about reports whether such a one is near a cell: a cell of it is within so many steps, or a little farther off.
 func (d *Default) about(c rules.Cell, steps int32, such func(f *systems.Figure) bool) (found bool) {
 	d.v.t.Space.About(c, steps, func(id rules.ID) bool {

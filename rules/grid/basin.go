@@ -6,15 +6,13 @@ import "math/bits"
 // leads: one search serves all who want to get there. It goes on as far as it has to when it is asked; what it has
 // found for others changes no answer. The zero value is ready for Reset; one goroutine at a time may use a Basin.
 type Basin struct {
-	f     Finder
-	limit int64
+	f Finder
 }
 
-// Reset begins anew for movers who walk so, past others, up to a cost in mm. It has no goals yet. A mover of several
+// Reset begins anew for movers who walk so, past others. It has no goals yet. A mover of several
 // cells, one who pays for turning, and one whom zones stop cannot be served: it reports false for them.
-func (b *Basin) Reset(w Walk, others Others, limit int64) bool {
+func (b *Basin) Reset(w Walk, others Others) bool {
 	low, _ := w.Ground.Bounds()
-	b.limit = limit
 	b.f.begin(w, others, low)
 	b.f.goal, b.f.ends = low, false
 	return b.f.plain
@@ -39,7 +37,7 @@ func (f *Finder) labelled(c Cell, odd bool) bool {
 }
 
 // Cost returns what the cheapest way from a cell costs in mm, of which a mover may have made an odd number of diagonals
-// already; false if there is none within the limit.
+// already; false if there is none.
 func (b *Basin) Cost(c Cell, odd bool) (mm int64, ok bool) {
 	f := &b.f
 	if !f.walk.Ground.Inside(c) {
@@ -58,8 +56,7 @@ func (b *Basin) Cost(c Cell, odd bool) (mm int64, ok bool) {
 func (b *Basin) more() bool {
 	f := &b.f
 	q, ok := f.pop()
-	if !ok || q.cost > b.limit {
-		f.stack, f.heap = f.stack[:0], f.heap[:0]
+	if !ok {
 		return false
 	}
 	l := &f.labels[q.state]

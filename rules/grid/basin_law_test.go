@@ -33,7 +33,7 @@ func TestABasinLeadsToTheNearestGoal(t *testing.T) { // SPACE-099, SPACE-100
 		}
 		near := rapid.Int32Range(-3, 3)
 		anywhere := func(what string) grid.Cell { return at(near.Draw(t, what), near.Draw(t, what)) }
-		b.Reset(p.w, others{p}, 1<<40)
+		b.Reset(p.w, others{p})
 		var goals []grid.Cell
 		for range rapid.IntRange(0, 4).Draw(t, "goals") {
 			if g := anywhere("goal"); b.Spare(g) {
@@ -69,7 +69,7 @@ func TestABasinLeadsToTheNearestGoal(t *testing.T) { // SPACE-099, SPACE-100
 			t.Fatalf("%v costs %d, want %d to one of %v", way, sum, best, goals)
 		}
 		var fresh grid.Basin
-		fresh.Reset(p.w, others{p}, 1<<40)
+		fresh.Reset(p.w, others{p})
 		for _, g := range slices.Backward(goals) {
 			fresh.Goal(g)
 		}
@@ -87,7 +87,7 @@ func TestABasinIsNotForThoseWhoTurnOrAreLarge(t *testing.T) {
 		func(w *grid.Walk) { w.Footprint = grid.Horse.Footprint(grid.Hex) },
 	} {
 		w := grid.NewWalk(m, 1000)
-		if change(&w); new(grid.Basin).Reset(w, nil, 1000) {
+		if change(&w); new(grid.Basin).Reset(w, nil) {
 			t.Error("it is served")
 		}
 	}

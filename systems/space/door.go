@@ -83,13 +83,13 @@ func (s *Space) DoorsNear(id rules.ID, visit func(door rules.ID, open, clear boo
 
 // DoorsFrom is DoorsNear as if the body stood in cell c.
 func (s *Space) DoorsFrom(id rules.ID, c grid.Cell, visit func(door rules.ID, open, clear bool)) {
-	for i := range s.m.spec.Obstacles {
+	for _, i := range s.m.doors {
 		o := &s.m.spec.Obstacles[i]
 		e := s.as(id, c) // anew each time: the visitor may have imagined somebody else
 		if e == nil {
 			return
 		}
-		if o.Door && s.touches(e, o) {
+		if s.touches(e, o) {
 			visit(o.ID, s.DoorOpen(o.ID), s.clear(o))
 		}
 	}

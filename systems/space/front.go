@@ -27,9 +27,6 @@ type front struct {
 	body  entry
 }
 
-// beyond is how far ways to a front are looked for, in mm.
-const beyond = 300_000
-
 // front finds a front for those who are like a body; nil if there is none.
 func (s *Space) front(e *entry, q *Front) *front {
 	if e.n != 1 || e.With != 0 || e.Rides != 0 || e.Bears != 0 || s.m.spec.Kind == grid.Free || s.Perilous() {
@@ -49,7 +46,7 @@ func (s *Space) front(e *entry, q *Front) *front {
 	if q.Alone {
 		f.sees.less = alone
 	}
-	if !f.basin.Reset(s.walk(&f.body, false), &f.sees, beyond) {
+	if !f.basin.Reset(s.walk(&f.body, false), &f.sees) {
 		f.Version = 0
 		return nil
 	}

@@ -117,3 +117,24 @@ func TestAFrontAsIfNobodyWereInTheWay(t *testing.T) {
 		t.Errorf("its beginning is %v", way)
 	}
 }
+
+func TestTheStraightWayOfABody(t *testing.T) {
+	s := level(grid.Square, 1000)
+	s.Terrain = []space.Terrain{{Cell: c(3, 0), Solid: true}}
+	giant := man(3, -4, -4)
+	giant.Shape.Footprint = rules.FootHuge
+	f := with(t, s, man(1, 0, 0), man(2, 2, 2), giant)
+	if way, ok := f.Straight(1, c(5, 2), nil); !ok || len(way) != 5 || way[1] != c(2, 2) || way[4] != c(5, 2) {
+		t.Errorf("%v %v", way, ok)
+	}
+	if way, ok := f.Straight(1, c(6, 0), nil); ok {
+		t.Errorf("it leads through the wall: %v", way)
+	}
+	if _, ok := f.Straight(3, c(5, -4), nil); ok {
+		t.Error("a body of several cells is served")
+	}
+	f.LayTrap(1, []grid.Cell{c(3, 2)}, 1)
+	if way, ok := f.Straight(1, c(5, 2), nil); ok {
+		t.Errorf("it leads into a trap that the side knows of: %v", way)
+	}
+}

@@ -15,6 +15,7 @@ type Map struct {
 	z      []rules.Mm    // elevation by cell, nil if all is level
 	low    rules.Mm      // the lowest ground
 	walls  []wall
+	doors  []int  // indices of Spec.Obstacles
 	void   []bool // cells within the bounds that are no part of it, nil for none
 	frame  frame
 	far    []*wall // beyond the frame
@@ -44,6 +45,11 @@ func NewMap(s Spec) (*Map, error) {
 	m.sight = grid.Sight{Grid: s.Kind, Policy: s.Rules.LOS, Lines: s.Rules.LOSMode, Eyes: s.Rules.Eyes, Lean: int64(s.Rules.LeanMm)}
 	if s.Rules.LeanMm == 0 {
 		m.sight.Lean = -1
+	}
+	for i := range s.Obstacles {
+		if s.Obstacles[i].Door {
+			m.doors = append(m.doors, i)
+		}
 	}
 	m.leaveOut()
 	if s.Kind != grid.Free {

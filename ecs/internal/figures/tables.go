@@ -110,6 +110,8 @@ func (p *page) crowds() {
 		row(fmt.Sprintf("%d against %d, eye to eye", each, each), fmt.Sprintf("Crowd/each=%d", each))
 	}
 	row("1000 against 1000, 150 cells apart", "Advance")
+	row("2 against 2 in a house of 400 rooms, 150 cells apart", "Rooms/each=2")
+	row("200 against 200 in that house", "Rooms/each=200")
 	row("two in the corners of 1024 by 1024 cells", "Corners")
 	row("two in the corners of a maze of 399 by 399 cells", "Maze")
 }
