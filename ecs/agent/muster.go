@@ -2,6 +2,7 @@ package agent
 
 import (
 	"math"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 )
@@ -13,6 +14,9 @@ type muster struct {
 	ours, theirs []Figure // who can act, by id
 	free         int      // of theirs whom nothing keeps out of the fight
 	longest      int32    // reach of a weapon of theirs, in cells
+	bows         bool     // some of theirs shoot
+	gaps         []int32  // how far those of ours who come on are from the nearest enemy, ascending
+	spaced       bool     // the gaps are known
 	foes         blocks   // theirs
 	ids          []rules.ID
 	plain        bool // nobody hides, so that all of a side know of the same
@@ -37,6 +41,7 @@ func (v *View) muster(d *Default) *muster {
 // assemble looks at everybody.
 func (v *View) assemble(m *muster, d *Default) {
 	m.ours, m.theirs, m.ids, m.free, m.longest, m.plain = m.ours[:0], m.theirs[:0], m.ids[:0], 0, 0, true
+	m.bows, m.spaced, m.gaps = false, false, m.gaps[:0]
 	for i := range v.t.Roster.Figures {
 		o := &v.t.Roster.Figures[i]
 		if o.Marks.Has.Meet(&v.hide) {
@@ -50,12 +55,28 @@ func (v *View) assemble(m *muster, d *Default) {
 		default:
 			m.theirs, m.ids = append(m.theirs, f), append(m.ids, f.ID)
 			m.longest = max(m.longest, int32(d.reachOf(f.ID).Max))
+			m.bows = m.bows || d.archer(f.ID)
 			if !d.bound(f.ID) {
 				m.free++
 			}
 		}
 	}
 	m.foes.sort(m.theirs, v.Across(1), v.Open())
+}
+
+// lags reports whether one of ours comes on who is farther from the nearest enemy than so many cells, and not than more.
+func (m *muster) lags(d *Default, than, most int32) bool {
+	if !m.spaced {
+		for i := range m.ours {
+			if f := &m.ours[i]; d.comesOn(f) {
+				m.gaps = append(m.gaps, d.gap(f.Cell))
+			}
+		}
+		slices.Sort(m.gaps)
+		m.spaced = true
+	}
+	i, _ := slices.BinarySearch(m.gaps, than+1)
+	return i < len(m.gaps) && m.gaps[i] <= most
 }
 
 // blocks are figures by blocks of cells, so that the nearest is found without looking at all.

@@ -148,9 +148,10 @@ func (d *Default) vacant() spot {
 }
 
 // comes reports whether one of ours is on its way to strike at somebody.
-func (d *Default) comes(f *Figure) bool {
-	return f.ID != d.me.ID && !f.Caster && loose(f) && !d.archer(f.ID)
-}
+func (d *Default) comes(f *Figure) bool { return f.ID != d.me.ID && d.comesOn(f) }
+
+// comesOn is comes, whoever decides.
+func (d *Default) comesOn(f *Figure) bool { return !f.Caster && loose(f) && !d.archer(f.ID) }
 
 // loose reports whether somebody could walk now.
 func loose(f *Figure) bool {
@@ -315,9 +316,12 @@ func (d *Default) leads() bool {
 		return false
 	}
 	for i := range d.theirs {
-		if d.archer(d.theirs[i].ID) && d.v.Sight(d.me.ID, d.theirs[i].ID) {
+		if (d.all == nil || d.all.bows) && d.archer(d.theirs[i].ID) && d.v.Sight(d.me.ID, d.theirs[i].ID) {
 			return false
 		}
+	}
+	if d.all != nil {
+		return d.all.lags(d, d.odds.distance+3, d.odds.distance+12)
 	}
 	for i := range d.ours {
 		if f := &d.ours[i]; d.comes(f) {
