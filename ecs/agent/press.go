@@ -33,7 +33,7 @@ func (d *Default) surveys() bool {
 // that its side has found, to the first empty cell after a stretch, and who finds all of them held goes as far as it gets
 // behind those who are in the way. It is not settled where ways of its own must be looked for.
 func (d *Default) press(reach rules.Reach) (goal rules.Cell, mm int32, found, settled bool) {
-	if d.all == nil || d.me.Wide || d.serves(d.me.Cell, reach, 0) {
+	if d.all == nil || d.me.Wide || d.v.Open() || d.serves(d.me.Cell, reach, 0) {
 		return goal, 0, false, false
 	}
 	q := space.Front{Foes: d.all.ids, Version: d.all.version, Reach: reach}
