@@ -235,6 +235,14 @@ func (b *Battle) Result() Result {
 	return r
 }
 
+// Winner is the index of the side that has won: -1 for none, and before the battle is over.
+func (b *Battle) Winner() int {
+	if !b.over {
+		return -1
+	}
+	return b.result.Winner
+}
+
 // Err reports what went wrong: a *[PanicError] or a *systems.BookError that has ended the
 // battle, [ErrUnderway] if it was asked for something in the middle of a step, and what was
 // wrong with the forced dice of the scenario: rolls for which none was left, faces that are

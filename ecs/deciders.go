@@ -73,10 +73,9 @@ func (b *builder) called(path string, w scenario.Word) agent.Controller {
 	if i := len(b.decide); i < len(b.named) {
 		return b.named[i]
 	}
-	c, ok := agent.Named(w.Text)
-	if !ok {
-		b.errs.Note(block.Value, path+".controller", w.Pos, "unknown controller %q%s: want one of %s",
-			w.Text, block.Hint(w.Text, agent.Names()), strings.Join(agent.Names(), ", "))
+	c, err := agent.Parse(w.Text)
+	if err != nil {
+		b.errs.Note(block.Value, path+".controller", w.Pos, "%v", err)
 	}
 	return c
 }

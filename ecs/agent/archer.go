@@ -54,9 +54,9 @@ func (d *Default) peril(c rules.Cell) (w worth) {
 	return w
 }
 
-// despairs reports whether one who shoots had better strike: its shots are hardly worth their arrows from here and from
+// shootsInVain reports whether one who shoots had better strike: its shots are hardly worth their arrows from here and from
 // wherever it could go to, and its blows would be.
-func (d *Default) despairs() bool {
+func (d *Default) shootsInVain() bool {
 	if d.me.Engaged || d.simple != tactician || d.odds.theirs == 0 || d.holdsGround() || d.frail(&d.me) || !d.archer(d.me.ID) || !d.armed(rules.UseMelee) && !d.belted() {
 		return false
 	}

@@ -16,7 +16,7 @@ func (c *Captor) Order(v *View, due Due) rules.Order {
 }
 
 // Clone implements [Cloner].
-func (c *Captor) Clone() Controller { return &Captor{} }
+func (c *Captor) Clone() Controller { return &Captor{d: Default{character: c.d.character}} }
 
 // forecast is that of an act; one that a captor weighs tells of death as well. A shot is seen
 // from where the order so far leads to: here there may be no line.

@@ -1,8 +1,6 @@
 package agent
 
 import (
-	"slices"
-
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems"
 )
@@ -40,36 +38,6 @@ type Passive struct{}
 
 // Order implements [Controller].
 func (Passive) Order(*View, Due) rules.Order { return rules.Order{} }
-
-// names of the controllers that a scenario may name.
-var names = []string{"captor", "default", "guard", "host", "naive", "odds", "passive", "random"}
-
-// Names lists the words that a scenario may use for a controller. "host" means that
-// the program that runs the battle decides.
-func Names() []string { return slices.Clone(names) }
-
-// Named returns a new controller by its word; nil for the host.
-func Named(name string) (c Controller, ok bool) {
-	switch name {
-	case "", "default":
-		return &Default{}, true
-	case "guard":
-		return &Guard{}, true
-	case "captor":
-		return &Captor{}, true
-	case "passive":
-		return Passive{}, true
-	case "naive":
-		return &Naive{}, true
-	case "odds":
-		return &Odds{}, true
-	case "random":
-		return Random{}, true
-	case "host":
-		return nil, true
-	}
-	return nil, false
-}
 
 // Deferrer is a controller that may put off its orders, so that a program that shows a
 // battle need not wait for all of them at once. As long as Defer reports true, the battle

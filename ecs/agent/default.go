@@ -27,6 +27,7 @@ type character struct {
 	guards bool // stays near where it stood at the beginning
 	spares bool // wants enemies alive
 	simple simplicity
+	manner
 }
 
 // scene is what it sees when it is asked.
@@ -70,10 +71,13 @@ type scratch struct {
 }
 
 // Clone implements [Cloner]: a tactician keeps nothing between orders.
-func (d *Default) Clone() Controller { return &Default{} }
+func (d *Default) Clone() Controller { return &Default{character: d.character} }
 
 // Order implements [Controller].
 func (d *Default) Order(v *View, due Due) rules.Order {
+	if o, slips := d.slips(v, due); slips {
+		return o
+	}
 	d.begin(v, due)
 	if d.simple == tactician {
 		d.concert()
@@ -88,7 +92,7 @@ func (d *Default) begin(v *View, due Due) {
 	d.rash = d.simple != tactician || d.maddened()
 	d.seek()
 	d.look()
-	d.vain = d.despairs()
+	d.vain = d.shootsInVain()
 }
 
 // decide adds act to act, as long as one is worth it.
@@ -244,8 +248,7 @@ func (d *Default) look() {
 		d.looksAtAll()
 		d.free = d.awake()
 	}
-	p := d.me.Pools[d.v.Shape().Vital]
-	d.odds.beaten = !d.holdsGround() && !d.runs && !d.rash && d.odds.theirs >= 3*d.odds.mine && 3*p.Now < p.Max && d.outlet()
+	d.odds.beaten = !d.holdsGround() && !d.runs && !d.rash && d.despairs() && d.outlet()
 }
 
 // looksAtAll looks at everybody for one who decides.

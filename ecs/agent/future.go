@@ -36,6 +36,7 @@ type Future interface {
 	StepRound() Status                           // goes on for a round, unless somebody must be heard
 	Run() Status                                 // goes on to the end, unless somebody must be heard
 	Over() bool                                  // reports whether it has ended
+	Winner() int                                 // is the side that has won, -1 for none, and before it has ended
 	Err() error                                  // says what has gone wrong
 	View(side int) *View                         // shows how it stands
 }

@@ -17,7 +17,7 @@ func (g *Guard) Order(v *View, due Due) rules.Order {
 }
 
 // Clone implements [Cloner].
-func (g *Guard) Clone() Controller { return &Guard{} }
+func (g *Guard) Clone() Controller { return &Guard{d: Default{character: g.d.character}} }
 
 // post is how many cells a guard goes from where it began.
 const post = 2

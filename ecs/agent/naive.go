@@ -11,7 +11,7 @@ type Naive struct{ d Default }
 func (n *Naive) Order(v *View, due Due) rules.Order { return n.d.simply(nearestFirst, v, due) }
 
 // Clone implements [Cloner].
-func (n *Naive) Clone() Controller { return &Naive{} }
+func (n *Naive) Clone() Controller { return &Naive{d: Default{character: n.d.character}} }
 
 // Odds is a [Naive] that strikes where it may expect the most harm: the baseline for whoever weighs more than
 // one blow.
@@ -21,7 +21,7 @@ type Odds struct{ d Default }
 func (o *Odds) Order(v *View, due Due) rules.Order { return o.d.simply(mostHarmFirst, v, due) }
 
 // Clone implements [Cloner].
-func (o *Odds) Clone() Controller { return &Odds{} }
+func (o *Odds) Clone() Controller { return &Odds{d: Default{character: o.d.character}} }
 
 // simply decides as somebody does who is no tactician.
 func (d *Default) simply(how simplicity, v *View, due Due) rules.Order {
