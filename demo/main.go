@@ -54,6 +54,10 @@ func arguments(args []string) (start app.Start, size [2]int, err error) {
 	f.StringVar(&l.Scenario, "scenario", "", "begin with this `name` of a scenario that comes with affray")
 	f.Uint64Var(&l.Seed, "seed", 0, "seed of the dice (default: that of the scenario)")
 	f.IntVar(&l.Tick, "tick", 0, "go to the moment after so many ticks, and wait there")
+	f.Func("controller", "let another `SIDE=CONTROLLER` decide for a side, or WHO=CONTROLLER for a combatant, as in a scenario; may be given several times", func(word string) error {
+		start.Controllers = append(start.Controllers, word)
+		return nil
+	})
 	f.IntVar(&size[0], "width", size[0], "width of the window")
 	f.IntVar(&size[1], "height", size[1], "height of the window")
 	f.StringVar(&host.StateFile, "state", "", "write what is on the screen to this `file`, for tests")

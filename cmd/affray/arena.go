@@ -20,7 +20,7 @@ type arenaFlags struct {
 	confidence               float64
 	csv                      string
 	json, rolls              bool
-	stock                    []string
+	stock, controllers       []string
 }
 
 func newArena() *cobra.Command {
@@ -42,6 +42,7 @@ Ctrl-C ends the battles and reports those that are done; then there is no CSV fi
   affray arena hedge-fight --battles 1000 --workers 2 --csv battles.csv
   affray arena mine.yaml --seed 7 --confidence 99 --rolls
   affray arena before.yaml after.yaml --battles 500
+  affray arena duel --controller red=default:skill=0.6
   affray arena duel --json | jq '.sides[0].wins'`,
 		Args: between(1, 2, "one or two scenarios"),
 		RunE: func(c *cobra.Command, args []string) error { return runArena(c, &o, args) },
@@ -56,6 +57,7 @@ Ctrl-C ends the battles and reports those that are done; then there is no CSV fi
 	f.StringVar(&o.csv, "csv", "", "write a line for each battle to `FILE`; - is standard output, in place of the report")
 	f.BoolVar(&o.json, "json", false, "report as JSON")
 	takesScenarios(c, &o.stock)
+	takesControllers(c, &o.controllers, argued(c, &o.stock, firstFight))
 	return c
 }
 
@@ -85,6 +87,11 @@ func runArena(c *cobra.Command, o *arenaFlags, args []string) error {
 	s, err := openScenarios(c, o.stock, args)
 	if err != nil {
 		return err
+	}
+	for i := range s {
+		if s[i], err = s[i].Recast(controllerFlag, o.controllers...); err != nil {
+			return err
+		}
 	}
 	o.seed.sow(s[0])
 	if o.seed.random {

@@ -218,11 +218,14 @@ func (p *arenaPage) rolls() {
 func (p *arenaPage) seen(f finds, name string, s *scenario.Scenario, o *arenaFlags) {
 	rows := []string{"TO SEE ONE\tROUNDS\tCOMMAND"}
 	for _, b := range f.list(len(s.Sides)) {
-		stock := ""
+		more := ""
 		for _, file := range o.stock {
-			stock += " --stock " + shellWord(file)
+			more += " --stock " + shellWord(file)
 		}
-		rows = append(rows, fmt.Sprintf("%s\t%d\taffray run %s --seed %d%s", b.what(s), b.Rounds, shellWord(name), b.Seed, stock))
+		for _, word := range o.controllers {
+			more += " " + controllerFlag + " " + shellWord(word)
+		}
+		rows = append(rows, fmt.Sprintf("%s\t%d\taffray run %s --seed %d%s", b.what(s), b.Rounds, shellWord(name), b.Seed, more))
 	}
 	if name != "-" {
 		p.printf("\n")

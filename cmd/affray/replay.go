@@ -25,6 +25,7 @@ type replayFlags struct {
 	branch       int
 	seed         seed
 	orders, dice []string
+	controllers  []string
 }
 
 func newReplay() *cobra.Command {
@@ -37,13 +38,14 @@ play, and compares every event with the file. Where the battle goes another way,
 a change of a rule or a table, it stops there and says what differs; the exit code is then 1.
 
 With --branch the battle is played to the beginning of that round, and goes on from there by
-itself: other orders or dice may be stated, as in a scenario, or a seed for other luck. Replay
-says where both futures part. What a program did in the file that is not there, systems and
+itself: other orders or dice may be stated, as in a scenario, others who decide, or a seed for
+other luck. Replay says where both futures part. What a program did in the file that is not there, systems and
 decisions of its own, is told on standard error. - is standard input.`,
 		Example: `  affray run duel --record duel.replay --quiet
   affray replay duel.replay
   affray replay duel.replay --round 3 --to 4 --explain
   affray replay duel.replay --branch 3 --seed 8 --quiet
+  affray replay duel.replay --branch 3 --controller red=search
   affray replay duel.replay --branch 3 --order '{by: ann, acts: [{strike: bob}]}'
   affray replay duel.replay --branch 3 --die '{by: ann, to: bob, roll: attack, faces: [1]}'`,
 		Args: between(1, 1, "one file"),
@@ -59,13 +61,14 @@ decisions of its own, is told on standard error. - is standard input.`,
 	f.IntVar(&o.branch, "branch", 0, "go on from the beginning of this round in another way")
 	f.StringArrayVar(&o.orders, "order", nil, "an order of the branch, in YAML as under orders of a scenario; by itself it is for the first round; may be given several times")
 	f.StringArrayVar(&o.dice, "die", nil, "dice of the branch, in YAML as under dice of a scenario; may be given several times")
+	takesControllers(c, &o.controllers, func(args []string) (*scenario.Scenario, error) { return replayed(c, args) })
 	f.Var(&o.seed, "seed", "luck of the branch; random picks one and prints it to standard error")
 	return c
 }
 
 // usage is what is wrong with the flags themselves.
 func (o *replayFlags) usage(c *cobra.Command) error {
-	branched := len(o.orders) > 0 || len(o.dice) > 0 || o.seed.set
+	branched := len(o.orders) > 0 || len(o.dice) > 0 || o.seed.set || len(o.controllers) > 0
 	text := ""
 	switch {
 	case c.Flags().Changed("events") && o.told.events == "":
@@ -79,7 +82,7 @@ func (o *replayFlags) usage(c *cobra.Command) error {
 	case o.to > 0 && o.to < max(o.round, o.branch):
 		text = fmt.Sprintf("--to %d is before round %d: want it there or later", o.to, max(o.round, o.branch))
 	case o.branch == 0 && branched:
-		text = "--order, --die and --seed are for another future: want --branch with the round in which it begins"
+		text = "--order, --die, --controller and --seed are for another future: want --branch with the round in which it begins"
 	case o.branch > 0 && c.Flags().Changed("round"):
 		text = "--branch is told from its own round: want it without --round"
 	case o.told.events != "" && (len(o.dice) > 0 || o.seed.set):
@@ -144,6 +147,18 @@ func openReplay(in inputs, name string) (*replay.Player, error) {
 	defer f.Close()
 	p, err := replay.Open(f, ecs.Config{})
 	return p, fileError(name, err)
+}
+
+// replayed is the scenario of the file that a command plays again, for completion.
+func replayed(c *cobra.Command, args []string) (*scenario.Scenario, error) {
+	if len(args) == 0 {
+		return nil, errors.New("no file yet")
+	}
+	p, err := openReplay(inputsOf(c), args[0])
+	if err != nil {
+		return nil, err
+	}
+	return p.Battle().Scenario(), nil
 }
 
 // fileError names the file in an error of reading it.
@@ -216,6 +231,9 @@ func (o *replayFlags) leave(c *cobra.Command, p *replay.Player) error {
 		p.Fork(o.seed.n)
 	}
 	b := p.Battle()
+	if err := appoint(b, o.controllers); err != nil {
+		return err
+	}
 	if err := o.unhosted(c, p); err != nil {
 		return err
 	}

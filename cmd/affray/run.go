@@ -16,7 +16,7 @@ type runFlags struct {
 	board                bool
 	colour               bool // of the terminal, not a flag
 	events, record       string
-	stock                []string
+	stock, controllers   []string
 }
 
 func newRun() *cobra.Command {
@@ -44,6 +44,7 @@ then the error, and the exit code is 2.`,
   affray run mine.yaml --stock people.yaml --seed random
   affray run mine.yaml --events battle.jsonl --quiet
   affray run duel --record duel.replay
+  affray run duel --controller red=search --controller bran=default:skill=0.6
   affray run --list | cut -f 1`,
 		Args: between(0, 1, "at most one scenario"),
 		RunE: func(c *cobra.Command, args []string) error { return runRun(c, &o, args) },
@@ -57,6 +58,7 @@ then the error, and the exit code is 2.`,
 	f.StringVar(&o.record, "record", "", "write a replay to `FILE`, from which affray replay plays the battle again")
 	f.BoolVar(&o.list, "list", false, "list the scenarios that come with affray: name, rulebook, title, parted by tabs")
 	takesScenarios(c, &o.stock)
+	takesControllers(c, &o.controllers, argued(c, &o.stock, firstFight))
 	return c
 }
 
@@ -90,6 +92,9 @@ func runRun(c *cobra.Command, o *runFlags, args []string) error {
 	}
 	s, err := openScenario(c, o.stock, name)
 	if err != nil {
+		return err
+	}
+	if s, err = s.Recast(controllerFlag, o.controllers...); err != nil {
 		return err
 	}
 	o.seed.sow(s)

@@ -9,7 +9,8 @@
 //     can be shot from where.
 //   - [Default] is a sensible tactician for any rulebook; [Guard] is one that holds its
 //     ground, [Captor] one that wants its enemies alive; [Passive] does nothing.
-//   - [Named] finds a controller by the word that a scenario uses.
+//   - [Search] looks ahead, by forks of its view.
+//   - [Parse] makes a controller of the word that a scenario uses, with its settings.
 //
 // # Tasks
 //

@@ -72,13 +72,13 @@ func Settings(name string) (list []string) {
 // NameError says what is wrong with the word for a controller.
 type NameError struct {
 	Word    string // all of it
-	Setting string // the one that is wrong; "" if it is the name
+	Setting string // the one that is wrong; "" if it is the name, or none stands behind the colon
 	Err     error  // what would be right
 }
 
 // Error implements error.
 func (e *NameError) Error() string {
-	if e.Setting == "" {
+	if e.Setting == "" && kindOf(Bare(e.Word)) == nil {
 		return e.Err.Error()
 	}
 	return fmt.Sprintf("controller %q: %s", e.Word, e.Err)

@@ -27,8 +27,8 @@ type Search struct {
 
 // Settings of a [Search].
 const (
-	UsualBudget = 32
-	UsualRounds = 40
+	UsualBudget = 48
+	UsualRounds = 3
 	MostBudget  = 100_000
 	MostRounds  = 10_000
 )
@@ -36,7 +36,7 @@ const (
 // How a search divides its budget.
 const (
 	mostTried = 24 // orders
-	leastEach = 4  // battles of each, on the average
+	leastEach = 6  // battles of each, on the average
 )
 
 // try is an order that is tried out, and how much better than the usual one it has come out by the same luck.

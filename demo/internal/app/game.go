@@ -23,6 +23,8 @@ type Start struct {
 	Link host.Link
 	File *host.File // a scenario of one's own, in place of Link.Scenario
 	Err  error      // what was wrong with the arguments or the address
+
+	Controllers []string // who decides in place of whom the scenario names: see scenario.Scenario.Recast
 }
 
 // screen is one of the screens of the game.
@@ -90,30 +92,36 @@ func (g *Game) begin(start Start) {
 		}
 		g.fail(err)
 	case start.File != nil:
-		g.openFile(*start.File, start.Link)
+		g.openFile(*start.File, start.Link, start.Controllers...)
 	case start.Link.Scenario != "":
 		s, err := g.lib.Open(start.Link.Scenario)
-		if err != nil {
-			g.fail(err)
-			return
-		}
-		g.watch(s, start.Link, nil, nil)
+		g.recast(s, err, start.Link, start.Controllers)
+	case len(start.Controllers) > 0:
+		g.fail(errors.New("-controller is for a battle: want -scenario NAME or FILE with it"))
 	}
 }
 
+// recast watches a scenario with others who decide, if it could be read.
+func (g *Game) recast(s *scenario.Scenario, err error, l host.Link, controllers []string) {
+	if err == nil {
+		s, err = s.Recast("-controller", controllers...)
+	}
+	if err != nil {
+		g.fail(err)
+		return
+	}
+	g.watch(s, l, nil, nil)
+}
+
 // openFile opens a scenario file of the user's.
-func (g *Game) openFile(f host.File, l host.Link) {
+func (g *Game) openFile(f host.File, l host.Link, controllers ...string) {
 	if f.Err != nil {
 		g.fail(f.Err)
 		return
 	}
 	s, err := g.lib.Parse(f.Name, f.Data)
-	if err != nil {
-		g.fail(err)
-		return
-	}
 	l.Scenario = ""
-	g.watch(s, l, nil, nil)
+	g.recast(s, err, l, controllers)
 }
 
 // watch opens the battle screen.

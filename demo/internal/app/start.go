@@ -224,7 +224,7 @@ func (s *start) showAbout() {
 		}
 		rows = append(rows, ui.Row{
 			Look: ui.Entry, Text: fmt.Sprintf("%d  %s (%d)", i+1, side.ID, count(e.s, side.ID)), Value: "◄  " + shown + "  ►",
-			Note: agentWords[word] + s.after(i), Tint: sideColour(i), Key: i + 1,
+			Note: agentWords[agent.Bare(word)] + s.after(i), Tint: sideColour(i), Key: i + 1,
 		})
 	}
 	s.about.Set(rows)
@@ -257,6 +257,7 @@ var agentWords = map[string]string{
 	"odds":    "strikes where it hurts most, and thinks of nothing else",
 	"passive": "does nothing",
 	"random":  "does anything",
+	"search":  "plays on from each order before it gives one; takes its time",
 	you:       "you give its orders and answer its questions",
 }
 

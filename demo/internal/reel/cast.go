@@ -117,8 +117,8 @@ func (r *Reel) check(o Options) error {
 		if r.side(side) == nil {
 			return &OptionError{Side: side, Known: sides}
 		}
-		if word := o.Agents[side]; !slices.Contains(agent.Names(), word) && word != "" {
-			return &OptionError{Side: side, Word: word, Known: agent.Names()}
+		if _, ok := agent.Named(o.Agents[side]); !ok {
+			return &OptionError{Side: side, Word: o.Agents[side], Known: agent.Names()}
 		}
 	}
 	return nil

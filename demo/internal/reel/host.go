@@ -139,15 +139,14 @@ func (r *Reel) TakeOver(side int) error { return r.install([]appointment{{word: 
 // the default controller if that is the host. What was known after the moment is dropped.
 func (r *Reel) HandBack(side int) error {
 	all := []appointment{{word: r.homeOf(r.whole(side)), side: side}}
-	for _, word := range agent.Names() {
-		a := appointment{word: word}
-		for _, id := range r.members(side) {
-			if r.home(id) == word && word != all[0].word {
-				a.who = append(a.who, id)
-			}
+	for _, id := range r.members(side) {
+		word := r.home(id)
+		i := slices.IndexFunc(all, func(a appointment) bool { return a.word == word })
+		if i < 0 {
+			i, all = len(all), append(all, appointment{word: word})
 		}
-		if len(a.who) > 0 {
-			all = append(all, a)
+		if i > 0 {
+			all[i].who = append(all[i].who, id)
 		}
 	}
 	return r.install(all)
@@ -157,7 +156,7 @@ func (r *Reel) HandBack(side int) error {
 // agent.Names. What was known after the moment is dropped. If the host is waited for, what
 // is due is asked of who was appointed, and the battle plays on as after Submit.
 func (r *Reel) Appoint(word string, who ...rules.ID) error {
-	if !slices.Contains(agent.Names(), word) {
+	if _, ok := agent.Named(word); !ok || word == "" {
 		return fmt.Errorf("nobody is called %q: want one of %s", word, strings.Join(agent.Names(), ", "))
 	}
 	for _, id := range who {
