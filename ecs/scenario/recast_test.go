@@ -1,0 +1,58 @@
+package scenario_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+)
+
+// Others decide for a whole side, and for those who are named by themselves, whatever stands first; the scenario stays as it is.
+func TestOthersDecideThanTheScenarioSays(t *testing.T) {
+	s := battletest.Load(t, "hedge-fight")
+	one, side := s.Combatants[0].ID, s.Combatants[0].Side
+	s.Combatants[1].Controller.Text = "guard"
+	out, err := s.Recast("flag", one+"=naive", side+"=search:budget=3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range out.Combatants {
+		want := ""
+		if c.ID == one {
+			want = "naive"
+		}
+		if c.Side == side && c.Controller.Text != want {
+			t.Errorf("%q decides for %s, want %q", c.Controller.Text, c.ID, want)
+		}
+		if i != 1 && s.Combatants[i].Controller.Text != "" {
+			t.Errorf("%s of the scenario was given another", c.ID)
+		}
+	}
+	for i := range out.Sides {
+		if got := out.Sides[i].Controller.Text; (out.Sides[i].ID == side) != (got == "search:budget=3") || s.Sides[i].Controller.Text == "search:budget=3" {
+			t.Errorf("%q decides for %s", got, out.Sides[i].ID)
+		}
+	}
+}
+
+// What stands for who decides and cannot is told with its place; who comes later may be named, too.
+func TestAMistakeInWhoDecidesIsTold(t *testing.T) {
+	s := battletest.Load(t, "duel")
+	for word, want := range map[string]string{
+		"red":     "flag red: want a side or a combatant, =, and a controller",
+		"=naive":  "flag =naive: want a side or a combatant, =, and a controller",
+		"red=":    "flag red=: want a side or a combatant, =, and a controller",
+		"an=odds": `flag an=odds: "an" is no side and no combatant (did you mean "ann"?): want one of red, blue, ann, bran`,
+	} {
+		if out, err := s.Recast("flag", word); err == nil || err.Error() != want || out != nil {
+			t.Errorf("%s: got %v, want %s", word, err, want)
+		}
+	}
+	if _, err := s.Recast("flag", "red=odds", "red=naive"); err == nil || err.Error() != `flag red=naive: "red" is named twice: want it once` {
+		t.Errorf("got %v", err)
+	}
+	later := battletest.Load(t, "help-at-the-bridge")
+	who := later.Arrivals[0].Combatants[0].ID
+	if out, err := later.Recast("flag", who+"=guard"); err != nil || out.Arrivals[0].Combatants[0].Controller.Text != "guard" || later.Arrivals[0].Combatants[0].Controller.Text == "guard" {
+		t.Errorf("%s: %v", who, err)
+	}
+}
