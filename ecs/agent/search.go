@@ -27,7 +27,7 @@ type Search struct {
 
 // Settings of a [Search].
 const (
-	UsualBudget = 48
+	UsualBudget = 64
 	UsualRounds = 3
 	MostBudget  = 100_000
 	MostRounds  = 10_000
@@ -35,8 +35,11 @@ const (
 
 // How a search divides its budget.
 const (
-	mostTried = 24 // orders
-	leastEach = 6  // battles of each, on the average
+	mostTried = 24 // orders, and no more than half of the budget
+	leastEach = 8  // battles for each that is left when all have been looked at
+	glance    = 2  // rounds for which that is done
+	least     = 4  // pairs of battles that prove an order better
+	distant   = 24 // cells to the nearest enemy from which on nothing is thought about
 )
 
 // try is an order that is tried out, and how much better than the usual one it has come out by the same luck.
@@ -61,9 +64,10 @@ func (s *Search) Order(v *View, due Due) rules.Order {
 	return s.choose(v, due)
 }
 
-// settled reports whether there is nothing to think about: nobody to fight, no nerve left, or a step that it would not take.
+// settled reports whether there is nothing to think about: nobody to fight or nobody near, no nerve left, or a step that it
+// would not take.
 func (d *Default) settled(usual *rules.Order) bool {
-	return d.cowed || d.odds.theirs == 0 || usual.N == 0 && d.slot.Kind != rules.SlotTurn && d.slot.Kind != rules.SlotDeclare
+	return d.cowed || d.odds.theirs == 0 || d.odds.distance > distant || usual.N == 0 && d.slot.Kind != rules.SlotTurn && d.slot.Kind != rules.SlotDeclare
 }
 
 // list finds what is worth trying: what the tactician would do, what begins otherwise and goes on as it would, then
@@ -81,12 +85,23 @@ func (s *Search) list(v *View, due Due, usual rules.Order) {
 	}
 }
 
-// try adds an order, if there is room.
+// try adds an order, if there is room and it does not give ground: for some rounds that always looks better than it is, as
+// nobody has caught up yet.
 func (s *Search) try(o rules.Order) {
+	if s.usual.yields(&o) {
+		return
+	}
 	same := func(t try) bool { return slices.Equal(t.order.List(), o.List()) }
-	if len(s.tries) < min(mostTried, max(2, s.budget()/leastEach)) && !slices.ContainsFunc(s.tries, same) {
+	if len(s.tries) < min(mostTried, max(2, s.budget()/2)) && !slices.ContainsFunc(s.tries, same) {
 		s.tries = append(s.tries, try{order: o})
 	}
+}
+
+// yields reports whether an order leads away from the enemy.
+func (d *Default) yields(o *rules.Order) bool {
+	return slices.ContainsFunc(o.List(), func(a rules.Act) bool {
+		return a.Kind.Moves() && a.Target == 0 && d.gap(a.Cell) > d.gap(d.me.Cell)
+	})
 }
 
 // onward is how a tactician goes on with an order.
@@ -108,42 +123,76 @@ func (s *Search) opens(v *View) bool {
 	return s.future != nil
 }
 
-// choose plays on from all orders, then from the better half of them, and so on.
+// choose plays on from all orders for a glance, then from the best for longer, until one is left beside the usual one. That
+// one must be better in battles of which it has not been picked.
 func (s *Search) choose(v *View, due Due) rules.Order {
-	for left := s.budget(); len(s.tries) > 1; {
-		stages := bits.Len(uint(len(s.tries) - 1))
-		for range max(1, left/(stages*len(s.tries))) {
-			s.compare(v, due)
-			left -= len(s.tries)
-		}
-		if len(s.tries) == 2 {
-			break
-		}
-		s.halve()
+	left := s.budget() - len(s.tries)
+	if !s.screen(v, due) {
+		return s.tries[0].order
 	}
-	if len(s.tries) > 1 && s.tries[1].better(int64(s.number)) {
+	for half := left / 2; len(s.tries) > 2; s.halve() {
+		stages := bits.Len(uint(len(s.tries) - 2))
+		for range max(1, half/(stages*len(s.tries))) {
+			s.compare(v, due, s.rounds())
+			left, half = left-len(s.tries), half-len(s.tries)
+		}
+	}
+	if len(s.tries) == 2 && s.proves(v, due, max(least, left/2)) {
 		return s.tries[1].order
 	}
 	return s.tries[0].order
 }
 
-// halve keeps the usual order, and the better half of the others, as far as they have come out better at all.
-func (s *Search) halve() {
-	others := s.tries[1:]
-	slices.SortStableFunc(others, func(a, b try) int { return cmp.Compare(b.gain, a.gain) })
-	keep := len(others) / 2
-	for keep > 0 && others[keep-1].gain <= 0 {
-		keep--
+// screen plays on from each order once, and keeps the best; false if none makes any difference.
+func (s *Search) screen(v *View, due Due) (some bool) {
+	s.compare(v, due, min(glance, s.rounds()))
+	for i := range s.tries {
+		some = some || s.tries[i].gain != 0
 	}
-	s.tries = s.tries[:1+keep]
+	s.keep(max(1, s.budget()/leastEach-1))
+	s.forget()
+	return some
 }
 
-// compare plays on from all orders by the same luck.
-func (s *Search) compare(v *View, due Due) {
-	usual := s.played(v, due, s.tries[0].order)
+// halve keeps the better half of the orders beside the usual one, as far as they have come out better at all.
+func (s *Search) halve() {
+	s.keep(len(s.tries) / 2)
+	for n := len(s.tries) - 1; n > 0 && s.tries[n].gain <= 0; n-- {
+		s.tries = s.tries[:n]
+	}
+}
+
+// keep keeps the usual order, and so many of the others, the best.
+func (s *Search) keep(n int) {
+	slices.SortStableFunc(s.tries[1:], func(a, b try) int { return cmp.Compare(b.gain, a.gain) })
+	s.tries = s.tries[:min(len(s.tries), 1+n)]
+}
+
+// forget lets all orders begin anew.
+func (s *Search) forget() {
+	for i := range s.tries {
+		s.tries[i].gain, s.tries[i].squares = 0, 0
+	}
+}
+
+// proves reports whether the order beside the usual one is clearly better in so many other battles. It gives up half way if it
+// is not better at all.
+func (s *Search) proves(v *View, due Due, n int) bool {
+	s.forget()
+	for i := range n {
+		if s.compare(v, due, s.rounds()); 2*i >= n && s.tries[1].gain <= 0 {
+			return false
+		}
+	}
+	return s.tries[1].better(int64(n))
+}
+
+// compare plays on from all orders for some rounds, by the same luck.
+func (s *Search) compare(v *View, due Due, rounds int) {
+	usual := s.played(v, due, s.tries[0].order, rounds)
 	for i := range s.tries[1:] {
 		t := &s.tries[1+i]
-		gain := s.played(v, due, t.order) - usual
+		gain := s.played(v, due, t.order, rounds) - usual
 		t.gain, t.squares = t.gain+gain, t.squares+gain*gain
 	}
 	s.number++
@@ -163,12 +212,12 @@ const (
 )
 
 // played plays on from an order, and says how well that goes for the side.
-func (s *Search) played(v *View, due Due, o rules.Order) int64 {
+func (s *Search) played(v *View, due Due, o rules.Order, rounds int) int64 {
 	s.future = v.ForkInto(s.future, s.number)
 	if s.future.Submit(due.Who, o) != nil {
 		return -won
 	}
-	for range s.rounds() {
+	for range rounds {
 		if s.future.StepRound() != Running {
 			break
 		}
