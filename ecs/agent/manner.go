@@ -17,12 +17,15 @@ type manner struct {
 	grit  int16 // more nerve than usual, or less, in thousandths
 }
 
-// mannered is a tactician of some skill and nerve, in thousandths.
+// mannered is a tactician of some skill and nerve, in thousandths. What is lacking of skill counts squared: a few mistakes lose
+// most battles already.
 func mannered(skill, nerve int64) Default {
-	return Default{character: character{manner: manner{int16(sure - skill), int16(nerve - steady)}}}
+	lack := sure - skill
+	return Default{character: character{manner: manner{int16(lack * lack / sure), int16(nerve - steady)}}}
 }
 
-// slips reports whether the decider makes a mistake, and which: any order that there is. Both hang on what the side
+// slips reports whether the decider makes a mistake, and which: any order that there is, but nobody
+// leaves the field by mistake. Both hang on what the side
 // can see of the battle and on nothing else, so that copies and saved battles make the same.
 func (d *Default) slips(v *View, due Due) (rules.Order, bool) {
 	if d.slack == 0 {
@@ -36,7 +39,9 @@ func (d *Default) slips(v *View, due Due) (rules.Order, bool) {
 	if len(list) == 0 {
 		return rules.Order{}, false
 	}
-	d.order = list[luck/sure%uint64(len(list))]
+	if d.order = list[luck/sure%uint64(len(list))]; d.order.Has(rules.ActFlee) {
+		d.order = rules.Order{}
+	}
 	for i := range d.order.N {
 		d.why[i] = "a mistake"
 	}

@@ -16,7 +16,7 @@ func TestMoreSkillWinsMore(t *testing.T) {
 	for _, name := range []string{"tavern-brawl", "hedge-fight", "night-raid", "pavises", "out-of-the-barrow"} {
 		last := -1
 		for _, skill := range []string{"0.2", "0.6", "1"} {
-			won, _ := share(t, name, "default:skill="+skill, "default", 100)
+			won, _ := share(t, name, "default:skill="+skill, "default", 50)
 			if won <= last {
 				t.Errorf("%s: with skill %s it wins %d %%, with less %d %%", name, skill, won, last)
 			}
@@ -29,7 +29,7 @@ func TestMoreSkillWinsMore(t *testing.T) {
 func TestMoreNerveLeavesFewer(t *testing.T) {
 	early, never := 0, 0
 	for _, name := range []string{"hedge-fight", "night-raid", "tavern-brawl", "dusk-ambush", "warehouse"} {
-		gone := func(nerve string) int { return escaped(t, name, "default:nerve="+nerve, 60) }
+		gone := func(nerve string) int { return escaped(t, name, "default:nerve="+nerve, 30) }
 		few, usual, most := gone("1"), gone("0.5"), gone("0")
 		if few > usual || usual > most {
 			t.Errorf("%s: with nerve 0, 0.5 and 1 so many left the field: %d, %d, %d", name, most, usual, few)
