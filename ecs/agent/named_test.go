@@ -192,14 +192,3 @@ func TestASearchLeavesTheUsualOrderOnlyForABetterOne(t *testing.T) {
 		t.Errorf("of somebody whom there is not: %v", o)
 	}
 }
-
-// Who searches wins more often than the tactician.
-func TestWhoSearchesWinsMoreOften(t *testing.T) {
-	battletest.Alone(t)
-	if testing.Short() {
-		t.Skip("it takes a while")
-	}
-	if won, _ := share(t, "tavern-brawl", "search:budget=16,rounds=3", "default", 8); won < 50 {
-		t.Errorf("it wins %d %%", won)
-	}
-}
