@@ -81,7 +81,7 @@ func TestAWrongControllerIsNamedWithItsPlaceAndTheRightOnes(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = ecs.New(s, ecs.Config{})
-	const want = `watch.yaml:8:60: combatants[0].controller: unknown controller "gard" (did you mean "guard"?): want one of captor, default, guard, host, naive, odds, passive, random`
+	const want = `watch.yaml:8:60: combatants[0].controller: unknown controller "gard" (did you mean "guard"?): want one of captor, default, guard, host, naive, odds, passive, random, search`
 	if err == nil || err.Error() != want {
 		t.Errorf("%v\nwant %s", err, want)
 	}
