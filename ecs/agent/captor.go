@@ -22,7 +22,7 @@ func (c *Captor) Clone() Controller { return &Captor{d: Default{character: c.d.c
 // from where the order so far leads to: here there may be no line.
 func (d *Default) forecast(a rules.Act, terms rules.Terms) *rules.Forecast {
 	before := d.walked
-	if !a.Kind.Flies() {
+	if !a.Kind.Flies() && a.Kind != rules.ActStrike {
 		before = nil
 	}
 	if d.spares {

@@ -62,6 +62,7 @@ type scratch struct {
 	taken             []bool // of ours, by those who are nearer
 	way               []rules.Cell
 	steps             []rules.Act
+	blows             []sally
 	marks             []rules.Mark
 	foes              []rules.ID
 	inside            []rules.ID // those in an area that is weighed
@@ -128,12 +129,13 @@ const whereItStands = "the most worthy deed where it stands"
 
 // considerations are those of a tactician, in the order in which they are asked. A function has them, as
 // what a comrade will do is foreseen by the same ones.
-func considerations() [12]consideration {
+func considerations() [13]consideration {
 	return [...]consideration{
 		{"get out of the fire", (*Default).leavesFire},
 		{"get to where the goal is", (*Default).run},
 		{"get into the saddle", (*Default).getsOn},
 		{whereItStands, (*Default).mostWorthy},
+		{"strike from a better place", (*Default).strikesFromElsewhere},
 		{"what was to come after the blow", (*Default).afterwards},
 		{"give ground, and wait for help", (*Default).givesGround},
 		{"a blow that leaves time to step back", (*Default).stepsBack},
