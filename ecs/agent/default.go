@@ -63,6 +63,7 @@ type scratch struct {
 	way               []rules.Cell
 	steps             []rules.Act
 	blows             []sally
+	assessed          []menacing
 	marks             []rules.Mark
 	foes              []rules.ID
 	inside            []rules.ID // those in an area that is weighed

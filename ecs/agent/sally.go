@@ -28,13 +28,18 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 	if shot > 0 {
 		return a, false
 	}
-	best := so.worth + so.worth/stay + whole/200
+	d.assess(d.stride(so.menu))
+	best := so.worth + so.worth/stay + whole/200 - d.exposure(d.me.Cell)
 	for i := range so.menu {
 		c := so.menu[i] // a copy: other menus are looked at
-		if c.Kind != rules.ActMove && c.Kind != rules.ActWithdraw || c.Terms.Moving > 0 {
+		switch {
+		case c.Kind == rules.ActCharge:
+			d.blows = d.charges(&c, d.blows[:0])
+		case c.Kind != rules.ActMove && c.Kind != rules.ActWithdraw || c.Terms.Moving > 0:
 			continue
+		default:
+			d.blows = d.reachable(&c, reach, d.blows[:0])
 		}
-		d.blows = d.reachable(&c, reach, d.blows[:0])
 		for _, s := range d.blows {
 			if w := d.sallied(&c, s); w > best {
 				a, best, settled = s.act, w, true
@@ -72,6 +77,16 @@ func (d *Default) reachable(c *Choice, reach rules.Reach, into []sally) []sally 
 	return into
 }
 
+// charges lists those that a charge may be at.
+func (d *Default) charges(c *Choice, into []sally) []sally {
+	for k, id := range c.Targets {
+		if f := d.v.Figure(id); !f.Mine && f.Posture.Acts() && len(into) < mostSpots && d.v.Dares(d.me.ID, c.Cells[k]) == space.Wary {
+			into = append(into, sally{c.Act(id), id, 0})
+		}
+	}
+	return into
+}
+
 // sallied is what a blow is worth that somebody walks for, less what it costs to get away from here and to stand there.
 func (d *Default) sallied(c *Choice, s sally) (w worth) {
 	var o rules.Order
@@ -96,5 +111,5 @@ func (d *Default) sallied(c *Choice, s sally) (w worth) {
 			w -= d.suffers(d.foes[k]) // at one's back
 		}
 	}
-	return w + whole/24*worth(d.strikers(d.me.Cell, 4)-d.strikers(s.act.Cell, 4))
+	return w - d.exposure(s.act.Cell)
 }

@@ -1,0 +1,81 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// menacing is what one enemy means to the decider: what a blow of its costs, how far off it may be struck by it, now or after one movement,
+// and how many comrades are as near to it.
+type menacing struct {
+	cell    rules.Cell
+	cost    worth
+	off     int32
+	sharing worth
+}
+
+// assess looks at each enemy who fights hand to hand, for [Default.exposure]: once a decision.
+func (d *Default) assess(stride int32) {
+	if d.assessed = d.assessed[:0]; len(d.theirs) > crowd {
+		return // nobody looks at each of so many
+	}
+	beside := d.me.Cell
+	d.v.Flood(d.me.ID, d.v.Across(2), func(c rules.Cell, _ int32) bool {
+		if c != d.me.Cell {
+			beside = c
+		}
+		return beside == d.me.Cell
+	})
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if d.bound(f.ID) || d.archer(f.ID) || f.Ridden != 0 {
+			continue
+		}
+		m := menacing{cell: f.Cell, off: int32(d.reachOf(f.ID).Max), sharing: 1}
+		if loose(f) {
+			m.off += stride
+		}
+		for k := range d.ours {
+			if o := &d.ours[k]; o.ID != d.me.ID && d.v.Steps(o.Cell, f.Cell) <= m.off {
+				m.sharing++
+			}
+		}
+		m.cost = d.hurts(f.ID, beside)
+		d.assessed = append(d.assessed, m)
+	}
+}
+
+// hurts is what a blow of somebody's beside the decider costs it, as a part of what it has left.
+func (d *Default) hurts(by rules.ID, beside rules.Cell) worth {
+	most := int64(0)
+	var before []rules.Act
+	if f := d.v.Figure(by); d.v.Steps(f.Cell, d.me.Cell) > 1 {
+		before = append(d.steps[:0], rules.Act{Kind: rules.ActMove, Cell: beside, Item: rules.NoItem})
+		d.steps = before[:0]
+	}
+	for i := range uint8(rules.NItem) {
+		if it, _ := d.v.Item(by, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
+			most = max(most, d.v.blow(by, i, d.me.ID, before))
+		}
+	}
+	p := d.me.Pools[d.v.Shape().Vital]
+	return share(most, max(p.Now, p.Max/8))
+}
+
+// exposure is what the decider would suffer in a place until it acts again: a blow from each enemy who could strike it there,
+// shared by the comrades whom that one could strike as well.
+func (d *Default) exposure(c rules.Cell) (w worth) {
+	for i := range d.assessed {
+		if m := &d.assessed[i]; d.v.Steps(c, m.cell) <= m.off {
+			w += m.cost / m.sharing
+		}
+	}
+	return w/4
+}
+
+// stride is how many cells one of the plain movements of a menu leads, at most.
+func (d *Default) stride(menu []Choice) (cells int32) {
+	for i := range menu {
+		if menu[i].Kind == rules.ActMove {
+			cells = max(cells, budget(&menu[i])/d.v.Across(1))
+		}
+	}
+	return min(cells, remote/2)
+}
