@@ -41,10 +41,15 @@ func (d *Default) overmatched(c rules.Cell, stride int32) bool {
 	return theirs > ours
 }
 
-// awaited reports whether enemies are on their way here, and none of them shoots.
+// awaited reports whether enemies are on their way here, none of them shoots, and nobody of ours has to be kept from them.
 func (d *Default) awaited() (coming bool) {
 	if _, shot := d.means(); shot > 0 {
 		return false
+	}
+	for i := range d.ours {
+		if f := &d.ours[i]; f.ID != d.me.ID && (d.archer(f.ID) || d.frail(f)) && d.gap(f.Cell) <= d.odds.distance+2 {
+			return false // it is upon these that they would come
+		}
 	}
 	for i := range d.theirs {
 		f := &d.theirs[i]

@@ -67,7 +67,7 @@ func (d *Default) exposure(c rules.Cell) (w worth) {
 			w += m.cost / m.sharing
 		}
 	}
-	return w/4
+	return w / 4
 }
 
 // stride is how many cells one of the plain movements of a menu leads, at most.

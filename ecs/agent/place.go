@@ -261,7 +261,7 @@ func (d *Default) gives(goal rules.Cell) bool {
 	}
 	for i := range d.ours {
 		f := &d.ours[i]
-		if f.ID >= d.me.ID || !loose(f) || d.frail(f) || f.Cell == next || d.v.Steps(f.Cell, next) > 1 {
+		if f.ID >= d.me.ID || !d.comes(f) || f.Cell == next || d.v.Steps(f.Cell, next) > 1 {
 			continue
 		}
 		if n, ok := d.v.Next(f.ID, goal); ok && n == next {
