@@ -1,6 +1,8 @@
 package agent
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/space"
 )
@@ -9,13 +11,14 @@ import (
 const stay = 4
 
 // mostSpots is how many places for blows are weighed in one decision.
-const mostSpots = 16
+const mostSpots = 8
 
 // sally is a blow from a place that one movement leads to.
 type sally struct {
 	act    rules.Act
 	target rules.ID
 	left   int32 // of the target's life
+	from   int32 // its aspect, and how far off
 }
 
 // strikesFromElsewhere goes where a blow is worth more than from here, if the order leaves time for one: at a weaker enemy, or
@@ -25,20 +28,25 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 		return a, false
 	}
 	reach, shot := d.means()
-	if shot > 0 {
+	stride := d.stride(so.menu)
+	if shot > 0 || d.odds.distance > stride+2*int32(reach.Max)+1 || d.me.Engaged && len(d.theirs) == 1 {
 		return a, false
 	}
-	d.assess(d.stride(so.menu))
-	best := so.worth + so.worth/stay + whole/200 - d.exposure(d.me.Cell)
-	for i := range so.menu {
-		c := so.menu[i] // a copy: other menus are looked at
-		switch {
-		case c.Kind == rules.ActCharge:
-			d.blows = d.charges(&c, d.blows[:0])
-		case c.Kind != rules.ActMove && c.Kind != rules.ActWithdraw || c.Terms.Moving > 0:
+	assessed, best := false, worth(0)
+	for _, kind := range [...]rules.ActKind{rules.ActMove, rules.ActWithdraw, rules.ActCharge} {
+		c, found := d.longest(so.menu, kind)
+		if !found {
 			continue
-		default:
-			d.blows = d.reachable(&c, reach, d.blows[:0])
+		}
+		if d.blows = d.blows[:0]; kind == rules.ActCharge {
+			d.charges(&c)
+		} else {
+			d.reachable(&c, reach)
+		}
+		if len(d.blows) > 0 && !assessed {
+			assessed = true
+			d.assess(stride)
+			best = so.worth + so.worth/stay + whole/200 - d.exposure(d.me.Cell)
 		}
 		for _, s := range d.blows {
 			if w := d.sallied(&c, s); w > best {
@@ -50,41 +58,71 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 	return a, settled
 }
 
-// reachable lists the blows from places that a movement leads to, those at the weakest first.
-func (d *Default) reachable(c *Choice, reach rules.Reach, into []sally) []sally {
+// longest is the movement of a kind that leads farthest and leaves time for a blow; a copy, as other menus are looked at before
+// it is used.
+func (d *Default) longest(menu []Choice, kind rules.ActKind) (best Choice, found bool) {
+	for i := range menu {
+		c := &menu[i]
+		if c.Kind != kind || c.Terms.Moving > 0 || found && budget(c) <= budget(&best) || kind != rules.ActCharge && !d.strikesAfter(movement(c, d.me.Cell)) {
+			continue
+		}
+		best, found = *c, true
+	}
+	return best, found
+}
+
+// reachable lists the blows from places that a movement leads to, the nearest of each aspect of each enemy, those at the weakest
+// first.
+func (d *Default) reachable(c *Choice, reach rules.Reach) {
 	d.v.FloodDaring(d.me.ID, space.Wary, budget(c), func(to rules.Cell, _ int32) bool {
 		if to == d.me.Cell || d.v.Harmful(to) {
 			return true
 		}
 		for i := range d.theirs {
 			f := &d.theirs[i]
-			if !f.Wide && !d.me.Wide && d.v.Steps(to, f.Cell) > 2*int32(reach.Max)+1 || !d.v.Reach(d.me.ID, to, f.ID, reach) {
+			steps := d.v.Steps(to, f.Cell)
+			if !f.Wide && !d.me.Wide && steps > 2*int32(reach.Max)+1 {
 				continue
 			}
-			s := sally{movement(c, to), f.ID, f.Pools[d.v.Shape().Vital].Now}
-			k := len(into)
-			for k > 0 && into[k-1].left > s.left {
-				k--
-			}
-			if k < mostSpots {
-				into = append(into[:min(len(into), mostSpots-1)], s)
-				copy(into[k+1:], into[k:])
-				into[k] = s
+			s := sally{movement(c, to), f.ID, f.Pools[d.v.Shape().Vital].Now, int32(d.v.aspect(to, f)) + 16*steps}
+			if !d.known(s) && d.v.Reach(d.me.ID, to, f.ID, reach) {
+				d.keep(s)
 			}
 		}
 		return true
 	})
-	return into
+}
+
+// known reports whether a blow of the same kind is on the list.
+func (d *Default) known(s sally) bool {
+	return slices.ContainsFunc(d.blows, func(o sally) bool { return o.target == s.target && o.from == s.from })
+}
+
+// keep puts a blow on the list, by how little its target has left.
+func (d *Default) keep(s sally) {
+	k := len(d.blows)
+	for k > 0 && d.blows[k-1].left > s.left {
+		k--
+	}
+	if k < mostSpots {
+		d.blows = slices.Insert(d.blows[:min(len(d.blows), mostSpots-1)], k, s)
+	}
+}
+
+// aspect is how far round a combatant a place lies: 0 ahead, and more up to behind it.
+func (v *View) aspect(c rules.Cell, f *Figure) int {
+	n := v.t.Space.Map().Facings()
+	off := (int(v.t.Space.Toward(f.Cell, c)) - int(f.Facing) + n) % n
+	return min(off, n-off)
 }
 
 // charges lists those that a charge may be at.
-func (d *Default) charges(c *Choice, into []sally) []sally {
+func (d *Default) charges(c *Choice) {
 	for k, id := range c.Targets {
-		if f := d.v.Figure(id); !f.Mine && f.Posture.Acts() && len(into) < mostSpots && d.v.Dares(d.me.ID, c.Cells[k]) == space.Wary {
-			into = append(into, sally{c.Act(id), id, 0})
+		if f := d.v.Figure(id); !f.Mine && f.Posture.Acts() && len(d.blows) < mostSpots && d.v.Dares(d.me.ID, c.Cells[k]) == space.Wary {
+			d.blows = append(d.blows, sally{act: c.Act(id), target: id})
 		}
 	}
-	return into
 }
 
 // sallied is what a blow is worth that somebody walks for, less what it costs to get away from here and to stand there.
