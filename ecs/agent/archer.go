@@ -1,8 +1,6 @@
 package agent
 
 import (
-	"slices"
-
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/space"
 )
@@ -57,11 +55,8 @@ func (d *Default) peril(c rules.Cell) (w worth) {
 // shootsInVain reports whether one who shoots had better strike: its shots are hardly worth their arrows from here and from
 // wherever it could go to, and its blows would be.
 func (d *Default) shootsInVain() bool {
-	if d.me.Engaged || d.simple != tactician || d.odds.theirs == 0 || d.holdsGround() || d.frail(&d.me) || !d.archer(d.me.ID) || !d.armed(rules.UseMelee) && !d.belted() {
+	if d.holdsGround() || d.frail(&d.me) || !d.joined() || !d.armed(rules.UseMelee) && !d.belted() {
 		return false
-	}
-	if !slices.ContainsFunc(d.v.Offers(d.slot, rules.Order{}), func(o rules.Offer) bool { return o.Kind == rules.ActShoot }) {
-		return false // there is no shot to despair of
 	}
 	enough := d.strikes() / 3
 	if d.shotFrom(d.me.Cell) >= enough {

@@ -64,6 +64,7 @@ type scratch struct {
 	steps             []rules.Act
 	blows             []sally
 	assessed          []menacing
+	leaving           worth // what it would cost to walk away from a fight
 	marks             []rules.Mark
 	foes              []rules.ID
 	inside            []rules.ID // those in an area that is weighed
@@ -94,7 +95,6 @@ func (d *Default) begin(v *View, due Due) {
 	d.rash = d.simple != tactician || d.maddened()
 	d.seek()
 	d.look()
-	d.vain = d.shootsInVain()
 }
 
 // decide adds act to act, as long as one is worth it.
@@ -194,6 +194,10 @@ func (d *Default) mostWorthy(so *counsel) (_ rules.Act, settled bool) {
 func (d *Default) findsNothing(so *counsel) (_ rules.Act, settled bool) {
 	d.poor = so.act.Kind.Flies() && !d.me.Engaged && (so.worth < fair || d.slim(so.menu, so.act))
 	d.idle = so.worth <= 1 // to bide the time is none
+	if d.poor && !d.vain && so.worth < slight && d.shootsInVain() {
+		d.vain, d.poor, so.worth = true, false, 0
+		d.mostWorthy(so) // once more, with a blade in mind
+	}
 	return
 }
 

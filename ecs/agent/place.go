@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -12,6 +13,7 @@ import (
 type spot struct {
 	cell rules.Cell
 	cost int32
+	safe int32 // of one to shoot from, its cover in percent, less what is to be feared there
 }
 
 // most is how many spots are compared.
@@ -111,7 +113,7 @@ func (d *Default) spread(reach rules.Reach, shot rules.Mm, limit int32, dare spa
 			if len(d.spots) == 0 {
 				last = cost + cost/4 + d.v.Across(2)
 			}
-			d.spots = append(d.spots, spot{c, cost})
+			d.spots = append(d.spots, spot{cell: c, cost: cost})
 		}
 		return true
 	})
@@ -158,22 +160,33 @@ func loose(f *Figure) bool {
 	return !f.Engaged && f.Posture == rules.Standing && f.Busy == rules.ActPass
 }
 
-// nest is the best spot for one who shoots: where the shots are best and the enemy is not soon upon it, with cover from the
-// nearest of them if they are alike.
+// nest is the best spot for one who shoots: of those with most cover, where the enemy is not soon upon it, the one from which
+// the shots are best.
 func (d *Default) nest() spot {
 	front := d.front()
-	best, top := d.spots[0], worth(-1<<40)
-	for _, s := range d.spots {
-		w := 16*d.shotFrom(s.cell) + whole*worth(d.v.Cover(d.odds.near, d.me.ID, s.cell))/400
-		if gap := d.gap(s.cell); gap < 2*near && gap <= front {
-			w -= whole / 2
+	for i := range d.spots {
+		s := &d.spots[i]
+		s.safe = int32(d.v.Cover(d.odds.near, d.me.ID, s.cell))
+		gap := d.gap(s.cell)
+		if gap < near {
+			s.safe -= 100
 		}
-		if w > top {
+		if gap < 2*near && gap <= front {
+			s.safe -= 100
+		}
+	}
+	slices.SortStableFunc(d.spots, func(a, b spot) int { return cmp.Compare(b.safe, a.safe) })
+	best, top := d.spots[0], worth(-1<<40)
+	for _, s := range d.spots[:min(len(d.spots), nests)] {
+		if w := 16*d.shotFrom(s.cell) + whole*worth(s.safe)/400; w > top {
 			best, top = s, w
 		}
 	}
 	return best
 }
+
+// nests is how many places to shoot from are compared by their shots.
+const nests = 6
 
 // front is how near those of ours who fight hand to hand are to the enemy, in cells; 0 if
 // there are none.
@@ -349,7 +362,7 @@ func (d *Default) direct(reach rules.Reach, limit int32) {
 	for i := range d.theirs {
 		at := d.before(d.me.Cell, &d.theirs[i], reach)
 		if mm, ok := d.v.Leg(d.me.ID, d.me.Cell, at); ok && d.v.Reach(d.me.ID, at, d.theirs[i].ID, reach) {
-			d.insert(spot{at, mm})
+			d.insert(spot{cell: at, cost: mm})
 		}
 	}
 	if len(d.spots) > 0 {
@@ -358,7 +371,7 @@ func (d *Default) direct(reach rules.Reach, limit int32) {
 	e := d.v.Figure(d.odds.near)
 	d.v.Flood(d.me.ID, limit, func(c rules.Cell, cost int32) bool {
 		if mm, ok := d.v.Leg(d.me.ID, c, d.before(c, &e, reach)); ok && cost > 0 {
-			d.insert(spot{c, cost + mm})
+			d.insert(spot{cell: c, cost: cost + mm})
 		}
 		return true
 	})

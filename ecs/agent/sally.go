@@ -13,6 +13,9 @@ const stay = 4
 // mostSpots is how many places for blows are weighed in one decision.
 const mostSpots = 8
 
+// around is how many cells beyond the nearest enemy one looks for a place to strike from.
+const around = 4
+
 // sally is a blow from a place that one movement leads to.
 type sally struct {
 	act    rules.Act
@@ -29,7 +32,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 	}
 	reach, shot := d.means()
 	stride := d.stride(so.menu)
-	if shot > 0 || d.odds.distance > stride+2*int32(reach.Max)+1 || d.me.Engaged && len(d.theirs) == 1 {
+	if shot > 0 || d.odds.distance > stride+2*int32(reach.Max)+1 || d.me.Engaged && !d.weaker(so.act.Target, stride) {
 		return a, false
 	}
 	assessed, best := false, worth(0)
@@ -47,6 +50,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 			assessed = true
 			d.assess(stride)
 			best = so.worth + so.worth/stay + whole/200 - d.exposure(d.me.Cell)
+			d.leaving = d.parting()
 		}
 		for _, s := range d.blows {
 			if w := d.sallied(&c, s); w > best {
@@ -56,6 +60,26 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 	}
 	d.there = d.there || settled
 	return a, settled
+}
+
+// weaker reports whether an enemy not far off has less left than the one at whom the decider would strike from here.
+func (d *Default) weaker(than rules.ID, stride int32) bool {
+	vital, least := d.v.Shape().Vital, int32(1<<30)
+	if than != 0 {
+		least = d.v.Figure(than).Pools[vital].Now
+	}
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
+		return f.ID != than && f.Pools[vital].Now < least && d.v.Steps(d.me.Cell, f.Cell) <= stride+int32(d.reachOf(d.me.ID).Max)
+	})
+}
+
+// parting is what the blows at one's back would cost, if one walked away from those with whom one is at blows.
+func (d *Default) parting() (w worth) {
+	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
+	for _, id := range d.foes {
+		w += d.suffers(id)
+	}
+	return w
 }
 
 // longest is the movement of a kind that leads farthest and leaves time for a blow; a copy, as other menus are looked at before
@@ -74,7 +98,8 @@ func (d *Default) longest(menu []Choice, kind rules.ActKind) (best Choice, found
 // reachable lists the blows from places that a movement leads to, the nearest of each aspect of each enemy, those at the weakest
 // first.
 func (d *Default) reachable(c *Choice, reach rules.Reach) {
-	d.v.FloodDaring(d.me.ID, space.Wary, budget(c), func(to rules.Cell, _ int32) bool {
+	limit := min(budget(c), d.v.Across(d.odds.distance+2*int32(reach.Max)+around))
+	d.v.FloodDaring(d.me.ID, space.Wary, limit, func(to rules.Cell, _ int32) bool {
 		if to == d.me.Cell || d.v.Harmful(to) {
 			return true
 		}
@@ -144,10 +169,7 @@ func (d *Default) sallied(c *Choice, s sally) (w worth) {
 	}
 	w = w * d.menace(f.ID) / 2
 	if c.Kind == rules.ActMove {
-		d.foes = d.v.Foes(d.me.ID, d.foes[:0])
-		for k := range d.foes {
-			w -= d.suffers(d.foes[k]) // at one's back
-		}
+		w -= d.leaving
 	}
 	return w - d.exposure(s.act.Cell)
 }
