@@ -42,9 +42,10 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 	goal, away, cost := d.me.Cell, d.home(d.me.Cell), int32(0)
 	reach, shot := d.means()
 	sallies := shot > 0 || d.sallies()
-	d.v.Flood(d.me.ID, d.v.Across(2*(d.ward()+away)), func(c rules.Cell, mm int32) bool {
+	leash := d.leash(reach)
+	d.v.Flood(d.me.ID, d.v.Across(2*(leash+away)), func(c rules.Cell, mm int32) bool {
 		n := d.home(c)
-		if n <= d.ward() && sallies && d.serves(c, reach, shot) {
+		if n <= leash && sallies && d.serves(c, reach, shot) {
 			goal, cost = c, mm
 			return false
 		}
@@ -64,6 +65,22 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 		return rules.Act{}, 0
 	}
 	return movement(&c, goal), 1
+}
+
+// sortie is how many cells farther one goes who is struck at from where it cannot strike back, or whose comrade at hand is.
+const sortie = 2
+
+// leash is how far from home somebody who holds its ground goes to strike.
+func (d *Default) leash(reach rules.Reach) int32 {
+	alarmed := d.exposed(d.me.Cell) && !d.serves(d.me.Cell, reach, 0)
+	for i := range d.ours {
+		o := &d.ours[i]
+		alarmed = alarmed || o.Engaged && o.ID != d.me.ID && d.v.Steps(o.Cell, d.me.Cell) <= alarm
+	}
+	if alarmed {
+		return d.ward() + sortie
+	}
+	return d.ward()
 }
 
 // wayHome is the cell nearest to somebody of the zone that it is to hold and of what lies about it, and what the way there

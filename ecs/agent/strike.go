@@ -54,7 +54,15 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 // stated is what a blow is worth that is declared before anybody has walked: who is near will
 // be there, and who is at blows with others hardly gets to a third.
 func (d *Default) stated(w worth, f Figure) worth {
-	w = w * 4 / worth(3+max(1, d.v.Steps(d.me.Cell, f.Cell)))
+	steps := d.v.Steps(d.me.Cell, f.Cell)
+	w = w * 4 / worth(3+max(1, steps))
+	reach := int32(d.reachOf(d.me.ID).Max)
+	if d.holdsGround() && steps > reach+sortie {
+		w /= 8 // it goes to nobody
+	}
+	if mm, ok := d.v.Reaches(d.me.ID, f.Cell); steps > reach && (!ok || mm > d.v.Across(2*steps+1)) {
+		w /= 4 // others stand between
+	}
 	if d.me.Engaged && !slices.Contains(d.v.Foes(d.me.ID, d.foes[:0]), f.ID) {
 		w /= 8
 	}
