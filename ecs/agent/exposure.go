@@ -1,6 +1,11 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // menacing is what one enemy means to the decider: what a blow of its costs, how far off it may be struck by it, now or after one movement,
 // and how many comrades are as near to it.
@@ -16,13 +21,6 @@ func (d *Default) assess(stride int32) {
 	if d.assessed = d.assessed[:0]; len(d.theirs) > crowd {
 		return // nobody looks at each of so many
 	}
-	beside := d.me.Cell
-	d.v.Flood(d.me.ID, d.v.Across(2), func(c rules.Cell, _ int32) bool {
-		if c != d.me.Cell {
-			beside = c
-		}
-		return beside == d.me.Cell
-	})
 	for i := range d.theirs {
 		f := &d.theirs[i]
 		if d.bound(f.ID) || d.archer(f.ID) || f.Ridden != 0 {
@@ -37,26 +35,42 @@ func (d *Default) assess(stride int32) {
 				m.sharing++
 			}
 		}
-		m.cost = d.hurts(f.ID, beside)
+		m.cost = d.hurts(f)
 		d.assessed = append(d.assessed, m)
 	}
 }
 
-// hurts is what a blow of somebody's beside the decider costs it, as a part of what it has left.
-func (d *Default) hurts(by rules.ID, beside rules.Cell) worth {
+// hurts is what a blow of an enemy's beside the decider costs it, as a part of what it has left.
+func (d *Default) hurts(by *Figure) worth {
 	most := int64(0)
-	var before []rules.Act
-	if f := d.v.Figure(by); d.v.Steps(f.Cell, d.me.Cell) > 1 {
-		before = append(d.steps[:0], rules.Act{Kind: rules.ActMove, Cell: beside, Item: rules.NoItem})
-		d.steps = before[:0]
-	}
 	for i := range uint8(rules.NItem) {
-		if it, _ := d.v.Item(by, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
-			most = max(most, d.v.blow(by, i, d.me.ID, before))
+		if it, _ := d.v.Item(by.ID, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
+			most = max(most, d.clash(by, i, &d.me))
 		}
 	}
 	p := d.me.Pools[d.v.Shape().Vital]
 	return share(most, max(p.Now, p.Max/8))
+}
+
+// clash is the harm, in points times 2^32, of a blow with an item once somebody stands beside another.
+func (d *Default) clash(by *Figure, item uint8, on *Figure) int64 {
+	before := d.steps[:0]
+	if d.v.Steps(by.Cell, on.Cell) > 1 {
+		before = append(before, rules.Act{Kind: rules.ActMove, Cell: d.v.beside(on.Cell, by.Cell), Item: rules.NoItem})
+		d.steps = before[:0]
+	}
+	return d.v.blow(by.ID, item, on.ID, before)
+}
+
+// beside is the cell next to one that is nearest to another.
+func (v *View) beside(c, from rules.Cell) rules.Cell {
+	if v.Open() {
+		return onTheWay(from, c, v.Across(1), 1<<30)
+	}
+	var cells [8]rules.Cell
+	return slices.MinFunc(v.t.Space.Map().Spec().Kind.Neighbours(cells[:0], c), func(a, b rules.Cell) int {
+		return cmp.Compare(v.Steps(a, from), v.Steps(b, from))
+	})
 }
 
 // exposure is what the decider would suffer in a place until it acts again: a blow from each enemy who could strike it there,

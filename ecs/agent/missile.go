@@ -37,10 +37,10 @@ func (d *Default) parts(item uint8, f Figure) worth {
 		return 0
 	}
 	const blows = 3
-	mine, other := d.v.blow(d.me.ID, item, f.ID, nil), int64(0)
+	mine, other := d.clash(&d.me, item, &f), int64(0)
 	for i := range uint8(rules.NItem) {
 		if it, _ := d.v.Item(d.me.ID, i); i != item && it.Use.Has(rules.UseMelee) && (it.InHand() || it.State == rules.Stowed) {
-			other = max(other, d.v.blow(d.me.ID, i, f.ID, nil))
+			other = max(other, d.clash(&d.me, i, &f))
 		}
 	}
 	return blows * share(max(0, mine-other), f.Pools[d.v.Shape().Vital].Now)
