@@ -7,7 +7,7 @@ import "github.com/affray-engine/affray/rules"
 // enemy spends on its way what the other strikes with, and comes one by one to those who stand together.
 func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
 	stride := max(1, limit/d.v.Across(1))
-	if d.rash || d.me.Engaged || d.runs || d.cowed || d.odds.distance > remote/2 || d.joined() || !d.awaited() || d.there && !d.overmatched(goal, stride) {
+	if d.rash || d.me.Engaged || len(d.prey) > 0 || d.runs || d.cowed || d.odds.distance > remote/2 || d.joined() || !d.awaited() || d.there && !d.overmatched(goal, stride) {
 		return goal
 	}
 	at, least := d.me.Cell, d.v.Steps(d.me.Cell, goal)
@@ -47,7 +47,7 @@ func (d *Default) awaited() (coming bool) {
 		return false
 	}
 	for i := range d.ours {
-		if f := &d.ours[i]; f.ID != d.me.ID && (d.archer(f.ID) || d.frail(f)) && d.gap(f.Cell) <= d.odds.distance+2 {
+		if f := &d.ours[i]; f.ID != d.me.ID && (d.brought(f) || (d.archer(f.ID) || d.frail(f)) && d.gap(f.Cell) <= d.odds.distance+2) {
 			return false // it is upon these that they would come
 		}
 	}
@@ -56,7 +56,7 @@ func (d *Default) awaited() (coming bool) {
 		if d.archer(f.ID) && d.v.Sight(d.me.ID, f.ID) {
 			return false
 		}
-		coming = coming || loose(f) && (d.v.walked(f.ID) || d.v.Tick() == 0)
+		coming = coming || loose(f) && d.v.walked(f.ID)
 	}
 	return coming
 }

@@ -27,7 +27,7 @@ type sally struct {
 // strikesFromElsewhere goes where a blow is worth more than from here, if the order leaves time for one: at a weaker enemy, or
 // from its flank or rear. The worth of a place is what one does and suffers there.
 func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) {
-	if d.slot.Kind != rules.SlotTurn || so.sofar.N > 0 || d.runs || d.bides || d.vain || d.holdsGround() || d.odds.beaten || d.v.Open() {
+	if d.slot.Kind != rules.SlotTurn || so.sofar.N > 0 || d.runs || d.bides || d.vain || d.holdsGround() || d.odds.beaten || d.v.Open() || d.holdsBack() {
 		return a, false
 	}
 	reach, shot := d.means()
@@ -100,7 +100,7 @@ func (d *Default) longest(menu []Choice, kind rules.ActKind) (best Choice, found
 func (d *Default) reachable(c *Choice, reach rules.Reach) {
 	limit := min(budget(c), d.v.Across(d.odds.distance+2*int32(reach.Max)+around))
 	d.v.FloodDaring(d.me.ID, space.Wary, limit, func(to rules.Cell, _ int32) bool {
-		if to == d.me.Cell || d.v.Harmful(to) {
+		if to == d.me.Cell || d.v.Harmful(to) || c.Terms.Pace.Close && !d.v.Closes(d.me.ID, to) || c.Kind == rules.ActWithdraw && !d.v.Backs(d.me.ID, to) {
 			return true
 		}
 		for i := range d.theirs {
