@@ -19,10 +19,10 @@ func (c *Captor) Order(v *View, due Due) rules.Order {
 func (c *Captor) Clone() Controller { return &Captor{d: Default{character: c.d.character}} }
 
 // forecast is that of an act; one that a captor weighs tells of death as well. A shot is seen
-// from where the order so far leads to: here there may be no line.
+// from where the order so far leads to, as here there may be no line; and so is a blow, if it leads there in time.
 func (d *Default) forecast(a rules.Act, terms rules.Terms) *rules.Forecast {
 	before := d.walked
-	if !a.Kind.Flies() && a.Kind != rules.ActStrike {
+	if !a.Kind.Flies() && !(a.Kind == rules.ActStrike && d.there) {
 		before = nil
 	}
 	if d.spares {

@@ -59,7 +59,7 @@ func TestTheChanceOfDeathReachesToTheEndOfTheRound(t *testing.T) {
 // Whether a forecast tells of death hangs on what is asked, not on who has asked before: neither
 // a captor's order nor View.Fate leaves anything behind.
 func TestAForecastTellsOfDeathOnlyToWhoAsks(t *testing.T) {
-	b := battletest.Start(t, battletest.Meeting("revised", 3), ecs.Config{Seed: 1})
+	b := battletest.Start(t, battletest.Meeting("revised", 6), ecs.Config{Seed: 1})
 	asked := 0
 	for b.Step() == ecs.Running {
 		for _, c := range b.Chances(1, 2) {

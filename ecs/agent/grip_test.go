@@ -129,7 +129,7 @@ rulebook: revised
 field: {grid: square, size: [16, 7]}
 stock:
   swords: {revised: {group: warrior, level: 3, max_hp: 40, armor: studded_leather, weapons: [sword_long]}}
-sides: [{id: red}, {id: blue}]
+sides: [{id: red}, {id: blue, controller: naive}]
 combatants:
   - {id: bo, side: blue, at: [8, 3], use: swords}
   - {id: eve, side: red, at: [7, 3], use: swords}

@@ -155,6 +155,8 @@ func (d *Default) sallied(c *Choice, s sally) (w worth) {
 	var o rules.Order
 	o.Add(s.act)
 	d.walked = append(d.walked[:0], s.act)
+	there := d.there
+	d.there = true
 	f := d.v.Figure(s.target)
 	offers := d.v.Offers(d.slot, o)
 	for i := range offers {
@@ -163,7 +165,7 @@ func (d *Default) sallied(c *Choice, s sally) (w worth) {
 			w = max(w, d.effect(&strike, act(&strike, s.target), f))
 		}
 	}
-	d.walked = d.walked[:0]
+	d.walked, d.there = d.walked[:0], there
 	if w <= 0 {
 		return 0
 	}
