@@ -43,8 +43,8 @@ func (d *Default) overmatched(c rules.Cell, stride int32) bool {
 
 // awaited reports whether enemies are on their way here, none of them shoots, and nobody of ours has to be kept from them.
 func (d *Default) awaited() (coming bool) {
-	if _, shot := d.means(); shot > 0 {
-		return false
+	if _, shot := d.means(); shot > 0 || len(d.ours) < 2 {
+		return false // alone it gains nothing by that
 	}
 	for i := range d.ours {
 		if f := &d.ours[i]; f.ID != d.me.ID && (d.brought(f) || (d.archer(f.ID) || d.frail(f)) && d.gap(f.Cell) <= d.odds.distance+2) {
