@@ -83,9 +83,7 @@ func (t *Simulation) targets(s *rules.Slot, sofar *rules.Order, o *rules.Offer, 
 
 // supposing is the exchange that taking up an offer would come to after the acts so far.
 func (t *Simulation) supposing(s *rules.Slot, sofar *rules.Order, o *rules.Offer, to rules.ID) *rules.Exchange {
-	if back := t.ahead(s.Actor, sofar.List()); back != nil {
-		defer back()
-	}
+	defer t.back(t.ahead(s.Actor, sofar.List()))
 	x, _ := t.imagine(*s, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode, Target: to}, o.Terms, sofar.List())
 	return x
 }
@@ -114,9 +112,7 @@ func (t *Simulation) within(s *rules.Slot, sofar *rules.Order, o *rules.Offer, i
 		return into
 	}
 	if t.Wide(f) { // which of its cells are near hangs on how it is turned there
-		if back := t.ahead(s.Actor, sofar.List()); back != nil {
-			defer back()
-		}
+		defer t.back(t.ahead(s.Actor, sofar.List()))
 	}
 	from := t.stand(f, sofar)
 	if t.surround(f, from, o) {

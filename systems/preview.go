@@ -1,6 +1,7 @@
 package systems
 
 import (
+	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 )
@@ -13,9 +14,7 @@ import (
 // is used again by the next call.
 func Preview(t *Simulation, s rules.Slot, before []rules.Act, a rules.Act, terms rules.Terms, f *rules.Forecast) *rules.Exchange {
 	defer t.outset()()
-	if back := t.ahead(s.Actor, before); back != nil {
-		defer back()
-	}
+	defer t.back(t.ahead(s.Actor, before))
 	x, k := t.imagine(s, a, terms, before)
 	f.Regather(t.regather)
 	rules.Odds(t.Book, x, k, f)
@@ -41,9 +40,16 @@ func (t *Simulation) imagine(s rules.Slot, a rules.Act, terms rules.Terms, befor
 	return x, dice.Key{By: uint32(x.By), To: uint32(x.To), Kind: uint8(a.Kind)}
 }
 
-// ahead lets somebody stand where the movements of an order lead it. The function it returns
-// takes that back; it is nil if they lead nowhere, or off the map.
-func (t *Simulation) ahead(who rules.ID, before []rules.Act) (back func()) {
+// stood is where somebody stood who is taken as moved; without a figure nobody is.
+type stood struct {
+	f      *Figure
+	place  components.PositionData
+	facing uint8
+}
+
+// ahead lets somebody stand where the movements of an order lead it, unless that is nowhere, or off
+// the map. [Simulation.back] takes it back.
+func (t *Simulation) ahead(who rules.ID, before []rules.Act) (was stood) {
 	var to rules.Act
 	for _, a := range before {
 		if a.Kind.Moves() {
@@ -52,19 +58,24 @@ func (t *Simulation) ahead(who rules.ID, before []rules.Act) (back func()) {
 	}
 	f := t.Roster.Figure(who)
 	if to.Kind == rules.ActPass || to.Cell == f.Place.Cell || !t.Space.Map().Inside(to.Cell) {
-		return nil
+		return stood{}
 	}
-	place, facing := *f.Place, f.Facing.Dir
+	was = stood{f, *f.Place, f.Facing.Dir}
 	var cost int32
 	t.way, cost, _ = t.Space.Path(who, to.Cell, t.way[:0])
-	f.Place.Since, f.Place.Cell, f.Place.Moved, f.Place.MovedAt = place.Cell, to.Cell, max(1, cost), t.State.At
+	f.Place.Since, f.Place.Cell, f.Place.Moved, f.Place.MovedAt = was.place.Cell, to.Cell, max(1, cost), t.State.At
 	f.Facing.Dir = t.arrival(f, to)
 	if to.Kind == rules.ActCharge {
 		t.supposed = charge{by: who, to: to.Target}
 	}
 	t.stands(f)
-	return func() {
-		*f.Place, f.Facing.Dir, t.supposed = place, facing, charge{}
+	return was
+}
+
+// back lets somebody stand where it stood before [Simulation.ahead].
+func (t *Simulation) back(was stood) {
+	if f := was.f; f != nil {
+		*f.Place, f.Facing.Dir, t.supposed = was.place, was.facing, charge{}
 		t.stands(f)
 	}
 }

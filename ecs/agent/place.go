@@ -294,7 +294,7 @@ func (d *Default) defers(goal rules.Cell) bool {
 		return d.odds.distance == 2 && d.waits(d.odds.near)
 	}
 	next, ok := d.lands(goal)
-	return ok && d.beset(next, func(f *Figure) bool { return loose(f) && d.waits(f.ID) })
+	return ok && d.disputed(next)
 }
 
 // lands is the first cell on the way to a place that no comrade holds.

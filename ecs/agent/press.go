@@ -112,16 +112,16 @@ func (d *Default) held(c rules.Cell) bool {
 	return d.about(c, 0, func(f *systems.Figure) bool { return f.Who.Team == d.me.Team && f.Place.Cell == c })
 }
 
-// beset reports whether such an enemy is next to a cell or in it.
-func (d *Default) beset(c rules.Cell, such func(f *Figure) bool) bool {
+// disputed reports whether an enemy who could walk, and waits, is next to a cell or in it.
+func (d *Default) disputed(c rules.Cell) bool {
 	if d.all == nil || d.v.Open() {
-		return slices.ContainsFunc(d.theirs, func(f Figure) bool { return d.v.Steps(f.Cell, c) <= 1 && such(&f) })
+		return slices.ContainsFunc(d.theirs, func(f Figure) bool { return d.v.Steps(f.Cell, c) <= 1 && loose(&f) && d.waits(f.ID) })
 	}
 	return d.about(c, 1, func(o *systems.Figure) bool {
 		if o.Who.Team == d.me.Team || d.v.Steps(o.Place.Cell, c) > 1 {
 			return false
 		}
 		f := d.v.Figure(o.Who.ID)
-		return such(&f)
+		return loose(&f) && d.waits(f.ID)
 	})
 }

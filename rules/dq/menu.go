@@ -27,7 +27,8 @@ func (b *book) Menu(a *rules.Combatant, s *rules.Slot, sofar *rules.Order, out *
 				Eager: true}) // it may do nothing else
 		}
 	default:
-		b.turnMenu(deedsOf(a, sofar), out)
+		d := deedsOf(a, sofar)
+		b.turnMenu(&d, out)
 	}
 }
 
@@ -55,8 +56,8 @@ type deeds struct {
 	fell    bool      // went down in this order
 }
 
-func deedsOf(a *rules.Combatant, sofar *rules.Order) *deeds {
-	d := &deeds{Combatant: a, up: a.Posture}
+func deedsOf(a *rules.Combatant, sofar *rules.Order) deeds {
+	d := deeds{Combatant: a, up: a.Posture}
 	for _, act := range sofar.List() {
 		switch act.Kind {
 		case rules.ActKneel:
