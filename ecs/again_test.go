@@ -2,6 +2,7 @@ package ecs_test
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -151,5 +152,48 @@ func TestABattleMadeAgainInAnotherTakesItsMemory(t *testing.T) {
 	kept := last
 	if n := testing.AllocsPerRun(5, fight); n > 60 || last != kept {
 		t.Errorf("%v allocations for a whole battle", n)
+	}
+}
+
+// Battles that are fought in the memory of the one before ask for little more, in every book.
+func TestTheNextBattleAsksForLittleMemory(t *testing.T) {
+	battletest.Alone(t)
+	for _, x := range []struct {
+		book   string
+		each   int
+		allocs float64
+		bytes  uint64
+	}{
+		{"nc", 1, 12, 400}, {"nc", 6, 25, 2000},
+		{"brp", 1, 12, 400}, {"brp", 6, 80, 7000},
+		{"dq", 1, 12, 400}, {"dq", 6, 45, 4000},
+		{"revised", 1, 14, 500}, {"revised", 6, 35, 2500},
+		{"fighter", 1, 20, 1000}, {"fighter", 6, 80, 5000},
+	} {
+		t.Run(fmt.Sprintf("%s/each=%d", x.book, x.each), func(t *testing.T) {
+			first := battletest.Start(t, battletest.Meeting(x.book, x.each), ecs.Config{})
+			var last *ecs.Battle
+			seed := uint64(0)
+			fight := func() {
+				var err error
+				seed++
+				if last, err = first.AgainInto(last, ecs.Config{Seed: seed}); err != nil {
+					t.Fatal(err)
+				}
+				last.Run()
+			}
+			const battles = 16
+			var n uint64
+			allocs := testing.AllocsPerRun(1, func() { // which calls it once before it counts
+				n = taken(func() {
+					for range battles {
+						fight()
+					}
+				})
+			}) / battles
+			if bytes := n / battles; allocs > x.allocs || bytes > x.bytes {
+				t.Errorf("%.0f objects, %d bytes a battle, want at most %.0f and %d", allocs, bytes, x.allocs, x.bytes)
+			}
+		})
 	}
 }
