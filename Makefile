@@ -7,10 +7,11 @@ SANDBOXES = js/wasm wasip1/wasm
 CORE      = ./assets/... ./rules/... ./components/... ./systems/... ./ecs/...
 RACED     = ./systems/... ./ecs ./ecs/arena ./rules/judge ./rules/plain # where something runs side by side, or looks at memory by itself
 FIGURES   = Arena|Naive|Crowd|Advance|Rooms|Corners|Maze|Forecast|Build|CloneBattle|ForkInto|Battle|Attack|AttackByHand|Odds|Tick|KeyedFace|Sight|SightFromTable|SightInGrove|Cover|CoverInGrove|CoverInCrowd|InReach|Path|Path100|Flood|March
+GUARDED   = Workers|Arena|Naive|Crowd|Forecast|Build|ForkInto|Attack|AttackByHand|KeyedFace
 FIGURED   = ./rules/... ./systems/space ./ecs ./ecs/arena
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test soak mutants lint tidy bench figures fuzz cover generate docs demo demo-web demo-test examples pictures portable machines check
+.PHONY: help build run test soak mutants lint tidy bench figures guard fuzz cover generate docs demo demo-web demo-test examples pictures portable machines check
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +52,12 @@ figures: ## measure what docs/BENCHMARKS.md shows, three times over, and put the
 	done >.bench.out
 	go run ./ecs/internal/figures docs/BENCHMARKS.md <.bench.out
 	@rm .bench.out
+
+guard: ## is anything slower than it may be, by yardsticks of the same run? If so, it is measured again, up to three times
+	@rm -f .guard.out; for pass in 1 2 3; do \
+		go test -run '^$$' -bench '^Benchmark($(GUARDED))$$' -benchtime 100ms -timeout 1h $(FIGURED) >>.guard.out || { cat .guard.out; exit 1; }; \
+		go run ./ecs/internal/figures -guard <.guard.out && exec rm .guard.out; \
+	done; exit 1
 
 fuzz: ## every fuzz target for FUZZTIME (30s)
 	@set -e; for pkg in $$(go list ./...); do \

@@ -5,10 +5,12 @@ import (
 	"runtime"
 	"runtime/metrics"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/arena"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/rules/dice"
 )
 
 // BenchmarkArena runs the same battle in every rulebook, one against one and six against
@@ -24,6 +26,23 @@ func BenchmarkArena(b *testing.B) {
 				})
 			}
 		}
+	}
+}
+
+// BenchmarkWorkers rolls dice, on one goroutine and on two: what a second one gains at best, beside whatever else runs.
+func BenchmarkWorkers(b *testing.B) {
+	for workers := 1; workers <= 2; workers++ {
+		b.Run(fmt.Sprint(workers), func(b *testing.B) {
+			var all sync.WaitGroup
+			for w := range workers {
+				all.Go(func() {
+					for i := range b.N / workers {
+						dice.Keyed(dice.Key{Round: int32(i), By: uint32(w)}).Face(0, 100)
+					}
+				})
+			}
+			all.Wait()
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 // Command figures makes the tables of docs/BENCHMARKS.md from the output of benchmarks:
 // it reads that from standard input and prints the tables, or puts them into the file
-// that is named, between two lines of comment. Of several runs it takes the best time.
+// that is named, between two lines of comment. With -guard it says what is slower than it may
+// be instead, and fails if anything is. Of several runs it takes the best time.
 //
 // Floats stand here for statistics only.
 package main
@@ -28,6 +29,9 @@ func run(args []string) error {
 	runs, err := read(os.Stdin)
 	if err != nil {
 		return err
+	}
+	if len(args) == 1 && args[0] == "-guard" {
+		return guard(runs)
 	}
 	page, err := tables(runs)
 	if err != nil {
