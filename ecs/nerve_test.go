@@ -274,7 +274,7 @@ func TestNerveIsTestedForEachReasonOnceInEveryBook(t *testing.T) {
 	battletest.Alone(t)
 	all := map[string]int{}
 	for i, of := range stables {
-		for seed := range uint64(4) {
+		for seed := range uint64(8) {
 			melee := strings.Replace(battletest.Meeting(of.book, 4), "{id: red}, {id: blue}", "{id: red, nerve: 45, leader: m0}, {id: blue, nerve: 60, leader: m3}", 1)
 			for _, text := range []string{skittish(i, []string{"hex", "square", "free"}[seed%3]), melee} {
 				for k, n := range followed(t, text, ecs.Config{Seed: seed + 1}).count {

@@ -47,7 +47,11 @@ func (d *Default) awaited() (coming bool) {
 		return false // alone it gains nothing by that
 	}
 	for i := range d.ours {
-		if f := &d.ours[i]; f.ID != d.me.ID && (d.brought(f) || (d.archer(f.ID) || d.frail(f)) && d.gap(f.Cell) <= d.odds.distance+2) {
+		switch f := &d.ours[i]; {
+		case f.ID == d.me.ID:
+		case d.fightsFor(f) && d.gap(f.Cell) < d.odds.distance:
+			return false // it closes up to whoever is ahead of it
+		case d.brought(f), (d.archer(f.ID) || d.frail(f)) && d.gap(f.Cell) <= d.odds.distance+2:
 			return false // it is upon these that they would come
 		}
 	}

@@ -36,14 +36,17 @@ func (d *Default) parts(item uint8, f Figure) worth {
 	if !d.uses(item, rules.UseMelee) || f.Mine {
 		return 0
 	}
-	const blows = 3
 	mine, other := d.clash(&d.me, item, &f), int64(0)
 	for i := range uint8(rules.NItem) {
-		if it, _ := d.v.Item(d.me.ID, i); i != item && it.Use.Has(rules.UseMelee) && (it.InHand() || it.State == rules.Stowed) {
+		switch it, _ := d.v.Item(d.me.ID, i); {
+		case i == item || !it.Use.Has(rules.UseMelee) || it.Use.Has(rules.UseNatural):
+		case it.InHand():
 			other = max(other, d.clash(&d.me, i, &f))
+		case it.State == rules.Stowed: // nobody sees what it would do before it is drawn: two thirds, as a rule
+			other = max(other, mine*2/3)
 		}
 	}
-	return blows * share(max(0, mine-other), f.Pools[d.v.Shape().Vital].Now)
+	return share(max(0, mine-other), f.Pools[d.v.Shape().Vital].Now)
 }
 
 // part is so many points as a part of what somebody has left.

@@ -27,7 +27,7 @@ type sally struct {
 // strikesFromElsewhere goes where a blow is worth more than from here, if the order leaves time for one: at a weaker enemy, or
 // from its flank or rear. The worth of a place is what one does and suffers there.
 func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) {
-	if d.slot.Kind != rules.SlotTurn || so.sofar.N > 0 || d.runs || d.bides || d.vain || d.holdsGround() || d.odds.beaten || d.v.Open() || d.holdsBack() {
+	if d.slot.Kind != rules.SlotTurn || so.sofar.N > 0 || d.runs || d.bides || d.vain || d.holdsGround() || d.odds.beaten || d.v.Open() || d.me.Wide || d.bare() || d.holdsBack() {
 		return a, false
 	}
 	reach, shot := d.means()
@@ -38,7 +38,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 	assessed, best := false, worth(0)
 	for _, kind := range [...]rules.ActKind{rules.ActMove, rules.ActWithdraw, rules.ActCharge} {
 		c, found := d.longest(so.menu, kind)
-		if !found {
+		if !found || kind == rules.ActCharge && !d.v.alone() { // of two who walk at once one would be in the other's way
 			continue
 		}
 		if d.blows = d.blows[:0]; kind == rules.ActCharge {
@@ -53,13 +53,19 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 			d.leaving = d.parting()
 		}
 		for _, s := range d.blows {
-			if w := d.sallied(&c, s); w > best {
+			if w := d.sallied(&c, s); w > best && (kind == rules.ActCharge || d.pays(&c, s.act.Cell)) {
 				a, best, settled = s.act, w, true
 			}
 		}
 	}
 	d.there = d.there || settled
 	return a, settled
+}
+
+// alone reports whether nobody else, of any side, decides at this moment.
+func (v *View) alone() bool {
+	n := len(v.t.State.Frames)
+	return n > 0 && len(v.t.State.Frames[n-1].Members) == 1
 }
 
 // weaker reports whether an enemy not far off has less left than the one at whom the decider would strike from here.
@@ -100,7 +106,7 @@ func (d *Default) longest(menu []Choice, kind rules.ActKind) (best Choice, found
 func (d *Default) reachable(c *Choice, reach rules.Reach) {
 	limit := min(budget(c), d.v.Across(d.odds.distance+2*int32(reach.Max)+around))
 	d.v.FloodDaring(d.me.ID, space.Wary, limit, func(to rules.Cell, _ int32) bool {
-		if to == d.me.Cell || d.v.Harmful(to) || c.Terms.Pace.Close && !d.v.Closes(d.me.ID, to) || c.Kind == rules.ActWithdraw && !d.v.Backs(d.me.ID, to) {
+		if to == d.me.Cell || d.v.Harmful(to) || c.Terms.Pace.Close && d.me.Engaged && (d.v.Steps(d.me.Cell, to) > 1 || d.breaksOff(to)) || c.Kind == rules.ActWithdraw && !d.v.Backs(d.me.ID, to) {
 			return true
 		}
 		for i := range d.theirs {
@@ -115,6 +121,15 @@ func (d *Default) reachable(c *Choice, reach rules.Reach) {
 			}
 		}
 		return true
+	})
+}
+
+// breaksOff reports whether a place is farther from somebody with whom the decider is at blows.
+func (d *Default) breaksOff(to rules.Cell) bool {
+	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
+	return !d.v.Closes(d.me.ID, to) || slices.ContainsFunc(d.foes, func(id rules.ID) bool {
+		at := d.v.Figure(id).Cell
+		return d.v.Steps(to, at) > d.v.Steps(d.me.Cell, at)
 	})
 }
 
