@@ -68,7 +68,7 @@ func TestDQTheOutnumberedEvade(t *testing.T) {
 // Archers take aim when nobody is near; a spearman with nothing else in hand or on the belt
 // keeps his spear, others throw theirs (DQ-070, DQ-140).
 func TestDQArchersAimAndSpearsAreKept(t *testing.T) {
-	p := playedOver(t, "chapel-wall", 5)
+	p := playedOver(t, "chapel-wall", 20)
 	if p.acts[rules.ActAim] < 5 || p.acts[rules.ActShoot] < 25 {
 		t.Errorf("%d aims, %d shots", p.acts[rules.ActAim], p.acts[rules.ActShoot])
 	}

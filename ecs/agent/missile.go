@@ -27,7 +27,7 @@ func (d *Default) strays(odds *rules.Forecast) (w worth) {
 	if b := odds.Beyond[0]; b != 0 && hits < rules.One {
 		lost(b, (rules.One-hits)/4)
 	}
-	return 3 * w / 2
+	return 2 * w
 }
 
 // parts is what it costs to let go of a weapon that the decider would strike at somebody with when it comes to blows: what
@@ -42,11 +42,15 @@ func (d *Default) parts(item uint8, f Figure) worth {
 		case i == item || !it.Use.Has(rules.UseMelee) || it.Use.Has(rules.UseNatural):
 		case it.InHand():
 			other = max(other, d.clash(&d.me, i, &f))
-		case it.State == rules.Stowed: // nobody sees what it would do before it is drawn: two thirds, as a rule
-			other = max(other, mine*2/3)
+		case it.State == rules.Stowed: // nobody sees what it would do before it is drawn: as much, as a rule
+			other = max(other, mine)
 		}
 	}
-	return share(max(0, mine-other), f.Pools[d.v.Shape().Vital].Now)
+	cost := share(max(0, mine-other), f.Pools[d.v.Shape().Vital].Now)
+	if d.odds.distance <= near+1 {
+		cost *= 4 // it comes to blows at once
+	}
+	return cost
 }
 
 // part is so many points as a part of what somebody has left.
