@@ -72,15 +72,17 @@ func TestASideIsTakenOverWithWhoHasCome(t *testing.T) {
 
 // Who comes and what becomes of goals is told for the line of the whole battle, as the log tells it.
 func TestMilestonesAreTold(t *testing.T) {
-	r := played(t, "help-at-the-bridge")
 	count := map[reel.MilestoneKind]int{}
-	for _, m := range r.Milestones() {
-		count[m.Kind]++
-		if m.Side != 0 || m.Kind == reel.Arrived && m.Moment != 40 || m.Kind == reel.Reached && m.Moment != r.Last()-1 {
-			t.Errorf("%+v of %d", m, r.Last())
+	for _, name := range []string{"help-at-the-bridge", "courier-on-the-moor"} {
+		r := played(t, name)
+		for _, m := range r.Milestones() {
+			count[m.Kind]++
+			if m.Kind == reel.Arrived && (m.Side != 0 || m.Moment != 40) || m.Kind == reel.Reached && m.Moment != r.Last()-1 {
+				t.Errorf("%+v of %d", m, r.Last())
+			}
 		}
 	}
-	if count[reel.Arrived] != 2 || count[reel.Reached] != 1 || count[reel.Failed] != 0 {
+	if count[reel.Arrived] != 2 || count[reel.Reached] == 0 {
 		t.Errorf("milestones: %v", count)
 	}
 }
