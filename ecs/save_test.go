@@ -154,7 +154,7 @@ func underway(b *testing.B) *ecs.Battle {
 // which a mistake can be told, goes with it.
 func TestASavedBattleIsSmall(t *testing.T) {
 	b := battletest.Fight(t, "fen-crossing", ecs.Config{Seed: 3})
-	for range 40 {
+	for range 30 {
 		b.Step()
 	}
 	file := savedFile(t, b)

@@ -42,7 +42,7 @@ func (d *Default) parts(item uint8, f Figure) worth {
 		case i == item || !it.Use.Has(rules.UseMelee) || it.Use.Has(rules.UseNatural):
 		case it.InHand():
 			other = max(other, d.clash(&d.me, i, &f))
-		case it.State == rules.Stowed: // nobody sees what it would do before it is drawn: as much, as a rule
+		case it.State == rules.Stowed && d.odds.distance > near: // there is time to draw it, and nobody sees before what it does
 			other = max(other, mine)
 		}
 	}
