@@ -16,8 +16,8 @@ import (
 var swift = []string{
 	"runtime/...", "internal/runtime/...", "slices", "cmp",
 	"github.com/affray-engine/affray/components/...",
-	"github.com/affray-engine/affray/systems/...", "github.com/affray-engine/affray/rules/grid",
-	"github.com/affray-engine/affray/demo/internal/paint", "github.com/affray-engine/affray/demo/internal/plan",
+	"github.com/affray-engine/affray/systems/space", "github.com/affray-engine/affray/rules/grid",
+	"github.com/affray-engine/affray/demo/internal/paint",
 }
 
 // compile builds the program.
