@@ -16,7 +16,7 @@ func (d *Default) shotFrom(c rules.Cell) (top worth) {
 	from := d.walked
 	d.walked = append(d.steps[:0], from...)
 	if c != d.me.Cell {
-		d.walked = append(d.walked, rules.Act{Kind: rules.ActMove, Cell: c, Item: rules.NoItem})
+		d.walked = append(d.walked, onFoot(c))
 	}
 	offers := d.v.Offers(d.slot, rules.Order{})
 	for i := range offers {
@@ -77,7 +77,7 @@ func (d *Default) strikes() (top worth) {
 		return 0
 	}
 	reach, _ := d.v.weapons(d.me.ID)
-	before := append(d.steps[:0], rules.Act{Kind: rules.ActMove, Cell: goal, Item: rules.NoItem})
+	before := append(d.steps[:0], onFoot(goal))
 	for k := range d.theirs {
 		f := &d.theirs[k]
 		if !d.v.Reach(d.me.ID, goal, f.ID, reach) {

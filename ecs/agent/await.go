@@ -28,7 +28,7 @@ func (d *Default) overmatched(c rules.Cell, stride int32) bool {
 	theirs, ours := 0, 1
 	for i := range d.theirs {
 		f := &d.theirs[i]
-		if !d.bound(f.ID) && !d.archer(f.ID) && d.v.Steps(c, f.Cell) <= stride+int32(d.reachOf(f.ID).Max) {
+		if !d.archer(f.ID) && d.getsAt(f, c, stride) {
 			theirs++
 		}
 	}
@@ -60,7 +60,7 @@ func (d *Default) awaited() (coming bool) {
 		if d.archer(f.ID) && d.v.Sight(d.me.ID, f.ID) {
 			return false
 		}
-		coming = coming || loose(f) && d.v.walked(f.ID)
+		coming = coming || loose(f) && d.v.walked(f.ID, rules.Tick(d.v.Shape().Round))
 	}
 	return coming
 }
@@ -68,16 +68,14 @@ func (d *Default) awaited() (coming bool) {
 // within reports whether an enemy who is free to come could strike somebody in a place in its next movement.
 func (d *Default) within(c rules.Cell, stride int32) bool {
 	for i := range d.theirs {
-		f := &d.theirs[i]
-		if loose(f) && !d.bound(f.ID) && d.v.Steps(c, f.Cell) <= stride+int32(d.reachOf(f.ID).Max) {
+		if f := &d.theirs[i]; loose(f) && d.getsAt(f, c, stride) {
 			return true
 		}
 	}
 	return false
 }
 
-// walked reports whether somebody has walked within the last round.
-func (v *View) walked(id rules.ID) bool {
-	f := v.figure(id)
-	return f != nil && f.Place.Moved > 0 && f.Place.MovedAt+rules.Tick(v.t.Shape.Round) >= v.t.State.At
+// getsAt reports whether an enemy whom nothing binds could strike at a place after a walk of so many cells.
+func (d *Default) getsAt(f *Figure, c rules.Cell, stride int32) bool {
+	return !d.bound(f.ID) && d.v.Steps(c, f.Cell) <= stride+int32(d.reachOf(f.ID).Max)
 }

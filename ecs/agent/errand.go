@@ -6,9 +6,12 @@ import "github.com/affray-engine/affray/rules"
 const aside = 20
 
 // Walks reports whether somebody has moved in this tick or in the one before.
-func (v *View) Walks(id rules.ID) bool {
+func (v *View) Walks(id rules.ID) bool { return v.walked(id, 1) }
+
+// walked reports whether somebody has walked within so many ticks.
+func (v *View) walked(id rules.ID, ticks rules.Tick) bool {
 	f := v.figure(id)
-	return f != nil && f.Place.Moved > 0 && f.Place.MovedAt+1 >= v.t.State.At
+	return f != nil && f.Place.Moved > 0 && f.Place.MovedAt+ticks >= v.t.State.At
 }
 
 // Strides reports whether somebody is on a step that takes more than a tick, and would lose

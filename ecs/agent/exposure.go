@@ -42,24 +42,23 @@ func (d *Default) assess(stride int32) {
 
 // hurts is what a blow of an enemy's beside the decider costs it, as a part of what it has left.
 func (d *Default) hurts(by *Figure) worth {
-	most := int64(0)
-	for i := range uint8(rules.NItem) {
-		if it, _ := d.v.Item(by.ID, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
-			most = max(most, d.clash(by, i, &d.me))
-		}
-	}
 	p := d.me.Pools[d.v.Shape().Vital]
-	return share(most, max(p.Now, p.Max/8))
+	return share(d.v.threat(by.ID, d.me.ID, d.closing(by, &d.me)), max(p.Now, p.Max/8))
 }
 
-// clash is the harm, in points times 2^32, of a blow with an item once somebody stands beside another.
-func (d *Default) clash(by *Figure, item uint8, on *Figure) int64 {
+// closing is what somebody walks to stand beside another; nothing if it does.
+func (d *Default) closing(by, on *Figure) []rules.Act {
 	before := d.steps[:0]
 	if d.v.Steps(by.Cell, on.Cell) > 1 {
-		before = append(before, rules.Act{Kind: rules.ActMove, Cell: d.v.beside(on.Cell, by.Cell), Item: rules.NoItem})
+		before = append(before, onFoot(d.v.beside(on.Cell, by.Cell)))
 		d.steps = before[:0]
 	}
-	return d.v.blow(by.ID, item, on.ID, before)
+	return before
+}
+
+// onFoot is a walk to a cell, for forecasts of what may be done from there.
+func onFoot(c rules.Cell) rules.Act {
+	return rules.Act{Kind: rules.ActMove, Cell: c, Item: rules.NoItem}
 }
 
 // beside is the cell next to one that is nearest to another.

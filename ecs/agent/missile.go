@@ -5,20 +5,14 @@ import "github.com/affray-engine/affray/rules"
 // strays is what a missile is expected to cost in comrades: those whom it may go at in place of its target, and who
 // stand behind it.
 func (d *Default) strays(odds *rules.Forecast) (w worth) {
-	hits, harm := rules.Share(0), int64(0)
-	for i := range odds.Leaves {
-		if l := &odds.Leaves[i]; l.Harm > 0 {
-			hits += l.Share()
-			harm += int64(l.Harm) * int64(l.Share())
-		}
-	}
-	each := int32(6) // points that one costs, if nobody knows better
-	if hits > 0 {
-		each = int32(harm / int64(hits))
+	hits := hitting(odds)
+	each := int64(6) // points that one costs, if nobody knows better
+	if harm, _ := odds.Expected(); hits > 0 {
+		each = harm / int64(hits)
 	}
 	lost := func(id rules.ID, p rules.Share) {
 		if f := d.v.Figure(id); f.Mine && f.Posture.Acts() {
-			w += worth(p>>12) * min(whole, part(each, f.Pools[d.v.Shape().Vital].Now)) / whole
+			w += worth(p>>12) * share(each<<32, f.Pools[d.v.Shape().Vital].Now) / whole
 		}
 	}
 	for _, a := range odds.Astray {
@@ -36,12 +30,13 @@ func (d *Default) parts(item uint8, f Figure) worth {
 	if !d.uses(item, rules.UseMelee) || f.Mine {
 		return 0
 	}
-	mine, other := d.clash(&d.me, item, &f), int64(0)
+	before := d.closing(&d.me, &f)
+	mine, other := d.v.blow(d.me.ID, item, f.ID, before), int64(0)
 	for i := range uint8(rules.NItem) {
 		switch it, _ := d.v.Item(d.me.ID, i); {
 		case i == item || !it.Use.Has(rules.UseMelee) || it.Use.Has(rules.UseNatural):
 		case it.InHand():
-			other = max(other, d.clash(&d.me, i, &f))
+			other = max(other, d.v.blow(d.me.ID, i, f.ID, before))
 		case it.State == rules.Stowed && d.odds.distance > near: // there is time to draw it, and nobody sees before what it does
 			other = max(other, mine)
 		}
@@ -52,6 +47,3 @@ func (d *Default) parts(item uint8, f Figure) worth {
 	}
 	return cost
 }
-
-// part is so many points as a part of what somebody has left.
-func part(points, left int32) worth { return worth(max(0, points)) * whole / worth(max(1, left)) }

@@ -112,7 +112,7 @@ func (d *Default) reachable(c *Choice, reach rules.Reach) {
 		for i := range d.theirs {
 			f := &d.theirs[i]
 			steps := d.v.Steps(to, f.Cell)
-			if !f.Wide && !d.me.Wide && steps > 2*int32(reach.Max)+1 {
+			if !f.Wide && steps > 2*int32(reach.Max)+1 {
 				continue
 			}
 			s := sally{movement(c, to), f.ID, f.Pools[d.v.Shape().Vital].Now, int32(d.v.aspect(to, f)) + 16*steps}

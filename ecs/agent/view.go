@@ -358,10 +358,13 @@ func (v *View) foresee(f *rules.Forecast, s rules.Slot, a rules.Act, terms rules
 
 // Threat is the harm, in points times 2^32, that a blow of somebody's at somebody else is
 // expected to do with what is in its hand, as far as its skill and its weapon can be seen.
-func (v *View) Threat(by, on rules.ID) (most int64) {
+func (v *View) Threat(by, on rules.ID) (most int64) { return v.threat(by, on, nil) }
+
+// threat is that of somebody who has walked before.
+func (v *View) threat(by, on rules.ID, before []rules.Act) (most int64) {
 	for i := range uint8(rules.NItem) {
 		if it, _ := v.Item(by, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
-			most = max(most, v.blow(by, i, on, nil))
+			most = max(most, v.blow(by, i, on, before))
 		}
 	}
 	return most
