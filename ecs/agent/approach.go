@@ -13,7 +13,7 @@ const far = 300_000
 // approach finds the movement that leads to a useful place: to where an enemy can be struck
 // or shot at, or away when all is lost.
 func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth) {
-	if moved(sofar) || sofar.Has(rules.ActOpen) || slows(menu) {
+	if moved(sofar) || sofar.Has(rules.ActOpen) || slows(menu) || !leads(menu) {
 		return rules.Act{}, 0
 	}
 	if d.slot.Kind == rules.SlotGranted && steps(menu) {
@@ -48,6 +48,11 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 		}
 	}
 	return d.withdraw(menu)
+}
+
+// leads reports whether anything on a menu leads somewhere.
+func leads(menu []Choice) bool {
+	return slices.ContainsFunc(menu, func(c Choice) bool { return c.Kind.Moves() || c.Kind == rules.ActOpen })
 }
 
 // slows reports whether a movement would cost shots of the order so far.

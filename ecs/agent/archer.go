@@ -1,6 +1,8 @@
 package agent
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/space"
 )
@@ -11,7 +13,8 @@ const (
 	slight = whole / 64
 )
 
-// shotFrom is the worth of the best shot that the decider would have from a cell, and what it would run into there.
+// shotFrom is the worth of the best shot that the decider would have from a cell, and what it would run into there: at one of
+// the nearest who can be shot at from there, as each look costs a forecast.
 func (d *Default) shotFrom(c rules.Cell) (top worth) {
 	from := d.walked
 	d.walked = append(d.steps[:0], from...)
@@ -24,16 +27,32 @@ func (d *Default) shotFrom(c rules.Cell) (top worth) {
 		if o.Kind != rules.ActShoot {
 			continue
 		}
-		for k := range d.theirs {
-			f := &d.theirs[k]
-			if d.bound(f.ID) && d.free > 0 || !d.v.Shot(d.me.ID, c, f.ID, o.Terms.Max) {
-				continue
-			}
-			top = max(top, d.effect(&o, act(&o, f.ID), *f))
+		for _, f := range d.targets(c, o.Terms.Max) {
+			top = max(top, d.effect(&o, act(&o, f.ID), f))
 		}
 	}
 	d.steps, d.walked = d.walked[:0], from
 	return top - d.peril(c)
+}
+
+// mostTargets is how many enemies one who looks for a place to shoot from looks at from each.
+const mostTargets = 3
+
+// targets are those nearest to a cell of the enemies who are worth a shot and can be shot at from there.
+func (d *Default) targets(c rules.Cell, reach rules.Mm) []Figure {
+	near := d.targeted[:0]
+	for k := range d.theirs {
+		f := &d.theirs[k]
+		at := len(near)
+		for at > 0 && d.v.Steps(c, near[at-1].Cell) > d.v.Steps(c, f.Cell) {
+			at--
+		}
+		if at < mostTargets && !(d.bound(f.ID) && d.free > 0) && d.v.Shot(d.me.ID, c, f.ID, reach) {
+			near = slices.Insert(near[:min(len(near), mostTargets-1)], at, *f)
+		}
+	}
+	d.targeted = near
+	return near
 }
 
 // peril is what it costs to stand where enemies are soon upon one who shoots.

@@ -64,6 +64,7 @@ type scratch struct {
 	steps             []rules.Act
 	blows             []sally
 	assessed          []menacing
+	targeted          []Figure
 	leaving           worth // what it would cost to walk away from a fight
 	marks             []rules.Mark
 	foes              []rules.ID
