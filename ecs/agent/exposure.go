@@ -10,8 +10,8 @@ import (
 // menacing is what one enemy means to the decider: what a blow of its costs, how far off it may be struck by it, now or after one movement,
 // and how many comrades are as near to it.
 type menacing struct {
-	cell    rules.Cell
-	cost    worth
+	by      *Figure
+	cost    worth // less than 0 as long as nobody has asked
 	off     int32
 	sharing worth
 }
@@ -26,7 +26,7 @@ func (d *Default) assess(stride int32) {
 		if d.bound(f.ID) || d.archer(f.ID) || f.Ridden != 0 {
 			continue
 		}
-		m := menacing{cell: f.Cell, off: int32(d.reachOf(f.ID).Max), sharing: 1}
+		m := menacing{by: f, cost: -1, off: int32(d.reachOf(f.ID).Max), sharing: 1}
 		if loose(f) {
 			m.off += stride
 		}
@@ -35,7 +35,6 @@ func (d *Default) assess(stride int32) {
 				m.sharing++
 			}
 		}
-		m.cost = d.hurts(f)
 		d.assessed = append(d.assessed, m)
 	}
 }
@@ -76,9 +75,14 @@ func (v *View) beside(c, from rules.Cell) rules.Cell {
 // shared by the comrades whom that one could strike as well.
 func (d *Default) exposure(c rules.Cell) (w worth) {
 	for i := range d.assessed {
-		if m := &d.assessed[i]; d.v.Steps(c, m.cell) <= m.off {
-			w += m.cost / m.sharing
+		m := &d.assessed[i]
+		if d.v.Steps(c, m.by.Cell) > m.off {
+			continue
 		}
+		if m.cost < 0 {
+			m.cost = d.hurts(m.by)
+		}
+		w += m.cost / m.sharing
 	}
 	return w / 4
 }

@@ -60,9 +60,20 @@ func (d *Default) dare(k rules.ActKind, f Figure) worth {
 	return 0
 }
 
-// suffers is what a blow of somebody's costs the decider, as a part of what it has left.
+// fear is what a blow of somebody's costs the decider.
+type fear struct {
+	of   rules.ID
+	cost worth
+}
+
+// suffers is what a blow of somebody's costs the decider where it stands, as a part of what it has left; it looks once a decision.
 func (d *Default) suffers(by rules.ID) worth {
-	return share(d.v.Threat(by, d.me.ID), d.me.Pools[d.v.Shape().Vital].Now)
+	at := slices.IndexFunc(d.fears, func(f fear) bool { return f.of == by })
+	if at < 0 {
+		at = len(d.fears)
+		d.fears = append(d.fears, fear{by, share(d.v.Threat(by, d.me.ID), d.me.Pools[d.v.Shape().Vital].Now)})
+	}
+	return d.fears[at].cost
 }
 
 // emptyHanded reports whether somebody has nothing to strike with but its hands.

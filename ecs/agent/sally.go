@@ -11,7 +11,7 @@ import (
 const stay = 4
 
 // mostSpots is how many places for blows are weighed in one decision.
-const mostSpots = 8
+const mostSpots = 6
 
 // around is how many cells beyond the nearest enemy one looks for a place to strike from.
 const around = 4

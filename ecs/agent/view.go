@@ -18,6 +18,7 @@ type View struct {
 	hide rules.Kinds // the kinds of marks that hide their bearer
 	cast rules.Forecast
 	fate rules.Forecast // tells of death as well
+	risk rules.Forecast // of what others do
 	way  []rules.Cell
 	list orderList
 	all  muster
@@ -373,8 +374,8 @@ func (v *View) threat(by, on rules.ID, before []rules.Act) (most int64) {
 // blow is the harm, in points times 2^32, that a blow of somebody's with an item is expected to do, once it has walked.
 func (v *View) blow(by rules.ID, item uint8, on rules.ID, before []rules.Act) (harm int64) {
 	a := rules.Act{Kind: rules.ActStrike, Item: item, Target: on}
-	systems.Preview(v.t, rules.Slot{At: v.t.State.At, Actor: by, Kind: rules.SlotTurn}, before, a, rules.Terms{}, &v.cast)
-	harm, _ = v.cast.Expected()
+	systems.Preview(v.t, rules.Slot{At: v.t.State.At, Actor: by, Kind: rules.SlotTurn}, before, a, rules.Terms{}, &v.risk)
+	harm, _ = v.risk.Expected()
 	return harm
 }
 

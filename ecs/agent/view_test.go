@@ -54,10 +54,11 @@ func TestAViewOfNobodyIsEmpty(t *testing.T) {
 	}
 }
 
-func TestAForecastIsThatOfTheBlow(t *testing.T) {
+func TestAForecastIsThatOfTheBlowWhateverElseIsAskedMeanwhile(t *testing.T) {
 	b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "5, 4", "hp: 10"))
-	d := b.Due()[0]
-	f := b.View(0).Forecast(d.Slot, rules.Act{Kind: rules.ActStrike, Target: b.ID("bo")}, rules.Terms{})
+	d, v := b.Due()[0], b.View(0)
+	f := v.Forecast(d.Slot, rules.Act{Kind: rules.ActStrike, Target: b.ID("bo")}, rules.Terms{})
+	v.Threat(b.ID("bo"), b.ID("ann"))
 	harm, downs := f.Expected()
 	if f.Hits().RatString() != "1/2" || harm != 5<<32 || downs != rules.One/2 {
 		t.Errorf("chance %s, mean %d, fells %d", f.Hits().RatString(), harm>>32, downs)
