@@ -170,6 +170,6 @@ func TestWhatWasDeclaredAndNotDoneIsTold(t *testing.T) { // BRP-003
 // A wound that comes after what else was told of its blow, as others react before it takes effect,
 // says whose it is (REV-T7).
 func TestAWoundThatComesLateSaysWhoseItIs(t *testing.T) {
-	inOrder(t, told(t, battle(t, "ogre-in-the-fold", 7), transcript.Options{}, nil),
-		"bran strikes at mawl with the battle axe (from the rear)", "damage roll 2, damage 3.\n", "mawl dies", "mawl loses 3 hp (-1 -> -4), by the blow of bran.\n")
+	inOrder(t, told(t, battle(t, "ogre-in-the-fold", 56), transcript.Options{}, nil),
+		"bran strikes at mawl with the battle axe (out of turn, from the rear)", "damage roll 6, damage 7.\n", "mawl dies", "mawl loses 7 hp (0 -> -7), by the blow of bran.")
 }
