@@ -93,6 +93,8 @@ func (t *Simulation) walk(f *Frame, m *Member, fig *Figure, act rules.Act) resul
 		return done
 	}
 	pace := m.Terms[f.Cursor.Act].Pace
+	var step space.Stride
+	var known bool // the next step, as nobody has reacted to it
 	for !t.out(m) {
 		switch f.Cursor.Sub {
 		case subProvoke:
@@ -109,9 +111,8 @@ func (t *Simulation) walk(f *Frame, m *Member, fig *Figure, act rules.Act) resul
 				}
 				continue
 			}
-			step, ok := t.stride(f, fig, act, pace)
-			if !ok {
-				t.halted(f, fig, act, pace)
+			if step, known = t.stride(f, fig, act, pace); !known {
+				t.halted(f, fig, act, pace, step.Way != nil)
 				f.Cursor.Sub = subArrived
 				continue
 			}
@@ -123,8 +124,10 @@ func (t *Simulation) walk(f *Frame, m *Member, fig *Figure, act rules.Act) resul
 			t.depart(f, fig)
 			return done
 		case subGo:
-			step, ok := t.stride(f, fig, act, pace)
-			if !ok {
+			if !known {
+				step, known = t.stride(f, fig, act, pace)
+			}
+			if !known {
 				f.Cursor.Sub = subArrived
 				continue
 			}
@@ -155,13 +158,15 @@ func (t *Simulation) walk(f *Frame, m *Member, fig *Figure, act rules.Act) resul
 }
 
 // halted tells why a movement ends before its first step, or later for want of a way.
-func (t *Simulation) halted(f *Frame, fig *Figure, act rules.Act, p rules.Pace) {
+func (t *Simulation) halted(f *Frame, fig *Figure, act rules.Act, p rules.Pace, dear bool) {
 	if fig.Place.Cell == act.Cell {
 		return
 	}
 	why := space.TooDear
-	if _, ok := t.Space.Stride(fig.Who.ID, act.Cell, gait(fig, act, p), math.MaxInt32, t.way[:0]); !ok {
-		why = space.NoWay
+	if !dear {
+		if _, ok := t.Space.Stride(fig.Who.ID, act.Cell, gait(fig, act, p), math.MaxInt32, t.way[:0]); !ok {
+			why = space.NoWay
+		}
 	}
 	if why == space.TooDear && f.Cursor.Step > 0 {
 		return // as far as it could
