@@ -309,7 +309,7 @@ func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
 	offers := d.v.Offers(d.slot, rules.Order{})
 	for i := range offers {
 		c := &offers[i]
-		if c.Kind == rules.ActCast && (c.At == rules.AtEnemySight || c.At == rules.AtArea && !d.stopped(c)) {
+		if c.Kind == rules.ActCast && (c.At == rules.AtEnemySight || c.At == rules.AtArea && !d.spoilt && !d.stopped(c)) {
 			shot = max(shot, c.Terms.Max)
 		}
 	}

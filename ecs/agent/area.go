@@ -9,17 +9,20 @@ import (
 // area finds the cell at which an area strikes most. Enemies count who can act; own people
 // count against it three times what it does to them.
 func (d *Default) area(c *Choice) (best rules.Act, top worth) {
+	seen := false
 	for i := range d.theirs {
 		f := &d.theirs[i]
 		if !d.v.Shot(d.me.ID, d.me.Cell, f.ID, c.Terms.Max) || !d.v.LineTo(d.me.ID, f.Cell) {
 			continue
 		}
+		seen = true
 		a := act(c, 0)
 		a.Cell = f.Cell
 		if w := d.total(c, a); w > top {
 			best, top = a, w
 		}
 	}
+	d.spoilt = seen && top <= 0
 	return best, d.risked(c, top)
 }
 

@@ -47,6 +47,7 @@ type scene struct {
 type intent struct {
 	poor    bool               // there is a shot, and it is hardly worth it
 	vain    bool               // and there would be no better one from anywhere near
+	spoilt  bool               // there are enemies for a spell over an area, and it would strike comrades as well
 	idle    bool               // nothing on the menu is worth doing where it stands
 	there   bool               // the order so far leads to where somebody can be struck
 	backs   bool               // the blow of the order so far is one before a step back
@@ -93,7 +94,7 @@ func (d *Default) Order(v *View, due Due) rules.Order {
 // begin looks at the battle for somebody who is to decide.
 func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
-	d.there, d.backs, d.poor, d.vain, d.idle = false, false, false, false, false
+	d.there, d.backs, d.poor, d.vain, d.spoilt, d.idle = false, false, false, false, false, false
 	d.fears = d.fears[:0]
 	d.rash = d.simple != tactician || d.maddened()
 	d.seek()
