@@ -168,7 +168,7 @@ func (d *Default) holdsBack() bool {
 	return false
 }
 
-// touches reports whether a spell is ready that has to touch an enemy; where spells are
+// touches reports whether a spell is ready that has to touch an enemy and is worth going there for; where spells are
 // declared ahead, the menu of that moment has it.
 func (d *Default) touches() bool {
 	if !d.me.Caster {
@@ -177,12 +177,22 @@ func (d *Default) touches() bool {
 	s := d.slot
 	for _, s.Kind = range [...]rules.SlotKind{rules.SlotTurn, rules.SlotDeclare} {
 		for _, o := range d.v.Offers(s, rules.Order{}) {
-			if o.Kind == rules.ActCast && o.At == rules.AtEnemyReach {
+			if o.Kind == rules.ActCast && o.At == rules.AtEnemyReach && (!d.frail(&d.me) || d.excels(s, Choice{Offer: o})) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// excels reports whether a touch does more to the nearest enemy than a blow of any of ours who fights hand to hand: if not, whoever has
+// no armour leaves it to them.
+func (d *Default) excels(s rules.Slot, c Choice) bool {
+	foe := d.v.Figure(d.odds.near)
+	mine, _ := d.v.Forecast(s, act(&c, foe.ID), c.Terms, d.closing(&d.me, &foe)...).Expected()
+	return !slices.ContainsFunc(d.ours, func(f Figure) bool {
+		return f.ID != d.me.ID && d.fightsFor(&f) && d.v.threat(f.ID, foe.ID, d.closing(&f, &foe)) >= mine
+	})
 }
 
 // frail reports whether somebody is a caster without armour; where armour only makes it harder
