@@ -36,7 +36,7 @@ var laws = [rows]struct {
 	undone:    {"undone", "steps undone at once", "steps", 20},
 	dances:    {"dance", "to and fro before an enemy", "steps", 10},
 	dangers:   {"danger", "steps into fire or the like", "steps", 0},
-	contacts:  {"contact", "casters who walk into contact", "first contacts of casters", 100},
+	contacts:  {"contact", "casters without armour who walk into contact", "their first contacts", 100},
 	slim:      {"slim", "shots at 20 % with a better target", "shots", 20},
 	friends:   {"friends", "harm of missiles and areas to friends", "points of such harm", 30},
 	uncovered: {"cover", "shots with better cover near", "shots", 50},

@@ -95,11 +95,11 @@ func (w *watch) engaged(e *event.Event) {
 	w.knotted()
 }
 
-// meets counts the first contact of a caster, and whether its own steps made it: it has come nearer in this tick, and the
+// meets counts the first contact of a caster without armour, and whether its own steps made it: it has come nearer in this tick, and the
 // enemy has not, or the caster would be as near had the enemy stood still.
 func (w *watch) meets(who, foe rules.ID, now rules.Tick) {
 	p, f := w.of(who), w.v.Figure(who)
-	if !f.Caster || p.met {
+	if !f.Caster || p.met || w.armoured(&f) {
 		return
 	}
 	p.met = true
@@ -112,6 +112,20 @@ func (w *watch) meets(who, foe rules.ID, now rules.Tick) {
 		return
 	}
 	w.found(contacts, who, "walks from %s to %s, up to %s", w.at(from.from), w.at(from.to), w.b.Name(foe))
+}
+
+// armoured reports whether a caster is one to fight hand to hand as well: it wears armour or, where that only makes it harder to hit, is
+// as hard to hit as some comrade who casts nothing.
+func (w *watch) armoured(f *agent.Figure) bool {
+	if !w.v.Shape().Traits[rules.AR].Unused {
+		return w.v.Trait(f.ID, rules.AR) > 0
+	}
+	for id := rules.ID(1); int(id) <= w.v.Len(); id++ {
+		if o := w.v.Figure(id); o.Team == f.Team && !o.Caster && w.v.Trait(id, rules.DF) <= w.v.Trait(f.ID, rules.DF) {
+			return true
+		}
+	}
+	return false
 }
 
 // at is a place as the scenario writes it.
