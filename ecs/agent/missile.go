@@ -11,8 +11,12 @@ func (d *Default) strays(odds *rules.Forecast) (w worth) {
 		each = harm / int64(hits)
 	}
 	lost := func(id rules.ID, p rules.Share) {
-		if f := d.v.Figure(id); f.Mine && f.Posture.Acts() {
+		switch f := d.v.Figure(id); {
+		case !f.Mine || d.lost(id):
+		case f.Posture.Acts():
 			w += worth(p>>12) * share(each<<32, f.Pools[d.v.Shape().Vital].Now) / whole
+		default:
+			w += worth(p>>12) / 2 // somebody may save it yet
 		}
 	}
 	for _, a := range odds.Astray {
