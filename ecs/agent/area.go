@@ -7,7 +7,7 @@ import (
 )
 
 // area finds the cell at which an area strikes most. Enemies count who can act; own people
-// count against it three times what it does to them.
+// count against it five times what it does to them.
 func (d *Default) area(c *Choice) (best rules.Act, top worth) {
 	seen := false
 	for i := range d.theirs {
@@ -39,7 +39,7 @@ func (d *Default) total(c *Choice, a rules.Act) worth {
 		one.Target = id
 		if f.Mine {
 			if w := d.damage(c, one, &f); w > 0 {
-				sum, ours = sum-3*w, ours+1
+				sum, ours = sum-5*w, ours+1
 			}
 			return
 		}
