@@ -38,6 +38,51 @@ func (d *Default) shotFrom(c rules.Cell) (top worth) {
 // mostTargets is how many enemies one who looks for a place to shoot from looks at from each.
 const mostTargets = 3
 
+// sheltered is by how much cover has to be better, in percent, for one who shoots to go there first.
+const sheltered = 40
+
+// shelters goes behind cover before it shoots, if enemies shoot at it here, the shot is as good from there, and it is a step or two.
+func (d *Default) shelters(so *counsel) (a rules.Act, settled bool) {
+	c := pick(so.menu, rules.ActMove)
+	if so.act.Kind != rules.ActShoot || c == nil || d.me.Engaged || so.sofar.N > 0 || d.holdsGround() || d.odds.distance <= 2*near {
+		return a, false
+	}
+	from := d.shooters()
+	if len(from) == 0 {
+		return a, false
+	}
+	reach, shot := d.means()
+	least := d.covered(from, d.me.Cell) + sheltered
+	d.v.Flood(d.me.ID, min(budget(c), d.v.Across(2)), func(to rules.Cell, _ int32) bool {
+		if n := d.covered(from, to); n >= least && d.gap(to) >= min(d.odds.distance, 2*near) && d.serves(to, reach, shot) {
+			a, least = movement(c, to), n+1
+		}
+		return true
+	})
+	return a, a.Kind == rules.ActMove && d.shotFrom(a.Cell) >= so.worth*9/10
+}
+
+// covered is the least cover that the decider would have in a place against any of some, in percent.
+func (d *Default) covered(from []rules.ID, c rules.Cell) (least int32) {
+	least = 100
+	for _, id := range from {
+		least = min(least, int32(d.v.Cover(id, d.me.ID, c)))
+	}
+	return least
+}
+
+// shooters are the enemies who could shoot at the decider.
+func (d *Default) shooters() []rules.ID {
+	d.foes = d.foes[:0]
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if _, far := d.v.weapons(f.ID); far > 0 && !d.bound(f.ID) && d.v.Shot(f.ID, f.Cell, d.me.ID, far) {
+			d.foes = append(d.foes, f.ID)
+		}
+	}
+	return d.foes
+}
+
 // targets are those nearest to a cell of the enemies who are worth a shot and can be shot at from there.
 func (d *Default) targets(c rules.Cell, reach rules.Mm) []Figure {
 	near := d.targeted[:0]

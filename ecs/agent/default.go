@@ -134,12 +134,13 @@ const whereItStands = "the most worthy deed where it stands"
 
 // considerations are those of a tactician, in the order in which they are asked. A function has them, as
 // what a comrade will do is foreseen by the same ones.
-func considerations() [13]consideration {
+func considerations() [14]consideration {
 	return [...]consideration{
 		{"get out of the fire", (*Default).leavesFire},
 		{"get to where the goal is", (*Default).run},
 		{"get into the saddle", (*Default).getsOn},
 		{whereItStands, (*Default).mostWorthy},
+		{"get behind cover, and shoot from there", (*Default).shelters},
 		{"strike from a better place", (*Default).strikesFromElsewhere},
 		{"what was to come after the blow", (*Default).afterwards},
 		{"give ground, and wait for help", (*Default).givesGround},
