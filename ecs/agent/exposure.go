@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
 )
 
 // menacing is what one enemy means to the decider: what a blow of its costs, how far off it may be struck by it, now or after one movement,
@@ -95,4 +96,40 @@ func (d *Default) stride(menu []Choice) (cells int32) {
 		}
 	}
 	return min(cells, remote/2)
+}
+
+// might is how much more than the others an enemy does to the likes of the decider, in 64ths: from half as much to twice.
+func (d *Default) might(of rules.ID) worth {
+	if len(d.mights) == 0 {
+		sum := int64(0)
+		for i := range d.theirs {
+			f := &d.theirs[i]
+			n := d.does(f)
+			d.mights = append(d.mights, fear{f.ID, worth(n)})
+			sum += n
+		}
+		for i := range d.mights {
+			m := &d.mights[i]
+			m.cost = min(256, max(16, worth(int64(m.cost)*64*int64(len(d.mights))/max(1, sum))))
+		}
+	}
+	at := slices.IndexFunc(d.mights, func(f fear) bool { return f.of == of })
+	if at < 0 {
+		return 64
+	}
+	return d.mights[at].cost
+}
+
+// does is the harm that an enemy is expected to do to the decider with one act, wherever it stands.
+func (d *Default) does(f *Figure) (most int64) {
+	most = d.v.threat(f.ID, d.me.ID, d.closing(f, &d.me))
+	for i := range uint8(rules.NItem) {
+		if it, _ := d.v.Item(f.ID, i); it.Use.Has(rules.UseShoot) && it.InHand() {
+			a := rules.Act{Kind: rules.ActShoot, Item: i, Target: d.me.ID}
+			systems.Preview(d.v.t, rules.Slot{At: d.v.t.State.At, Actor: f.ID, Kind: rules.SlotTurn}, nil, a, rules.Terms{Max: it.Max}, &d.v.risk)
+			harm, _ := d.v.risk.Expected()
+			most = max(most, harm)
+		}
+	}
+	return most
 }

@@ -103,6 +103,9 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 		if c.Kind == rules.ActSpecial {
 			w += worth(odds.Falling()>>12) * worth(1+min(3, d.friends(f, nil))) / 8
 		}
+		if w > 0 {
+			w = w * d.might(f.ID) / 64
+		}
 		if d.spares && harm > 0 {
 			w = bloodless(odds, w)
 		}
