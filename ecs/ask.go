@@ -45,7 +45,7 @@ func (b *Battle) decide(d systems.Due) bool {
 		b.guard.asking = d.Who
 		later, ok := c.(agent.Deferrer)
 		if ok = ok && later.Defer(view, d); !ok {
-			o = c.Order(view, d)
+			o = b.told(c, view, d)
 		}
 		if b.guard.asking = 0; ok {
 			return false
@@ -53,6 +53,7 @@ func (b *Battle) decide(d systems.Due) bool {
 	}
 	give := b.submit
 	if path != "" {
+		b.obeyed(d, o, path)
 		give = b.scriptGives
 	}
 	if err := give(d.Who, o); err != nil {

@@ -74,6 +74,7 @@ type Battle struct {
 	stood     []bool // by id less 1: who could act when it ended, before what ends with it
 	guard     guard
 	listeners []*listener
+	reasons   func(*agent.Reason) // who hears why orders are given; nil for nobody
 	systems   []System
 	witness   witness // of what they do
 	ending    *ending // how a system ends the battle with this tick

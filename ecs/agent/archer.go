@@ -13,9 +13,12 @@ const (
 	slight = whole / 64
 )
 
-// shotFrom is the worth of the best shot that the decider would have from a cell, and what it would run into there: at one of
-// the nearest who can be shot at from there, as each look costs a forecast.
-func (d *Default) shotFrom(c rules.Cell) (top worth) {
+// shotFrom is what it is worth to shoot from a cell: the best shot from there, less what one would run into.
+func (d *Default) shotFrom(c rules.Cell) worth { return d.bestShot(c) - d.peril(c) }
+
+// bestShot is the worth of the best shot that the decider would have from a cell: at one of the nearest who can be shot at from
+// there, as each look costs a forecast.
+func (d *Default) bestShot(c rules.Cell) (top worth) {
 	from := d.walked
 	d.walked = append(d.steps[:0], from...)
 	if c != d.me.Cell {
@@ -28,11 +31,11 @@ func (d *Default) shotFrom(c rules.Cell) (top worth) {
 			continue
 		}
 		for _, f := range d.targets(c, o.Terms.Max) {
-			top = max(top, d.effect(&o, act(&o, f.ID), f))
+			top = max(top, d.unnoted(&o, act(&o, f.ID), f))
 		}
 	}
 	d.steps, d.walked = d.walked[:0], from
-	return top - d.peril(c)
+	return top
 }
 
 // mostTargets is how many enemies one who looks for a place to shoot from looks at from each.

@@ -18,18 +18,22 @@ func (d *Default) area(c *Choice) (best rules.Act, top worth) {
 		seen = true
 		a := act(c, 0)
 		a.Cell = f.Cell
-		if w := d.total(c, a); w > top {
+		d.notes.opens(a)
+		gain, loss := d.total(c, a)
+		w := d.notes.sum("enemies in it", gain)
+		if w = d.notes.sum("comrades in it", w-loss); w > top {
 			best, top = a, w
 		}
 	}
 	d.spoilt = seen && top <= 0
-	return best, d.risked(c, top)
+	d.costsOthers(c, best, (*Default).costs)
+	return best, d.costs(c, 0, top)
 }
 
-// total is what an area at a cell is worth: nothing if it would strike as many of ours as
+// total is what an area at a cell does to them, and what it costs in ours: all if it would strike as many of ours as
 // of them.
-func (d *Default) total(c *Choice, a rules.Act) worth {
-	sum, ours, theirs := worth(0), 0, 0
+func (d *Default) total(c *Choice, a rules.Act) (gain, loss worth) {
+	ours, theirs := 0, 0
 	d.v.Area(c.Terms.Area, d.me.ID, a.Cell, func(id rules.ID) {
 		f := d.v.Figure(id)
 		if !f.Posture.Acts() && !f.Mine {
@@ -39,19 +43,19 @@ func (d *Default) total(c *Choice, a rules.Act) worth {
 		one.Target = id
 		if f.Mine {
 			if w := d.damage(c, one, &f); w > 0 {
-				sum, ours = sum-5*w, ours+1
+				loss, ours = loss+5*w, ours+1
 			}
 			return
 		}
-		w := d.effect(c, one, f)
-		if sum += w; w > 0 {
+		w := d.unnoted(c, one, f)
+		if gain += w; w > 0 {
 			theirs++
 		}
 	})
 	if ours += d.coming(c, a); ours > 0 && ours >= theirs {
-		return 0
+		return gain, gain
 	}
-	return sum
+	return gain, loss
 }
 
 // coming counts those of ours who are not in an area yet and may run into it before an act

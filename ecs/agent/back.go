@@ -24,13 +24,16 @@ func (d *Default) stepsBack(so *counsel) (_ rules.Act, settled bool) {
 	}
 	a := blow
 	a.Mode = c.Mode
-	now := d.effect(c, a, d.v.Figure(a.Target))
-	was := d.effect(c, blow, d.v.Figure(a.Target))
+	now := d.unnoted(c, a, d.v.Figure(a.Target))
+	was := d.unnoted(c, blow, d.v.Figure(a.Target))
 	if now == 0 || was-now >= saved {
 		return
 	}
 	d.backs = true
-	so.act, so.worth = a, so.worth+saved-(was-now)
+	d.notes.opensLike(a, blow)
+	so.act, so.worth = a, d.notes.sum("a worse blow", so.worth-(was-now))
+	so.worth = d.notes.sum("the step back after it", so.worth+saved)
+	d.notes.closes()
 	return
 }
 

@@ -35,11 +35,15 @@ func (d *Default) forecast(a rules.Act, terms rules.Terms) *rules.Forecast {
 // half of all that it has (see effect); killing it costs three times all, so that a blow which
 // kills one time in six of those in which it puts somebody out of the fight gains nothing by
 // that. Enough is left to strike rather than stand by, for want of anything better.
-func bloodless(odds *rules.Forecast, w worth) worth {
+func (d *Default) bloodless(odds *rules.Forecast, w worth) worth {
 	if w <= 0 {
 		return w
 	}
-	return max(w-3*worth(odds.Dies>>12), min(w, whole/80))
+	least := min(w, whole/80)
+	if rest := w - 3*worth(odds.Dies>>12); rest >= least {
+		return d.notes.sum("its death", rest)
+	}
+	return d.notes.set("its death", least)
 }
 
 // Parts of what its target has left to which a captor may hold a blow back.
@@ -48,6 +52,7 @@ var mercies = [...]int32{1, 2, 4}
 // heldBack is the cap with which an attack is worth most to a captor: the usual one, or
 // a part of what its target has left.
 func (d *Default) heldBack(c *Choice, a rules.Act, f Figure) (best rules.Act, top worth) {
+	d.notes.opens(a)
 	best, top = a, d.effect(c, a, f)
 	if !d.spares || f.Mine || !c.Kind.Hostile() || c.Cap.Hi <= c.Cap.Lo {
 		return best, top
@@ -58,7 +63,9 @@ func (d *Default) heldBack(c *Choice, a rules.Act, f Figure) (best rules.Act, to
 		if a.Cap >= best.Cap && best.Cap > 0 {
 			continue
 		}
-		if w := d.effect(c, a, f); w > top {
+		d.notes.opens(a)
+		w := d.effect(c, a, f)
+		if d.notes.excels(w > top); w > top {
 			best, top = a, w
 		}
 	}

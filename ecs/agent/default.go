@@ -72,6 +72,7 @@ type scratch struct {
 	foes              []rules.ID
 	inside            []rules.ID // those in an area that is weighed
 	so                counsel
+	notes             *notes   // of the order, if it is to be explained
 	friendly, hostile []Figure // as one who decides has seen them for itself
 	peer              *Default // decides in the place of a comrade, to foresee that
 }
@@ -107,6 +108,7 @@ func (d *Default) decide() rules.Order {
 	*o = rules.Order{}
 	for int(o.N) < rules.NAct {
 		best, found := d.best(d.v.Choices(d.slot, *o), o)
+		d.notes.settles(d, best, found)
 		if !found || !o.Add(best) {
 			break
 		}
@@ -126,30 +128,34 @@ type counsel struct {
 // next one sees what it has come to.
 type consideration struct {
 	name  string
+	when  string // what holds if it settles that, for people; "" if it is a matter of worth
 	weigh func(d *Default, so *counsel) (a rules.Act, settled bool)
 }
 
-// whereItStands settles what nothing else has.
-const whereItStands = "the most worthy deed where it stands"
+// whereItStands settles what nothing else has, goesWhere what nothing does that can be done from there.
+const (
+	whereItStands = "the most worthy deed where it stands"
+	goesWhere     = "go where there is something to do"
+)
 
 // considerations are those of a tactician, in the order in which they are asked. A function has them, as
 // what a comrade will do is foreseen by the same ones.
 func considerations() [14]consideration {
 	return [...]consideration{
-		{"get out of the fire", (*Default).leavesFire},
-		{"get to where the goal is", (*Default).run},
-		{"get into the saddle", (*Default).getsOn},
-		{whereItStands, (*Default).mostWorthy},
-		{"get behind cover, and shoot from there", (*Default).shelters},
-		{"strike from a better place", (*Default).strikesFromElsewhere},
-		{"what was to come after the blow", (*Default).afterwards},
-		{"give ground, and wait for help", (*Default).givesGround},
-		{"a blow that leaves time to step back", (*Default).stepsBack},
-		{"see whether it is worth standing here", (*Default).findsNothing},
-		{"leave a fight that is lost", (*Default).escape},
-		{"go where there is something to do", (*Default).goes},
-		{"turn first", (*Default).turnFirst},
-		{"get away before a spell that takes time", (*Default).backFirst},
+		{"get out of the fire", "what is here harms it, or soon will", (*Default).leavesFire},
+		{"get to where the goal is", "a goal of its side names it, and nobody is at blows with it", (*Default).run},
+		{"get into the saddle", "its mount is beside it, and nobody is at blows with it", (*Default).getsOn},
+		{whereItStands, "", (*Default).mostWorthy},
+		{"get behind cover, and shoot from there", "enemies shoot at it, good cover is a step or two off, and the shot is as good from there", (*Default).shelters},
+		{"strike from a better place", "", (*Default).strikesFromElsewhere},
+		{"what was to come after the blow", "the blow has left time for a step back out of reach", (*Default).afterwards},
+		{"give ground, and wait for help", "several have nobody else to fight, and help is at hand", (*Default).givesGround},
+		{"a blow that leaves time to step back", "", (*Default).stepsBack},
+		{"see whether it is worth standing here", "", (*Default).findsNothing},
+		{"leave a fight that is lost", "the fight is lost, and one movement leads off the field", (*Default).escape},
+		{goesWhere, "little or nothing can be done where it stands", (*Default).goes},
+		{"turn first", "the deed that is worth most lies outside its front", (*Default).turnFirst},
+		{"get away before a spell that takes time", "whoever is at blows with it might spoil the spell", (*Default).backFirst},
 	}
 }
 
@@ -166,7 +172,7 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 		return d.routs(so)
 	}
 	if d.standsBy() {
-		d.why[sofar.N] = "stand by for a rider"
+		d.why[sofar.N] = waiting[0].name
 		return rules.Act{}, false
 	}
 	for i := range all {
@@ -179,6 +185,19 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 	return so.act, so.worth > 0
 }
 
+// when is what holds if a consideration of a name settles what to do.
+func when(name string) string {
+	all, few := considerations(), simpleConsiderations()
+	for _, list := range [...][]consideration{all[:], few[:], broken[:], waiting[:]} {
+		for i := range list {
+			if list[i].name == name {
+				return list[i].when
+			}
+		}
+	}
+	return ""
+}
+
 // Why says in a few words what has settled each act of its latest order: "turn first".
 func (d *Default) Why() []string { return d.why[:d.order.N] }
 
@@ -187,8 +206,10 @@ func (d *Default) mostWorthy(so *counsel) (_ rules.Act, settled bool) {
 	if d.walked = d.walked[:0]; moved(so.sofar) {
 		d.walked = append(d.walked, so.sofar.List()...)
 	}
+	d.notes.anew()
 	for i := range so.menu {
-		if a, w := d.weigh(&so.menu[i], so.sofar); w > so.worth {
+		a, w := d.weigh(&so.menu[i], so.sofar)
+		if d.notes.offered(a, w); w > so.worth {
 			so.act, so.worth = a, w
 		}
 	}
@@ -206,13 +227,22 @@ func (d *Default) findsNothing(so *counsel) (_ rules.Act, settled bool) {
 	return
 }
 
+// enough is what a deed is worth at least for which somebody stays where it is.
+const enough = whole / 200
+
 // goes somewhere, if there is little or nothing to do here.
 func (d *Default) goes(so *counsel) (rules.Act, bool) {
-	if so.worth >= whole/200 && !d.poor || d.bides {
+	switch {
+	case d.bides || so.worth >= enough && !d.poor:
 		return rules.Act{}, false
+	case d.poor:
+		d.notes.departs(0)
+	default:
+		d.notes.departs(enough)
 	}
 	a, w := d.approach(so.menu, so.sofar)
 	if a.Kind == rules.ActMove && d.gives(a.Cell) || (a.Kind == rules.ActMove || a.Kind == rules.ActCharge) && d.defers(a.Cell) {
+		d.notes.because("another is let go first, who wants the same place")
 		d.there = false
 		return a, false
 	}

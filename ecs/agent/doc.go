@@ -10,12 +10,14 @@
 //   - [Default] is a sensible tactician for any rulebook; [Guard] is one that holds its
 //     ground, [Captor] one that wants its enemies alive; [Passive] does nothing.
 //   - [Search] looks ahead, by forks of its view.
+//   - [Explainer] is a controller that says why: a [Reason] for each order.
 //   - [Parse] makes a controller of the word that a scenario uses, with its settings.
 //
 // # Tasks
 //
 //   - Write an agent: a type with the method Order(*View, Due) rules.Order.
 //   - Give it to a battle: ecs.Config.Controllers.
+//   - Hear why orders are given: ecs.Battle.Reasons.
 //
 // # Guarantees
 //

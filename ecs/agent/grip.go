@@ -136,8 +136,10 @@ func (d *Default) join(c *Choice) (best rules.Act, top worth) {
 		}
 		down := *c
 		down.Kind, down.Terms.Mark = rules.ActOverbear, 0
-		if w := d.effect(&down, act(&down, id), f); w+w/8 > top {
-			best, top = act(c, id), w+w/8
+		d.notes.opens(act(c, id))
+		w := d.effect(&down, act(&down, id), f)
+		if w = d.notes.times("with a comrade", w+w/8); w > top {
+			best, top = act(c, id), w
 		}
 	}
 	return best, top

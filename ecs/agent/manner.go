@@ -24,6 +24,8 @@ func mannered(skill, nerve int64) Default {
 	return Default{character: character{manner: manner{int16(lack * lack / sure), int16(nerve - steady)}}}
 }
 
+const mistake = "a mistake"
+
 // slips reports whether the decider makes a mistake, and which: any order that there is, but nobody
 // leaves the field by mistake. Both hang on what the side
 // can see of the battle and on nothing else, so that copies and saved battles make the same.
@@ -43,8 +45,9 @@ func (d *Default) slips(v *View, due Due) (rules.Order, bool) {
 		d.order = rules.Order{}
 	}
 	for i := range d.order.N {
-		d.why[i] = "a mistake"
+		d.why[i] = mistake
 	}
+	d.notes.by(mistake, "its skill has failed it")
 	return d.order, true
 }
 

@@ -27,6 +27,7 @@ func (o *Odds) Clone() Controller { return &Odds{d: Default{character: o.d.chara
 func (d *Default) simply(how simplicity, v *View, due Due) rules.Order {
 	d.simple = how
 	if atBlows(v, due) {
+		d.notes.by("stay at blows", "who is no tactician gives no ground")
 		return rules.Order{}
 	}
 	return d.Order(v, due)
@@ -48,12 +49,14 @@ const (
 	mostHarmFirst
 )
 
+const goesToNearest = "go to the nearest"
+
 // simpleConsiderations are those of whoever is no tactician.
 func simpleConsiderations() [3]consideration {
 	return [...]consideration{
-		{whereItStands, (*Default).mostWorthy},
-		{"go to the nearest", (*Default).goes},
-		{"turn first", (*Default).turnFirst},
+		{whereItStands, "", (*Default).mostWorthy},
+		{goesToNearest, "it can strike nobody from where it stands", (*Default).goes},
+		{"turn first", "whom it would strike is outside its front", (*Default).turnFirst},
 	}
 }
 
@@ -74,21 +77,31 @@ func (d *Default) plainly(c *Choice, sofar *rules.Order) (best rules.Act, top wo
 			continue
 		}
 		a := act(c, id)
+		d.notes.opens(a)
 		if w := d.wanted(c, a, f); w > top {
 			best, top = a, w
 		}
 	}
+	d.costsOthers(c, best, (*Default).barely)
+	return best, d.barely(c, best.Target, top)
+}
+
+// barely is what an act is worth in the end to whoever is no tactician: little with bare hands.
+func (d *Default) barely(c *Choice, _ rules.ID, w worth) worth {
 	if d.uses(c.Item, rules.UseNatural) {
-		top /= 64
+		w = d.notes.times("bare hands", w/64)
 	}
-	return best, top
+	return w
 }
 
 // wanted is how much whoever is no tactician wants to strike somebody. Whoever it can strike at all it does.
 func (d *Default) wanted(c *Choice, a rules.Act, f Figure) worth {
 	if d.simple == nearestFirst {
-		return max(whole/worth(1+d.v.Steps(d.me.Cell, f.Cell)), whole/100)
+		w := d.notes.sum("how near it is", whole/worth(1+d.v.Steps(d.me.Cell, f.Cell)))
+		return d.notes.set("better than nothing", max(w, whole/100))
 	}
 	harm, downs := d.forecast(a, c.Terms).Expected()
-	return max(worth(harm>>18)+worth(downs>>14), whole/100)
+	w := d.notes.sum("harm", worth(harm>>18))
+	w = d.notes.sum("putting it down", w+worth(downs>>14))
+	return d.notes.set("better than nothing", max(w, whole/100))
 }

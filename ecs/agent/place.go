@@ -178,7 +178,9 @@ func (d *Default) nest() spot {
 	slices.SortStableFunc(d.spots, func(a, b spot) int { return cmp.Compare(b.safe, a.safe) })
 	best, top := d.spots[0], worth(-1<<40)
 	for _, s := range d.spots[:min(len(d.spots), nests)] {
-		if w := 16*d.shotFrom(s.cell) + whole*worth(s.safe)/400; w > top {
+		shots, peril, cover := 16*d.bestShot(s.cell), 16*d.peril(s.cell), whole*worth(s.safe)/400
+		d.notes.place(s.cell, shots, peril, cover)
+		if w := shots - peril + cover; w > top {
 			best, top = s, w
 		}
 	}

@@ -16,7 +16,9 @@ func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
 	if shot.Kind, shot.At = rules.ActShoot, rules.AtEnemySight; d.uses(c.Item, rules.UseThrow) {
 		shot.Kind = rules.ActThrow
 	}
+	notes := d.silent()
 	at, _ := d.strike(&shot)
+	d.notes = notes
 	if at.Target == 0 || d.aiming(c) {
 		return best, 0
 	}

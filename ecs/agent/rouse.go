@@ -10,13 +10,13 @@ func (d *Default) spared(c *Choice, odds *rules.Forecast, f Figure, w worth) wor
 		return w
 	}
 	if c.Kind != rules.ActCast {
-		return w / 2
+		return d.notes.times("it is out of the fight", w/2)
 	}
 	if !d.rouses(odds, f.ID) {
 		return w
 	}
 	_, downs := odds.Expected()
-	return 3*worth(downs>>12)/2 - whole
+	return d.notes.set("it would only wake it", 3*worth(downs>>12)/2-whole)
 }
 
 // rouses reports whether an act ends a mark that keeps somebody out of the fight.

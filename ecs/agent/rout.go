@@ -28,15 +28,21 @@ func (d *Default) breaksOut(so *counsel) (a rules.Act, goes bool) {
 	return movement(&c, goal), can && goal != d.me.Cell
 }
 
+// broken is what settles what somebody does whose nerve is gone.
+var broken = [...]consideration{
+	{name: "run for its life", when: "its nerve is gone"},
+	{name: "cower", when: "its nerve is gone, and it cannot get away"},
+}
+
 // routs is what somebody does whose nerve is gone (FIELD-035): it gets up, leaves the field by the nearest way, and where
 // there is none wards off what it can.
 func (d *Default) routs(so *counsel) (rules.Act, bool) {
 	if a, goes := d.bolts(so); goes {
-		d.why[so.sofar.N] = "run for its life"
+		d.why[so.sofar.N] = broken[0].name
 		return a, true
 	}
 	d.mostWorthy(so)
-	d.why[so.sofar.N] = "cower"
+	d.why[so.sofar.N] = broken[1].name
 	return so.act, so.worth > 0
 }
 

@@ -5,6 +5,9 @@ import "github.com/affray-engine/affray/rules"
 // callable is how many cells from a mount that nobody rides somebody may be for whom it stands by.
 const callable = 2
 
+// waiting is what settles that a mount does nothing.
+var waiting = [...]consideration{{name: "stand by for a rider", when: "somebody of its side is near and on foot"}}
+
 // standsBy reports whether the decider is a mount that nobody rides and that nobody attacks, which waits for one of its
 // side who is near and on foot. Else it makes for the edge of the field, as [Default.seek] has it.
 func (d *Default) standsBy() bool {

@@ -49,17 +49,30 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 		if len(d.blows) > 0 && !assessed {
 			assessed = true
 			d.assess(stride)
-			best = so.worth + so.worth/stay + whole/200 - d.exposure(d.me.Cell)
+			d.stayingAll()
+			best = d.staying(so.worth)
 			d.leaving = d.parting()
 		}
 		for _, s := range d.blows {
-			if w := d.sallied(&c, s); w > best && (kind == rules.ActCharge || d.pays(&c, s.act.Cell)) {
+			switch w := d.sallied(&c, s); {
+			case w <= best:
+			case kind == rules.ActCharge || d.pays(&c, s.act.Cell):
 				a, best, settled = s.act, w, true
+			default:
+				d.notes.drops()
 			}
 		}
 	}
+	d.notes.closes()
 	d.there = d.there || settled
 	return a, settled
+}
+
+// staying is what a blow from elsewhere must be worth to be struck in place of a deed where the decider stands.
+func (d *Default) staying(w worth) worth {
+	w = d.notes.times("it need not walk", w+w/stay)
+	w = d.notes.sum("it need not walk", w+enough)
+	return d.notes.sum("blows that await it here", w-d.exposure(d.me.Cell))
 }
 
 // alone reports whether nobody else, of any side, decides at this moment.
@@ -170,6 +183,7 @@ func (d *Default) sallied(c *Choice, s sally) (w worth) {
 	var o rules.Order
 	o.Add(s.act)
 	d.walked = append(d.walked[:0], s.act)
+	d.notes.closes()
 	there := d.there
 	d.there = true
 	f := d.v.Figure(s.target)
@@ -177,16 +191,21 @@ func (d *Default) sallied(c *Choice, s sally) (w worth) {
 	for i := range offers {
 		strike := Choice{Offer: offers[i]}
 		if strike.Kind == rules.ActStrike && strike.At == rules.AtEnemyReach {
-			w = max(w, d.effect(&strike, act(&strike, s.target), f))
+			a := act(&strike, s.target)
+			d.notes.opensFor(s.act, a)
+			e := d.effect(&strike, a, f)
+			d.notes.excels(e > w)
+			w = max(w, e)
 		}
 	}
 	d.walked, d.there = d.walked[:0], there
 	if w <= 0 {
+		d.notes.opens(s.act)
 		return 0
 	}
-	w = w * d.menace(f.ID) / 2
+	w = d.notes.times("it threatens a caster", w*d.menace(f.ID)/2)
 	if c.Kind == rules.ActMove {
-		w -= d.leaving
+		w = d.notes.sum("blows at its back", w-d.leaving)
 	}
-	return w - d.exposure(s.act.Cell)
+	return d.notes.sum("blows that await it there", w-d.exposure(s.act.Cell))
 }

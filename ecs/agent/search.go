@@ -61,8 +61,15 @@ func (s *Search) Order(v *View, due Due) rules.Order {
 	if s.list(v, due, usual); len(s.tries) < 2 || !s.opens(v) {
 		return usual
 	}
-	return s.choose(v, due)
+	s.usual.notes.tries(s.tries)
+	o := s.choose(v, due)
+	if o != usual {
+		s.usual.notes.by(lookAhead, "another order has come out clearly better than the usual one")
+	}
+	return o
 }
+
+const lookAhead = "look ahead"
 
 // settled reports whether there is nothing to think about: nobody to fight or nobody near, no nerve left, or a step that it
 // would not take.
@@ -181,9 +188,11 @@ func (s *Search) proves(v *View, due Due, n int) bool {
 	s.forget()
 	for i := range n {
 		if s.compare(v, due, s.rounds()); 2*i >= n && s.tries[1].gain <= 0 {
+			s.usual.notes.proved(&s.tries[1], int64(i+1))
 			return false
 		}
 	}
+	s.usual.notes.proved(&s.tries[1], int64(n))
 	return s.tries[1].better(int64(n))
 }
 
@@ -194,6 +203,7 @@ func (s *Search) compare(v *View, due Due, rounds int) {
 		t := &s.tries[1+i]
 		gain := s.played(v, due, t.order, rounds) - usual
 		t.gain, t.squares = t.gain+gain, t.squares+gain*gain
+		s.usual.notes.played(&t.order, gain)
 	}
 	s.number++
 }

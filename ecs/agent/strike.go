@@ -24,31 +24,41 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		}
 		a, w := d.heldBack(c, act(c, id), f)
 		if w <= 0 && d.there && c.At == rules.AtEnemyReach && !f.Mine {
-			w = whole / 50 // the forecast is that of a blow from here, not from there
+			w = d.notes.set("a blow from there", whole/50) // the forecast is that of a blow from here, not from there
 		}
 		if c.Kind == rules.ActThrow {
-			w -= d.parts(c.Item, f)
+			w = d.notes.sum("weapon parted with", w-d.parts(c.Item, f))
 		}
 		if !f.Mine {
-			w = w * d.menace(id) / 2
+			w = d.notes.times("it threatens a caster", w*d.menace(id)/2)
 			if slices.Contains(d.prey, f.Name) {
-				w *= 2
+				w = d.notes.times("a goal names it", 2*w)
 			}
 		}
 		if (c.Kind == rules.ActShoot || c.Kind == rules.ActThrow) && d.aimed(a, c.Terms) {
-			w += w / 2 // no aim is thrown away for a little more
+			w = d.notes.times("aim taken before", w+w/2) // no aim is thrown away for a little more
 		}
 		if d.uses(c.Item, rules.UseNatural) && d.misses() {
-			w = min(w, whole/300)
+			w = d.notes.set("its weapon lies near", min(w, whole/300))
 		}
 		if d.slot.Kind == rules.SlotDeclare && c.Kind == rules.ActStrike && d.v.Rooted() {
-			w = d.stated(w, f)
+			w = d.notes.times("who will be near by then", d.stated(w, f))
 		}
 		if w > top {
 			best, top = a, w
 		}
 	}
-	return best, d.risked(c, d.given(c, d.series(c, best.Target, top)))
+	d.costsOthers(c, best, (*Default).costs)
+	return best, d.costs(c, best.Target, top)
+}
+
+// costs is what an act at the best of its targets is worth when all is told that does not hang on the target.
+func (d *Default) costs(c *Choice, target rules.ID, w worth) worth {
+	if c.At == rules.AtArea {
+		return d.risked(c, w)
+	}
+	w = d.notes.times("further acts of the kind", d.series(c, target, w))
+	return d.risked(c, d.notes.sum("what it would give up", d.given(c, w)))
 }
 
 // stated is what a blow is worth that is declared before anybody has walked: who is near will
@@ -73,44 +83,55 @@ func (d *Default) stated(w worth, f Figure) worth {
 // marks for friends, each for every tick that it takes.
 func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 	odds := d.forecast(a, c.Terms)
-	harm, downs := odds.Expected()
+	harm, _ := odds.Expected()
 	pool := f.Pools[d.v.Shape().Vital]
 	w := worth(0)
 	switch {
 	case f.Mine && !f.Posture.Acts() && d.lost(f.ID):
 		return 0
 	case f.Mine && harm < 0:
-		w = d.healing(-harm, pool, f)
+		w = d.notes.sum("healing", d.healing(-harm, pool, f))
 	case f.Mine && harm > 0:
 		return 0
 	case f.Mine:
-		w = max(d.blessing(odds, f), d.relief(odds, f))
+		w = d.notes.sum("help for a comrade", max(d.blessing(odds, f), d.relief(odds, f)))
 	default:
-		w = d.toll(odds, f) + worth(downs>>12)/2 + d.binding(odds, f) - d.dare(a.Kind, f)
-		if a.Kind.Flies() {
-			w -= d.strays(odds)
-		}
-		w = d.spared(c, odds, f, w)
-		if harm == 0 && c.Kind == rules.ActCast {
-			w = max(w, d.curse(odds, f)) // it may kill without a wound
-			if d.bound(f.ID) || slices.Contains(d.claimed, f.ID) {
-				w = 0 // it is out of the fight already, or about to be
-			}
-		}
-		if harm == 0 && (c.Kind == rules.ActSpecial || c.Kind == rules.ActThrow) {
-			w += d.hamper(odds, f) + d.frees(odds, f)
-		}
-		if c.Kind == rules.ActSpecial {
-			w += worth(odds.Falling()>>12) * worth(1+min(3, d.friends(f, nil))) / 8
-		}
-		if w > 0 {
-			w = w * d.might(f.ID) / 64
-		}
-		if d.spares && harm > 0 {
-			w = bloodless(odds, w)
+		w = d.harming(c, a, f, odds)
+	}
+	return d.notes.times("blows, and time for them", w*worth(max(1, c.Terms.Blows))/worth(1+c.Terms.Ticks))
+}
+
+// harming is what an act is worth against an enemy, all at once.
+func (d *Default) harming(c *Choice, a rules.Act, f Figure, odds *rules.Forecast) worth {
+	harm, downs := odds.Expected()
+	w := d.notes.sum("harm", d.toll(odds, f))
+	w = d.notes.sum("putting it down", w+worth(downs>>12)/2)
+	w = d.notes.sum("keeping it from fighting", w+d.binding(odds, f))
+	w = d.notes.sum("its weapon", w-d.dare(a.Kind, f))
+	if a.Kind.Flies() {
+		w = d.notes.sum("comrades in the way", w-d.strays(odds))
+	}
+	w = d.spared(c, odds, f, w)
+	if harm == 0 && c.Kind == rules.ActCast {
+		w = d.notes.set("a curse", max(w, d.curse(odds, f))) // it may kill without a wound
+		if d.bound(f.ID) || slices.Contains(d.claimed, f.ID) {
+			w = d.notes.set("a comrade's spell", 0) // it is out of the fight already, or about to be
 		}
 	}
-	return w * worth(max(1, c.Terms.Blows)) / worth(1+c.Terms.Ticks)
+	if harm == 0 && (c.Kind == rules.ActSpecial || c.Kind == rules.ActThrow) {
+		w = d.notes.sum("hampering it", w+d.hamper(odds, f))
+		w = d.notes.sum("freeing a comrade", w+d.frees(odds, f))
+	}
+	if c.Kind == rules.ActSpecial {
+		w = d.notes.sum("throwing it down", w+worth(odds.Falling()>>12)*worth(1+min(3, d.friends(f, nil)))/8)
+	}
+	if w > 0 {
+		w = d.notes.times("what it does to others", w*d.might(f.ID)/64)
+	}
+	if d.spares && harm > 0 {
+		w = d.bloodless(odds, w)
+	}
+	return w
 }
 
 // toll is what expected harm is worth: as a part of what somebody has left of its life, or,
@@ -215,11 +236,11 @@ func (d *Default) risked(c *Choice, w worth) worth {
 			continue
 		}
 		if c.Kind == rules.ActCast {
-			w -= w / 3
+			w = d.notes.times("the spell may be lost", w-w/3)
 		}
-		w -= whole / 32
+		w = d.notes.sum("blows meanwhile", w-whole/32)
 	}
-	return max(0, w)
+	return d.notes.set("no less than nothing", max(0, w))
 }
 
 // given is what an act is worth beyond what its actor gives up for it: the act under way, which
@@ -232,16 +253,17 @@ func (d *Default) given(c *Choice, w worth) worth {
 	was := Choice{Offer: rules.Offer{Kind: b.Act.Kind, Item: b.Act.Item, Mode: b.Act.Mode, Terms: b.Terms}}
 	was.Terms.Ticks = int16(b.Due - d.v.Tick())
 	if b.Terms.Area.Shape != rules.AreaNone {
-		return w - d.total(&was, b.Act)/2
+		gain, loss := d.total(&was, b.Act)
+		return w - (gain-loss)/2
 	}
 	if f := d.v.Figure(b.Act.Target); f.ID != 0 {
-		w -= d.effect(&was, b.Act, f) / 2
+		w -= d.unnoted(&was, b.Act, f) / 2
 	}
 	for i := range b.Also {
 		if f := d.v.Figure(b.Also[i].Target); f.ID != 0 {
 			a := b.Act
 			a.Target = f.ID
-			w -= d.effect(&was, a, f) / 2
+			w -= d.unnoted(&was, a, f) / 2
 		}
 	}
 	return w

@@ -1,0 +1,108 @@
+package agent
+
+import "github.com/affray-engine/affray/rules"
+
+// Explainer is a controller that can say why it gives an order.
+type Explainer interface {
+	Controller
+	// Explain decides as Order does, and says why. Order takes no notes, and costs nothing for that.
+	Explain(v *View, d Due) (rules.Order, *Reason)
+}
+
+// Reason is why somebody was given an order: what has settled each act, what else was weighed, and what would have had to
+// be otherwise. Worths are in thousandths of the strength that a target has left, for each tick that an act takes.
+type Reason struct {
+	Who   rules.ID
+	Slot  rules.Slot
+	Order rules.Order
+	By    string  // what has settled the whole of it, "a mistake"; "" if it was settled act by act
+	When  string  // that one settles it if this holds
+	Steps []Step  // one for each act, and one for why no other follows; none if By has settled it
+	Tried []Trial // orders from which a [Search] has played on, the usual one first
+}
+
+// Step is why one act of an order was chosen.
+type Step struct {
+	Act     rules.Act // of the kind ActPass if nothing more is done
+	By      string    // the consideration that has settled it: "turn first"
+	When    string    // that one settles it if this holds; "" if the worth of the act has
+	Weighed int       // how many acts were weighed
+	Options []Option  // the best of them, best first, at most [MostOptions]
+	Chosen  int       // which of them is done; -1 for none of them
+	Tip     Tip       // the smallest change by which another of them would have been
+}
+
+// MostOptions is how many options a [Step] lists.
+const MostOptions = 8
+
+// Option is something that might have been done.
+type Option struct {
+	Act   rules.Act // of the kind ActPass for doing nothing
+	Then  rules.Act // for which it is done; of the kind ActPass if for itself
+	Worth int       // the sum of its parts
+	Parts []Part    // in the order in which they were considered
+}
+
+// Part is what one consideration adds to the worth of an option.
+type Part struct {
+	What  string // "harm"
+	Worth int
+}
+
+// Tip is the smallest change, for its size, of one part of one option by which another option would have been as good as the
+// one that was chosen. There is none if What is "".
+type Tip struct {
+	For    int    // the option that would have been done instead
+	Option int    // whose part it is: that one's, or that of the chosen one
+	What   string // the part
+	By     int    // by how much more it would have to be, or less
+}
+
+// Trial is an order from which a [Search] has played on.
+type Trial struct {
+	Order   rules.Order
+	Battles int // in which it was compared with the usual one
+	Gain    int // the mean of what it has gained on that, in thousandths of a battle won
+	Proofs  int // battles in which it then had to be better
+	Proved  int // what it has gained in these
+	Needed  int // what it had to gain in these, more than which chance would hardly make it
+}
+
+// Explain implements [Explainer].
+func (d *Default) Explain(v *View, due Due) (rules.Order, *Reason) { return d.explain(d, v, due) }
+
+// Explain implements [Explainer].
+func (g *Guard) Explain(v *View, due Due) (rules.Order, *Reason) { return g.d.explain(g, v, due) }
+
+// Explain implements [Explainer].
+func (c *Captor) Explain(v *View, due Due) (rules.Order, *Reason) { return c.d.explain(c, v, due) }
+
+// Explain implements [Explainer].
+func (n *Naive) Explain(v *View, due Due) (rules.Order, *Reason) { return n.d.explain(n, v, due) }
+
+// Explain implements [Explainer].
+func (o *Odds) Explain(v *View, due Due) (rules.Order, *Reason) { return o.d.explain(o, v, due) }
+
+// Explain implements [Explainer].
+func (s *Search) Explain(v *View, due Due) (rules.Order, *Reason) { return s.usual.explain(s, v, due) }
+
+// Explain implements [Explainer].
+func (r Random) Explain(v *View, due Due) (rules.Order, *Reason) {
+	o := r.Order(v, due)
+	return o, &Reason{Who: due.Who, Slot: due.Slot, Order: o, By: "by lot", When: "any order is as good as another"}
+}
+
+// Explain implements [Explainer].
+func (Passive) Explain(_ *View, due Due) (o rules.Order, _ *Reason) {
+	return o, &Reason{Who: due.Who, Slot: due.Slot, By: "do nothing", When: "it never does anything"}
+}
+
+// explain lets a controller decide by this tactician, who takes notes meanwhile.
+func (d *Default) explain(c Controller, v *View, due Due) (rules.Order, *Reason) {
+	n := &notes{now: -1}
+	d.notes = n
+	o := c.Order(v, due)
+	d.notes = nil
+	n.reason.Who, n.reason.Slot, n.reason.Order = due.Who, due.Slot, o
+	return o, &n.reason
+}
