@@ -31,11 +31,8 @@ func takesControllers(c *cobra.Command, words *[]string, of func(args []string) 
 func castings(s *scenario.Scenario, sofar string) (list []string) {
 	who, _, named := strings.Cut(sofar, "=")
 	if !named {
-		for i := range s.Sides {
-			list = append(list, s.Sides[i].ID+"=")
-		}
-		for i := range s.Combatants {
-			list = append(list, s.Combatants[i].ID+"=")
+		for _, name := range people(s) {
+			list = append(list, name+"=")
 		}
 		return list
 	}
@@ -45,6 +42,28 @@ func castings(s *scenario.Scenario, sofar string) (list []string) {
 		}
 	}
 	return list
+}
+
+// people are the names of sides and combatants.
+func people(s *scenario.Scenario) (list []string) {
+	for i := range s.Sides {
+		list = append(list, s.Sides[i].ID)
+	}
+	for i := range s.Combatants {
+		list = append(list, s.Combatants[i].ID)
+	}
+	return list
+}
+
+// completesNames completes a flag that names a side or a combatant; of gives the scenario of the arguments.
+func completesNames(c *cobra.Command, flag string, of func(args []string) (*scenario.Scenario, error)) {
+	_ = c.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		s, err := of(args)
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return people(s), cobra.ShellCompDirectiveNoFileComp
+	})
 }
 
 // argued is the scenario that the first argument of a command means, else a usual one, for completion.

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/ecs/replay"
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -46,8 +48,9 @@ func fight(ctx context.Context, out, told io.Writer, s *scenario.Scenario, o *ru
 type writing struct {
 	ctx  context.Context
 	list []*output
-	ends []func() error // of those who write
-	each []func()       // when a round is over
+	ends []func() error        // of those who write
+	each []func()              // when a round is over
+	whys []func(*agent.Reason) // when an order is given
 }
 
 // begin makes the files that the flags ask for. - is out.
@@ -60,6 +63,14 @@ func (w *writing) begin(b *ecs.Battle, o *runFlags, out io.Writer) error {
 		rec := record.NewWriter(to, b)
 		b.Listen(rec.Event)
 		w.each, w.ends = append(w.each, func() { rec.Round(b) }), append(w.ends, rec.Close)
+	}
+	if o.trace != "" {
+		to, err := w.create(o.trace, out)
+		if err != nil {
+			return err
+		}
+		t := record.NewTrace(to, b)
+		w.whys, w.ends = append(w.whys, t.Reason), append(w.ends, t.Close)
 	}
 	if o.record != "" {
 		to, err := w.create(o.record, out)
@@ -88,12 +99,31 @@ func (w *writing) create(name string, out io.Writer) (io.Writer, error) {
 
 // play runs the battle and tells it play by play, unless something else goes to standard output.
 func (w *writing) play(b *ecs.Battle, o *runFlags, out io.Writer) error {
-	if o.events == "-" {
+	if w.hears(b); o.events == "-" || o.trace == "-" {
 		return errors.Join(toEnd(w.ctx, b.Step, b, w.each), w.end())
 	}
 	text := transcript.New(out, b, o.telling())
 	b.Listen(text.Event)
+	if len(o.asked) > 0 {
+		w.whys = append(w.whys, func(r *agent.Reason) {
+			if slices.Contains(o.asked, b.Name(r.Who)) {
+				text.Why(r)
+			}
+		})
+		w.hears(b)
+	}
 	return errors.Join(toEnd(w.ctx, b.Step, b, w.each), text.Close(), w.end())
+}
+
+// hears lets those hear why orders are given who want to know.
+func (w *writing) hears(b *ecs.Battle) {
+	if len(w.whys) > 0 {
+		b.Reasons(func(r *agent.Reason) {
+			for _, hear := range w.whys {
+				hear(r)
+			}
+		})
+	}
 }
 
 func (w *writing) end() (err error) {

@@ -16,6 +16,8 @@ type runFlags struct {
 	board                bool
 	colour               bool // of the terminal, not a flag
 	events, record       string
+	trace                string
+	why, asked           []string // of whom to tell why; combatants, when that is known
 	stock, controllers   []string
 }
 
@@ -44,6 +46,8 @@ then the error, and the exit code is 2.`,
   affray run mine.yaml --stock people.yaml --seed random
   affray run mine.yaml --events battle.jsonl --quiet
   affray run duel --record duel.replay
+  affray run hedge-fight --why hild --why raiders
+  affray run hedge-fight --trace why.jsonl --quiet
   affray run duel --controller red=search --controller bran=default:skill=0.6
   affray run --list | cut -f 1`,
 		Args: between(0, 1, "at most one scenario"),
@@ -56,9 +60,12 @@ then the error, and the exit code is 2.`,
 	f.BoolVar(&o.board, "board", false, "draw the board after each round, too, not at the start and the end only")
 	f.StringVar(&o.events, "events", "", "write the events to `FILE` as JSON lines; - is standard output, in place of the play-by-play")
 	f.StringVar(&o.record, "record", "", "write a replay to `FILE`, from which affray replay plays the battle again")
+	f.StringArrayVar(&o.why, "why", nil, "tell under each order of `WHO`, a combatant or a side, why it is given; may be given several times")
+	f.StringVar(&o.trace, "trace", "", "write to `FILE` why each order is given, as JSON lines; - is standard output, in place of the play-by-play")
 	f.BoolVar(&o.list, "list", false, "list the scenarios that come with affray: name, rulebook, title, parted by tabs")
 	takesScenarios(c, &o.stock)
 	takesControllers(c, &o.controllers, argued(c, &o.stock, firstFight))
+	completesNames(c, "why", argued(c, &o.stock, firstFight))
 	return c
 }
 
@@ -72,12 +79,20 @@ func runRun(c *cobra.Command, o *runFlags, args []string) error {
 		return &usageError{c.CommandPath(), errors.New("--board and --quiet exclude each other: want one of them")}
 	case c.Flags().Changed("record") && (o.record == "" || o.record == "-"):
 		return &usageError{c.CommandPath(), errors.New("--record: want the name of a FILE")}
+	case c.Flags().Changed("trace") && o.trace == "":
+		return &usageError{c.CommandPath(), errors.New("--trace: a value is missing: want FILE, or -")}
+	case o.trace != "" && (o.trace == o.events || o.trace == o.record):
+		return &usageError{c.CommandPath(), errors.New("--trace names the same file as --events or --record: want one of its own")}
+	case len(o.why) > 0 && (o.quiet || o.events == "-" || o.trace == "-"):
+		return &usageError{c.CommandPath(), errors.New("--why is told with the play-by-play, which --quiet, --events - and --trace - leave out: want one or the other")}
 	case o.record != "" && o.record == o.events:
 		return &usageError{c.CommandPath(), errors.New("--record and --events name the same file: want two")}
 	case o.list && len(args) > 0:
 		return &usageError{c.CommandPath(), errors.New("--list names all scenarios: want it alone, without one")}
 	case o.events == "-" && (o.explain || o.quiet || o.board):
 		return &usageError{c.CommandPath(), errors.New("--events - leaves no play-by-play for --explain, --quiet or --board: want a FILE, or none of them")}
+	case o.trace == "-" && (o.explain || o.quiet || o.board):
+		return &usageError{c.CommandPath(), errors.New("--trace - leaves no play-by-play for --explain, --quiet or --board: want a FILE, or none of them")}
 	}
 	if o.list {
 		return list(c, o.stock)
@@ -87,7 +102,7 @@ func runRun(c *cobra.Command, o *runFlags, args []string) error {
 		name = args[0]
 	}
 	inputs := append(o.stock, name)
-	if err := errors.Join(apart(c, "--events", o.events, inputs), apart(c, "--record", o.record, inputs)); err != nil {
+	if err := errors.Join(apart(c, "--events", o.events, inputs), apart(c, "--record", o.record, inputs), apart(c, "--trace", o.trace, inputs)); err != nil {
 		return err
 	}
 	s, err := openScenario(c, o.stock, name)
@@ -95,6 +110,9 @@ func runRun(c *cobra.Command, o *runFlags, args []string) error {
 		return err
 	}
 	if s, err = s.Recast(controllerFlag, o.controllers...); err != nil {
+		return err
+	}
+	if o.asked, err = s.Named("--why", o.why...); err != nil {
 		return err
 	}
 	o.seed.sow(s)

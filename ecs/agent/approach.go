@@ -20,15 +20,19 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 		return d.away(menu)
 	}
 	if a, w, stays := d.attend(menu); stays {
+		d.notes.because("it has said that it would tend somebody")
 		return a, w
 	}
 	if a, w := d.fetch(menu); w > 0 {
+		d.notes.because("its weapon lies there")
 		return a, w
 	}
 	if d.holdsGround() && !d.rash {
+		d.notes.because("it is to hold its ground")
 		return d.stand(menu)
 	}
 	if d.odds.beaten {
+		d.notes.because("all is lost")
 		if d.me.Engaged && pick(menu, rules.ActWithdraw) != nil {
 			if a, w := d.withdraw(menu); w > 0 { // too far to get away: they follow, but strike at no back
 				return a, w
@@ -46,6 +50,9 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 		if a, w := d.advance(menu); w > 0 || !d.me.Engaged {
 			return a, w
 		}
+	}
+	if !d.odds.beaten {
+		d.notes.because("enemies reach it whom it does not reach")
 	}
 	return d.withdraw(menu)
 }
@@ -66,21 +73,29 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		return d.declareDoor(menu)
 	}
 	if d.nursedNow() {
+		d.notes.because("somebody is tending it")
 		return rules.Act{}, 0
 	}
 	if a, w, stays := d.errand(menu); stays {
+		d.notes.because("its comrades may need it")
 		return a, w
 	}
 	if d.holdsBack() {
+		d.notes.because("it keeps out of the press")
 		return rules.Act{}, 0
 	}
 	if a, w, stays := d.screens(menu); stays {
+		d.notes.because("it covers those who keep out of the press")
 		return a, w
 	}
 	if d.sought && d.leadsAll() {
+		d.notes.because("it is for this one that the enemy has come, and it lets others go first")
 		return rules.Act{}, 0 // let others go first
 	}
 	goal, cost, found := d.place()
+	if d.notes.because("the enemy is nearer from there"); found {
+		d.notes.because("it can fight from there")
+	}
 	c, can := d.gait(menu, goal, cost)
 	if can && d.bareRound() {
 		goal = d.offing(goal, budget(&c))
@@ -88,19 +103,26 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	if _, shot := d.means(); shot == 0 && (!d.there || eager(menu)) {
 		if a, ok := d.charge(menu); ok && d.letsCome(a.Cell, budget(pick(menu, rules.ActCharge))) == a.Cell {
 			d.there = true
+			d.notes.because("a charge leads to the enemy")
 			return a, 1
 		}
 	}
 	if !found && !d.keepsShut() && (d.said(rules.ActOpen) || !d.joined()) {
 		if a, ok := d.unlock(menu, d.bold(), d.enemyFrom); ok {
+			d.notes.because("no way leads to the enemy but by a door")
 			return a, 1
 		}
 	}
 	if d.leads() {
+		d.notes.because("it is ahead of its comrades, and goes slowly")
 		c = d.slower(menu, c, goal)
 	}
 	if can {
-		goal = d.letsCome(goal, budget(&c))
+		at := d.letsCome(goal, budget(&c))
+		if at != goal {
+			d.notes.because("it lets the enemy come, and stays out of reach")
+		}
+		goal = at
 	}
 	if !can || goal == d.me.Cell {
 		return rules.Act{}, 0

@@ -195,6 +195,9 @@ func (n *notes) find(a, then rules.Act) int {
 	return -1
 }
 
+// FixedWorth is the part of an option whose worth follows from no sum: to draw a blade, to get up.
+const FixedWorth = "a fixed worth"
+
 // unaccounted is what is worth something for reasons that nobody has noted.
 const unaccounted = "unaccounted for"
 
@@ -207,7 +210,7 @@ func (n *notes) offer(a rules.Act, w worth) {
 		n.note(unaccounted, added, w)
 	case i < n.first && w > 0:
 		n.open(a, rules.Act{})
-		n.note("as a rule", added, w)
+		n.note(FixedWorth, added, w)
 	case n.first == len(n.deeds):
 		n.looked++
 	}
@@ -224,17 +227,17 @@ func (w *weighed) add(what string, kind termKind, to worth) {
 
 // unnoted is the effect of an act that is only looked at beside the one that is weighed.
 func (d *Default) unnoted(c *Choice, a rules.Act, f Figure) worth {
-	defer d.resumes(d.silent())
-	return d.effect(c, a, f)
+	notes := d.silent()
+	w := d.effect(c, a, f)
+	d.notes = notes
+	return w
 }
 
-// silent takes no notes until it resumes.
+// silent takes no notes until it has these back.
 func (d *Default) silent() (n *notes) {
 	n, d.notes = d.notes, nil
 	return n
 }
-
-func (d *Default) resumes(n *notes) { d.notes = n }
 
 // costsOthers notes what the other acts of an offer would come to in the end, which is only asked of the best.
 func (d *Default) costsOthers(c *Choice, best rules.Act, costs func(d *Default, c *Choice, target rules.ID, w worth) worth) {
@@ -281,7 +284,11 @@ func (n *notes) settle(d *Default, a rules.Act) {
 	all := n.deeds
 	if i := slices.IndexFunc(n.places, func(p weighed) bool { return p.act.Cell == a.Cell }); i >= 0 && by == goesWhere && a.Kind.Moves() {
 		all = n.places
-		n.bar = 0
+		for k := range all { // it would go there in the same way
+			to := all[k].act.Cell
+			all[k].act = a
+			all[k].act.Cell = to
+		}
 	}
 	if n.rule != "" && (by == goesWhere || a.Kind == rules.ActPass) {
 		s.When = n.rule
@@ -294,9 +301,7 @@ func (n *notes) settle(d *Default, a rules.Act) {
 
 // list fills in what was weighed.
 func (s *Step) list(all []weighed, a rules.Act, bar worth) {
-	is := func(w *weighed) bool {
-		return w.act == a || w.act.Kind == rules.ActMove && w.act.Item == rules.NoItem && w.then == (rules.Act{}) && a.Kind.Moves() && w.act.Cell == a.Cell
-	}
+	is := func(w *weighed) bool { return w.act == a }
 	best := slices.Clone(all)
 	slices.SortStableFunc(best, func(a, b weighed) int {
 		return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(fromBool(is(&b)), fromBool(is(&a))))
@@ -337,6 +342,7 @@ func (w *weighed) option() Option {
 		}
 		o.Parts[i].Worth += more
 	}
+	o.Parts = slices.DeleteFunc(o.Parts, func(p Part) bool { return p.Worth == 0 })
 	return o
 }
 

@@ -94,11 +94,11 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 	case f.Mine && harm > 0:
 		return 0
 	case f.Mine:
-		w = d.notes.sum("help for a comrade", max(d.blessing(odds, f), d.relief(odds, f)))
+		w = d.notes.sum("aid", max(d.blessing(odds, f), d.relief(odds, f)))
 	default:
 		w = d.harming(c, a, f, odds)
 	}
-	return d.notes.times("blows, and time for them", w*worth(max(1, c.Terms.Blows))/worth(1+c.Terms.Ticks))
+	return d.notes.times("blows per tick", w*worth(max(1, c.Terms.Blows))/worth(1+c.Terms.Ticks))
 }
 
 // harming is what an act is worth against an enemy, all at once.

@@ -9,12 +9,14 @@
 //
 //   - [Writer] writes the file of one battle.
 //   - [Reader] reads a file line by line; [Error] says which line is wrong and why.
+//   - [Trace] writes a file of its own: why each order was given.
 //   - [Schema] is the JSON Schema of a line, for other programs.
 //
 // # Tasks
 //
 //   - Write: [NewWriter], then let the battle tell it with [ecs.Battle.Listen];
 //     [Writer.Round] after each round; [Writer.Close] at the end.
+//   - Say why: [NewTrace], then [ecs.Battle.Reasons] with [Trace.Reason]; [Trace.Close] at the end.
 //   - Read: [NewReader], [Reader.Header], then [Reader.Next] until io.EOF.
 //
 // # Guarantees

@@ -100,3 +100,24 @@ func (s *Scenario) each(visit func(c *Combatant)) {
 		}
 	}
 }
+
+// Named lists the combatants that words name: each is a combatant, or a side for all of it. They stand in the order of the
+// scenario, those who come later last. The error is an [Errors] whose positions name the source and the word.
+func (s *Scenario) Named(source string, words ...string) (names []string, err error) {
+	var errs Errors
+	known := s.parts()
+	for _, word := range words {
+		if !slices.Contains(known, word) {
+			errs.Note(block.Value, "", Pos{File: source + " " + word}, "%q is no side and no combatant%s: want one of %s", word, block.Hint(word, known), strings.Join(known, ", "))
+		}
+	}
+	if err := errs.Err(); err != nil {
+		return nil, err
+	}
+	s.each(func(c *Combatant) {
+		if slices.Contains(words, c.ID) || slices.Contains(words, c.Side) {
+			names = append(names, c.ID)
+		}
+	})
+	return names, nil
+}

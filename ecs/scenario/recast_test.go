@@ -1,9 +1,12 @@
 package scenario_test
 
 import (
+	"errors"
+	"slices"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/ecs/scenario"
 )
 
 // Others decide for a whole side, and for those who are named by themselves, whatever stands first; the scenario stays as it is.
@@ -54,5 +57,31 @@ func TestAMistakeInWhoDecidesIsTold(t *testing.T) {
 	who := later.Arrivals[0].Combatants[0].ID
 	if out, err := later.Recast("flag", who+"=guard"); err != nil || out.Arrivals[0].Combatants[0].Controller.Text != "guard" || later.Arrivals[0].Combatants[0].Controller.Text == "guard" {
 		t.Errorf("%s: %v", who, err)
+	}
+}
+
+// A side stands for all of it, whoever comes later among them, and a name that nobody bears is an error with its place.
+func TestWordsNameCombatantsAndSides(t *testing.T) {
+	s, err := scenario.Parse("here.yaml", []byte(`
+scenario: named
+rulebook: nc
+field: {grid: square, size: [8, 3]}
+sides: [{id: red}, {id: blue}]
+combatants:
+  - {id: ann, side: red, at: [1, 1], stats: {nc: {monster: orc}}}
+  - {id: bo, side: blue, at: [6, 1], stats: {nc: {monster: orc}}}
+arrivals:
+  - {round: 2, combatants: [{id: cy, side: blue, at: [7, 1], stats: {nc: {monster: orc}}}]}
+`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := s.Named("--why", "blue", "ann", "bo"); err != nil || !slices.Equal(got, []string{"ann", "bo", "cy"}) {
+		t.Errorf("%v, %v", got, err)
+	}
+	_, err = s.Named("--why", "ann", "cyd")
+	var list scenario.Errors
+	if !errors.As(err, &list) || len(list) != 1 || list[0].Pos.File != "--why cyd" {
+		t.Errorf("%v", err)
 	}
 }

@@ -306,6 +306,7 @@ func (w *Writer) ordered(e *event.Event) {
 		}
 		w.say(fmt.Sprintf("%s declares: %s.", w.name(e.Who), strings.Join(plots, ", ")), e.Who)
 	}
+	w.tellWhy(e.Who)
 }
 
 // underway tells that an act begins that takes time; handling gear is told when it is

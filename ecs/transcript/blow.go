@@ -146,6 +146,7 @@ type between struct {
 	serial uint32 // of the event that was at hand: of a blow, it stands before that
 	text   string
 	about  []rules.ID
+	depth  int // of why somebody does something, which ends no walk; else 0
 }
 
 // tellBetween tells what happened up to an event.
@@ -153,7 +154,10 @@ func (w *Writer) tellBetween(upTo uint32) {
 	for len(w.between) > 0 && w.between[0].serial <= upTo {
 		m := w.between[0]
 		w.between = w.between[1:]
-		w.p.serial = m.serial
+		if w.p.serial = m.serial; m.depth > 0 {
+			w.remark(m.depth, m.text, m.about)
+			continue
+		}
 		w.put(1, m.text, m.about...)
 	}
 }

@@ -5,6 +5,7 @@
 //   - [Writer] hears the events of a battle and writes sentences.
 //   - [Line] is a sentence for a program, with what it is about.
 //   - [Options] say how much is told, and how it looks.
+//   - [Reason] says why an order was given.
 //   - [Board] draws the field as text.
 //
 // # Tasks
@@ -12,6 +13,7 @@
 //   - Tell a battle: [New], then [ecs.Battle.Listen] with [Writer.Event], and
 //     [Writer.Close] when it is over.
 //   - Show every modifier with its rule: [Options.Explain].
+//   - Say why orders are given, too: [ecs.Battle.Reasons] with [Writer.Why].
 //   - Show it line by line, linked to what happened: [Lines] in place of New.
 //   - Draw the field only: [Board].
 //

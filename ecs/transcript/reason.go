@@ -1,0 +1,208 @@
+package transcript
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/rules"
+)
+
+// mostActs is how many acts of an order have a line of their own that says why.
+const mostActs = 3
+
+// Reason says in words why somebody was given an order, in one to four lines: what has settled each act and what it is worth, then
+// what would have been done else, and the smallest change that would have led to that.
+func Reason(b *ecs.Battle, r *agent.Reason) []string {
+	w := Writer{b: b, shape: b.Shape()}
+	return w.reasons(r)
+}
+
+// Why tells why somebody is given an order, under the order: it is for [ecs.Battle.Reasons].
+func (w *Writer) Why(r *agent.Reason) {
+	if w.why == nil {
+		w.why = map[rules.ID]*agent.Reason{}
+	}
+	w.why[r.Who] = r
+}
+
+// tellWhy tells why an order was given that has been taken. Nobody wants to know why somebody lets pass what it can do nothing with.
+func (w *Writer) tellWhy(who rules.ID) {
+	r := w.why[who]
+	if delete(w.why, who); r == nil || r.Order.N == 0 && r.By == "" && idle(r.Steps) {
+		return
+	}
+	if w.o.Quiet {
+		return
+	}
+	w.remark(1, fmt.Sprintf("%s is to %s. Why?", w.name(who), Order(w.b, who, r.Order)), []rules.ID{who})
+	for _, s := range w.reasons(r) {
+		w.remark(2, s, []rules.ID{who})
+	}
+}
+
+// remark tells what has not happened, but why it will: what else is told stays as it is.
+func (w *Writer) remark(depth int, s string, about []rules.ID) {
+	if len(w.blows) > 0 {
+		w.between = append(w.between, between{serial: w.p.serial, text: s, about: about, depth: depth})
+		return
+	}
+	w.heading()
+	w.p.about = about
+	w.p.line(depth, s)
+}
+
+// idle reports whether there was nothing to do, or nothing that was worth anything.
+func idle(steps []agent.Step) bool {
+	for i := range steps {
+		if len(steps[i].Options) > 1 || steps[i].When != "" {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *Writer) reasons(r *agent.Reason) (lines []string) {
+	if r.By != "" {
+		lines = append(lines, sentence(r.By, r.When))
+	}
+	lines = append(lines, w.ahead(r)...)
+	if r.By != "" {
+		return lines
+	}
+	var most *agent.Step
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		if s.Act.Kind == rules.ActPass && r.Order.N > 0 {
+			break // why nothing more is done
+		}
+		if i < mostActs {
+			lines = append(lines, w.step(r, s))
+		}
+		if s.Tip.What != "" && (most == nil || s.Chosen >= 0 && (most.Chosen < 0 || most.Options[0].Worth < s.Options[0].Worth)) {
+			most = s
+		}
+	}
+	if most != nil {
+		lines = append(lines, w.tip(r.Who, most))
+	}
+	if len(lines) == 0 {
+		lines = []string{"Whoever decides for it does not say."}
+	}
+	return lines
+}
+
+// sentence is what has settled something, and why that did.
+func sentence(by, when string) string {
+	if when != "" {
+		by += ", as " + when
+	}
+	return capital(by) + "."
+}
+
+// step says what has settled an act.
+func (w *Writer) step(r *agent.Reason, s *agent.Step) string {
+	line := ""
+	if r.Order.N > 1 {
+		line = capital(w.option(r.Who, &agent.Option{Act: s.Act})) + ": "
+	}
+	switch {
+	case s.Act.Kind == rules.ActPass && s.When != "":
+		return line + sentence("it stays", s.When)
+	case s.Act.Kind == rules.ActPass:
+		return line + fmt.Sprintf("Of %s none is worth more than nothing.", several(s.Weighed-1, "deed"))
+	case line != "":
+		line += strings.TrimSuffix(lower(sentence(s.By, s.When)), ".")
+	default:
+		line = strings.TrimSuffix(sentence(s.By, s.When), ".")
+	}
+	if s.Chosen == 0 {
+		line += fmt.Sprintf(", worth %s, of %d weighed", worth(&s.Options[0]), s.Weighed)
+	}
+	return line + "."
+}
+
+// option says what might have been done.
+func (w *Writer) option(who rules.ID, o *agent.Option) string {
+	var list rules.Order
+	list.Add(o.Act)
+	if o.Then.Kind != rules.ActPass {
+		list.Add(o.Then)
+	}
+	if o.Act.Kind == rules.ActPass {
+		return "wait"
+	}
+	return Order(w.b, who, list)
+}
+
+// worth is that of an option, with its parts.
+func worth(o *agent.Option) string {
+	var parts []string
+	for _, p := range o.Parts {
+		parts = append(parts, fmt.Sprintf("%s %d", p.What, p.Worth))
+	}
+	if len(parts) == 0 {
+		return fmt.Sprint(o.Worth)
+	}
+	return fmt.Sprintf("%d (%s)", o.Worth, strings.Join(parts, ", "))
+}
+
+// tip says what would have been done else, and what would have led to that.
+func (w *Writer) tip(who rules.ID, s *agent.Step) string {
+	other := &s.Options[s.Tip.For]
+	name := w.option(who, other)
+	if s.Chosen >= 0 && w.option(who, &s.Options[s.Chosen]) == name {
+		name += " in another way"
+	}
+	next := fmt.Sprintf("%s, worth %s", name, worth(other))
+	change, of := fmt.Sprintf("%s %d higher", s.Tip.What, s.Tip.By), "here"
+	if s.Tip.By < 0 {
+		change = fmt.Sprintf("%s %d lower", s.Tip.What, -s.Tip.By)
+	}
+	if s.Tip.Option == s.Tip.For {
+		of = "there"
+	}
+	switch {
+	case s.Chosen < 0:
+		return fmt.Sprintf("The best that it could do where it stands: %s; %s would have kept it there.", next, change)
+	case s.Tip.By == 0:
+		return fmt.Sprintf("As good, and weighed after it: %s.", next)
+	case s.Tip.What == agent.FixedWorth:
+		return fmt.Sprintf("Next best: %s.", next)
+	}
+	return fmt.Sprintf("Next best: %s; %s %s would have tipped it.", next, change, of)
+}
+
+// ahead says what has come of playing on from other orders.
+func (w *Writer) ahead(r *agent.Reason) []string {
+	if len(r.Tried) < 2 {
+		return nil
+	}
+	battles, best := 0, 1
+	for i := range r.Tried {
+		t := &r.Tried[i]
+		if battles += t.Battles; i > 0 && (t.Proofs > r.Tried[best].Proofs || t.Proofs == r.Tried[best].Proofs && t.Gain > r.Tried[best].Gain) {
+			best = i
+		}
+	}
+	t := &r.Tried[best]
+	tried := fmt.Sprintf("%s tried in %s", several(len(r.Tried)-1, "other order"), several(battles, "battle"))
+	switch {
+	case r.By != "":
+		return []string{fmt.Sprintf("%s: on what it would have done, to %s, this one %s; it had to gain %d.", tried, Order(w.b, r.Who, r.Tried[0].Order), gains(t.Proved), t.Needed)}
+	case t.Proofs > 0:
+		return []string{fmt.Sprintf("%s, none clearly better: the best, to %s, %s; it had to gain %d.", tried, Order(w.b, r.Who, t.Order), gains(t.Proved), t.Needed)}
+	}
+	return []string{fmt.Sprintf("%s, none better: the best, to %s, %s.", tried, Order(w.b, r.Who, t.Order), gains(t.Gain))}
+}
+
+// gains says what an order gains, in thousandths of a victory.
+func gains(n int) string {
+	if n < 0 {
+		return fmt.Sprintf("loses %d thousandths of a victory", -n)
+	}
+	return fmt.Sprintf("gains %d thousandths of a victory", n)
+}
+
+func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
