@@ -18,9 +18,9 @@ func (b *Battle) told(c agent.Controller, v *agent.View, d Due) rules.Order {
 		return c.Order(v, d)
 	}
 	if e, ok := c.(agent.Explainer); ok {
-		o, why := e.Explain(v, d)
+		why := e.Explain(v, d)
 		b.tell(why)
-		return o
+		return why.Order
 	}
 	o := c.Order(v, d)
 	b.tell(&agent.Reason{Who: d.Who, Slot: d.Slot, Order: o})

@@ -28,7 +28,7 @@ func Worth(terms []Term, one int, more int64) int64 { return int64(assembled(ter
 // Tipped is by how much one of the terms of two options would have to be more for both to be worth the same, whose it is,
 // and which.
 func Tipped(first, second []Term) (t Tip, term int) {
-	t = tip([]weighed{assembled(first, -1, 0), assembled(second, -1, 0)})
+	t = tip(assembled(first, -1, 0), assembled(second, -1, 0))
 	term = -1
 	if t.What != "" {
 		term = int(t.What[0] - 'a')
@@ -36,7 +36,8 @@ func Tipped(first, second []Term) (t Tip, term int) {
 	return t, term
 }
 
-func assembled(terms []Term, one int, more int64) (w weighed) {
+func assembled(terms []Term, one int, more int64) *weighed {
+	w := &weighed{}
 	plain := worth(0) // without that
 	for i, t := range terms {
 		kind, to, was := added, w.worth+worth(t.By), plain

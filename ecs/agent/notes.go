@@ -10,15 +10,15 @@ import (
 // notes are what a tactician notes of a decision that it is to explain. Of nil, which is what it has otherwise, every
 // method does nothing, so that what is weighed reads the same: w = d.notes.sum("harm", w+more).
 type notes struct {
-	reason Reason
-	deeds  []weighed // of the act that is decided, doing nothing first
-	places []weighed // to shoot from
-	first  int       // of deeds, those of the offer that is weighed
-	now    int       // of deeds, the one that is weighed; -1 if none is
-	looked int       // at how many offers that came to nothing
-	gains  []int64   // of the orders that are tried out, all together
-	rule   string    // by which a movement is made
-	bar    worth     // below which no deed keeps the decider from going elsewhere
+	reason *Reason
+	deeds  []*weighed // of the act that is decided, doing nothing first
+	places []*weighed // to shoot from
+	first  int        // of deeds, those of the offer that is weighed
+	now    int        // of deeds, the one that is weighed; -1 if none is
+	looked int        // at how many offers that came to nothing
+	gains  []int64    // of the orders that are tried out, all together
+	rule   string     // by which a movement is made
+	bar    worth      // below which no deed keeps the decider from going elsewhere
 }
 
 // weighed is something that may be done, and how its worth came about.
@@ -85,7 +85,7 @@ func (n *notes) opensFor(a, then rules.Act) {
 // excels notes whether what is weighed is better than the one before it, if that is the same done in another way: only the
 // better of the two goes on.
 func (n *notes) excels(better bool) {
-	if n == nil || n.now <= n.first || !n.deeds[n.now].same(&n.deeds[n.now-1]) {
+	if n == nil || n.now <= n.first || !n.deeds[n.now].same(n.deeds[n.now-1]) {
 		return
 	}
 	worse := n.now
@@ -108,9 +108,9 @@ func (n *notes) opensLike(a, than rules.Act) {
 		return
 	}
 	if i := n.find(than, rules.Act{}); i >= 0 {
-		like := n.deeds[i]
-		like.act, like.terms = a, slices.Clone(like.terms)
-		n.now, n.deeds = len(n.deeds), append(n.deeds, like)
+		like := *n.deeds[i]
+		like.act, like.terms = a, slices.Clip(like.terms)
+		n.now, n.deeds = len(n.deeds), append(n.deeds, &like)
 	}
 }
 
@@ -152,7 +152,7 @@ func (n *notes) departs(bar worth) {
 // anew begins with the deeds of a menu.
 func (n *notes) anew() {
 	if n != nil {
-		n.deeds, n.first, n.now, n.looked = append(n.deeds[:0], weighed{}), 1, -1, 0
+		n.deeds, n.first, n.now, n.looked = append(n.deeds[:0], &weighed{}), 1, -1, 0
 	}
 }
 
@@ -168,7 +168,7 @@ func (n *notes) place(c rules.Cell, shots, peril, cover worth) {
 	if n == nil {
 		return
 	}
-	w := weighed{act: onFoot(c)}
+	w := &weighed{act: onFoot(c)}
 	w.add("the best shot from there", added, shots)
 	w.add("enemies soon upon it", added, shots-peril)
 	w.add("cover and distance", added, shots-peril+cover)
@@ -182,7 +182,7 @@ func (n *notes) note(what string, kind termKind, w worth) {
 }
 
 func (n *notes) open(a, then rules.Act) {
-	n.now, n.deeds = len(n.deeds), append(n.deeds, weighed{act: a, then: then})
+	n.now, n.deeds = len(n.deeds), append(n.deeds, &weighed{act: a, then: then})
 }
 
 // find is where an act stands among the deeds, the latest if it was weighed more than once; -1 if it was not.
@@ -246,7 +246,7 @@ func (d *Default) costsOthers(c *Choice, best rules.Act, costs func(d *Default, 
 		return
 	}
 	for i := n.first; i < len(n.deeds); i++ {
-		if w := &n.deeds[i]; w.act != best && w.worth > 0 {
+		if w := n.deeds[i]; w.act != best && w.worth > 0 {
 			n.now = i
 			costs(d, c, w.act.Target, w.worth)
 		}
@@ -282,12 +282,12 @@ func (n *notes) settle(d *Default, a rules.Act) {
 	by := d.why[d.order.N]
 	s := Step{Act: a, By: by, When: when(by), Weighed: n.looked}
 	all := n.deeds
-	if i := slices.IndexFunc(n.places, func(p weighed) bool { return p.act.Cell == a.Cell }); i >= 0 && by == goesWhere && a.Kind.Moves() {
+	if i := slices.IndexFunc(n.places, func(p *weighed) bool { return p.act.Cell == a.Cell }); i >= 0 && by == goesWhere && a.Kind.Moves() {
 		all = n.places
-		for k := range all { // it would go there in the same way
-			to := all[k].act.Cell
-			all[k].act = a
-			all[k].act.Cell = to
+		for _, p := range all { // it would go there in the same way
+			at := p.act.Cell
+			p.act = a
+			p.act.Cell = at
 		}
 	}
 	if n.rule != "" && (by == goesWhere || a.Kind == rules.ActPass) {
@@ -299,50 +299,49 @@ func (n *notes) settle(d *Default, a rules.Act) {
 	*n = notes{reason: n.reason, deeds: n.deeds[:0], places: n.places[:0], now: -1}
 }
 
-// list fills in what was weighed.
-func (s *Step) list(all []weighed, a rules.Act, bar worth) {
-	is := func(w *weighed) bool { return w.act == a }
-	best := slices.Clone(all)
-	slices.SortStableFunc(best, func(a, b weighed) int {
-		return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(fromBool(is(&b)), fromBool(is(&a))))
+// list fills in what was weighed, the chosen one before what is worth as much.
+func (s *Step) list(all []*weighed, a rules.Act, bar worth) {
+	slices.SortStableFunc(all, func(x, y *weighed) int {
+		if x.worth == y.worth && (x.act == a) != (y.act == a) {
+			if x.act == a {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Compare(y.worth, x.worth)
 	})
-	s.Chosen = slices.IndexFunc(best, func(w weighed) bool { return is(&w) })
-	for i := range best[:min(len(best), MostOptions)] {
-		s.Options = append(s.Options, best[i].option())
+	s.Chosen = slices.IndexFunc(all, func(w *weighed) bool { return w.act == a })
+	for i := range all[:min(len(all), MostOptions)] {
+		s.Options = append(s.Options, all[i].option())
 	}
 	if s.Chosen >= len(s.Options) {
 		s.Chosen = -1
 	}
 	switch {
-	case s.Chosen == 0 && len(best) > 1:
-		s.Tip = tip(best)
-	case bar > 0 && len(best) > 0 && best[0].worth < bar && s.Chosen < 0:
-		s.Tip = tipTo(best, bar)
+	case s.Chosen == 0 && len(all) > 1:
+		s.Tip = tip(all[0], all[1])
+	case s.Chosen < 0 && len(all) > 0 && all[0].worth < bar:
+		s.Tip, _ = all[0].smallest(bar - all[0].worth)
 	}
-}
-
-func fromBool(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // option is what is weighed as others see it. Parts are rounded so that they add up.
 func (w *weighed) option() Option {
 	o := Option{Act: w.act, Then: w.then, Worth: thousandths(w.worth)}
 	for _, t := range w.terms {
-		if t.before == t.after {
-			continue
-		}
 		more := thousandths(t.after) - thousandths(t.before)
-		i := slices.IndexFunc(o.Parts, func(p Part) bool { return p.What == t.what })
-		if i < 0 {
-			i, o.Parts = len(o.Parts), append(o.Parts, Part{What: t.what})
+		i := 0
+		for i < len(o.Parts) && o.Parts[i].What != t.what {
+			i++
 		}
-		o.Parts[i].Worth += more
+		switch {
+		case more == 0:
+		case i < len(o.Parts):
+			o.Parts[i].Worth += more
+		default:
+			o.Parts = append(o.Parts, Part{t.what, more})
+		}
 	}
-	o.Parts = slices.DeleteFunc(o.Parts, func(p Part) bool { return p.Worth == 0 })
 	return o
 }
 

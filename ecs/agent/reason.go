@@ -5,8 +5,8 @@ import "github.com/affray-engine/affray/rules"
 // Explainer is a controller that can say why it gives an order.
 type Explainer interface {
 	Controller
-	// Explain decides as Order does, and says why. Order takes no notes, and costs nothing for that.
-	Explain(v *View, d Due) (rules.Order, *Reason)
+	// Explain decides as Order does, and says why: the order is that of the reason. Order takes no notes, and costs nothing for that.
+	Explain(v *View, d Due) *Reason
 }
 
 // Reason is why somebody was given an order: what has settled each act, what else was weighed, and what would have had to
@@ -69,40 +69,38 @@ type Trial struct {
 }
 
 // Explain implements [Explainer].
-func (d *Default) Explain(v *View, due Due) (rules.Order, *Reason) { return d.explain(d, v, due) }
+func (d *Default) Explain(v *View, due Due) *Reason { return d.explain(d, v, due) }
 
 // Explain implements [Explainer].
-func (g *Guard) Explain(v *View, due Due) (rules.Order, *Reason) { return g.d.explain(g, v, due) }
+func (g *Guard) Explain(v *View, due Due) *Reason { return g.d.explain(g, v, due) }
 
 // Explain implements [Explainer].
-func (c *Captor) Explain(v *View, due Due) (rules.Order, *Reason) { return c.d.explain(c, v, due) }
+func (c *Captor) Explain(v *View, due Due) *Reason { return c.d.explain(c, v, due) }
 
 // Explain implements [Explainer].
-func (n *Naive) Explain(v *View, due Due) (rules.Order, *Reason) { return n.d.explain(n, v, due) }
+func (n *Naive) Explain(v *View, due Due) *Reason { return n.d.explain(n, v, due) }
 
 // Explain implements [Explainer].
-func (o *Odds) Explain(v *View, due Due) (rules.Order, *Reason) { return o.d.explain(o, v, due) }
+func (o *Odds) Explain(v *View, due Due) *Reason { return o.d.explain(o, v, due) }
 
 // Explain implements [Explainer].
-func (s *Search) Explain(v *View, due Due) (rules.Order, *Reason) { return s.usual.explain(s, v, due) }
+func (s *Search) Explain(v *View, due Due) *Reason { return s.usual.explain(s, v, due) }
 
 // Explain implements [Explainer].
-func (r Random) Explain(v *View, due Due) (rules.Order, *Reason) {
-	o := r.Order(v, due)
-	return o, &Reason{Who: due.Who, Slot: due.Slot, Order: o, By: "by lot", When: "any order is as good as another"}
+func (r Random) Explain(v *View, due Due) *Reason {
+	return &Reason{Who: due.Who, Slot: due.Slot, Order: r.Order(v, due), By: "by lot", When: "any order is as good as another"}
 }
 
 // Explain implements [Explainer].
-func (Passive) Explain(_ *View, due Due) (o rules.Order, _ *Reason) {
-	return o, &Reason{Who: due.Who, Slot: due.Slot, By: "do nothing", When: "it never does anything"}
+func (Passive) Explain(_ *View, due Due) *Reason {
+	return &Reason{Who: due.Who, Slot: due.Slot, By: "do nothing", When: "it never does anything"}
 }
 
 // explain lets a controller decide by this tactician, who takes notes meanwhile.
-func (d *Default) explain(c Controller, v *View, due Due) (rules.Order, *Reason) {
-	n := &notes{now: -1}
+func (d *Default) explain(c Controller, v *View, due Due) *Reason {
+	n := &notes{now: -1, reason: &Reason{Who: due.Who, Slot: due.Slot}}
 	d.notes = n
-	o := c.Order(v, due)
+	n.reason.Order = c.Order(v, due)
 	d.notes = nil
-	n.reason.Who, n.reason.Slot, n.reason.Order = due.Who, due.Slot, o
-	return o, &n.reason
+	return n.reason
 }

@@ -1,19 +1,13 @@
 package agent
 
-// tip is the smallest change by which the second of some options would have been as good as the first.
-func tip(best []weighed) Tip {
-	gap := best[0].worth - best[1].worth
-	t, size := best[0].smallest(-gap)
-	if o, less := best[1].smallest(gap); t.What == "" || o.What != "" && less < size {
+// tip is the smallest change by which an option would have been as good as the one that is better.
+func tip(best, next *weighed) Tip {
+	gap := best.worth - next.worth
+	t, size := best.smallest(-gap)
+	if o, less := next.smallest(gap); t.What == "" || o.What != "" && less < size {
 		t, t.Option = o, 1
 	}
 	t.For = 1
-	return t
-}
-
-// tipTo is the smallest change of the first by which it would have been worth so much.
-func tipTo(best []weighed, bar worth) Tip {
-	t, _ := best[0].smallest(bar - best[0].worth)
 	return t
 }
 

@@ -186,23 +186,21 @@ func (w *Writer) ahead(r *agent.Reason) []string {
 			best = i
 		}
 	}
-	t := &r.Tried[best]
-	tried := fmt.Sprintf("%s tried in %s", several(len(r.Tried)-1, "other order"), several(battles, "battle"))
-	switch {
-	case r.By != "":
-		return []string{fmt.Sprintf("%s: on what it would have done, to %s, this one %s; it had to gain %d.", tried, Order(w.b, r.Who, r.Tried[0].Order), gains(t.Proved), t.Needed)}
-	case t.Proofs > 0:
-		return []string{fmt.Sprintf("%s, none clearly better: the best, to %s, %s; it had to gain %d.", tried, Order(w.b, r.Who, t.Order), gains(t.Proved), t.Needed)}
+	t, gain := &r.Tried[best], r.Tried[best].Gain
+	line := fmt.Sprintf("%s tried in %s", several(len(r.Tried)-1, "other order"), several(battles, "battle"))
+	if r.By != "" {
+		line += ", and this one is better than what it would have done, to " + Order(w.b, r.Who, r.Tried[0].Order)
+	} else {
+		line += ", none clearly better; the best is to " + Order(w.b, r.Who, t.Order)
 	}
-	return []string{fmt.Sprintf("%s, none better: the best, to %s, %s.", tried, Order(w.b, r.Who, t.Order), gains(t.Gain))}
-}
-
-// gains says what an order gains, in thousandths of a victory.
-func gains(n int) string {
-	if n < 0 {
-		return fmt.Sprintf("loses %d thousandths of a victory", -n)
+	if t.Proofs > 0 {
+		gain = t.Proved
 	}
-	return fmt.Sprintf("gains %d thousandths of a victory", n)
+	line += fmt.Sprintf(": it gains %d thousandths of a victory", gain)
+	if t.Proofs > 0 {
+		line += fmt.Sprintf(", and had to gain %d", t.Needed)
+	}
+	return []string{line + "."}
 }
 
 func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
