@@ -21,6 +21,7 @@ type panelKey struct {
 	blow           uint32
 	waiting, sofar int
 	lost           int32 // of all pools, in the film so far
+	told           int   // the tick up to which orders are looked at, -2 while it plays
 }
 
 // showPanel brings the panel up to date.
@@ -44,6 +45,9 @@ func (b *battle) showPanel() {
 	}
 	if b.tab == tabWho && k.from == 0 {
 		k.lost = b.player.lost()
+	}
+	if k.told = b.player.told(); b.player.playing || b.selected == 0 {
+		k.told = -2
 	}
 	if k == b.shown {
 		return
@@ -70,7 +74,7 @@ func (b *battle) rows(k panelKey) []ui.Row {
 	case k.to != 0:
 		return pairRows(why.Pair(b.player.reel.Battle(), k.from, k.to), b.side(k.from))
 	default:
-		return sheetRows(why.Sheet(b.player.reel.Battle(), k.from), b.side(k.from))
+		return b.sheetRows(why.Sheet(b.player.reel.Battle(), k.from), k)
 	}
 }
 
@@ -143,14 +147,25 @@ func facts(rows []ui.Row, title string, list []why.Fact) []ui.Row {
 }
 
 // sheetRows is a combatant in the terms of its rulebook.
-func sheetRows(s *why.SheetFacts, side int) []ui.Row {
-	rows := []ui.Row{{Look: ui.Heading, Text: s.Title, Value: s.Side, Tint: sideColour(side), Note: strings.TrimSpace(s.Kind + "\n" + s.State)}}
+func (b *battle) sheetRows(s *why.SheetFacts, k panelKey) []ui.Row {
+	rows := []ui.Row{{Look: ui.Heading, Text: s.Title, Value: s.Side, Tint: sideColour(b.side(k.from)), Note: strings.TrimSpace(s.Kind + "\n" + s.State)}}
 	rows = facts(rows, "", s.Pools)
 	rows = facts(rows, "Doing", s.Doing)
+	rows = b.reasonRows(rows, k)
 	rows = facts(rows, "Conditions", s.Marks)
 	rows = facts(rows, "Numbers", s.Traits)
 	rows = facts(rows, "Body", s.Parts)
 	return facts(rows, "Gear", s.Items)
+}
+
+// reasonRows adds why whoever is selected was given its latest order. To find that takes time, which there is when nothing plays.
+func (b *battle) reasonRows(rows []ui.Row, k panelKey) []ui.Row {
+	order, lines := b.player.reel.Why(k.told, k.from)
+	if order == "" {
+		return rows
+	}
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Latest order"})
+	return append(rows, ui.Row{Text: title(order), Note: strings.Join(lines, "\n")})
 }
 
 // pairRows is what one could do to another.

@@ -205,7 +205,7 @@ func (r *Reel) Cut() {
 		r.say(r.head, &e)
 	}
 	r.tape.cut(m)
-	r.here, r.scout, r.scenes, r.spent = nil, nil, nil, 0
+	r.here, r.scout, r.scenes, r.spent, r.reason = nil, nil, nil, 0, reason{}
 }
 
 // index is the place of the state that was kept at a moment.

@@ -51,6 +51,7 @@ type Reel struct {
 	scout  *ecs.Battle // looks at other moments
 	at     int         // where the scout is
 	scenes []seen
+	reason reason // found last
 }
 
 // kept is a copy of the battle at a moment.

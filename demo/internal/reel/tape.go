@@ -14,6 +14,7 @@ type tape struct {
 	thought time.Duration // time spent in thinking
 	until   time.Time     // after which no more is thought for now; the zero time is never
 	fresh   bool          // something was thought since until was set
+	asked   rules.ID      // why it is told to do what it does, see Reel.Why
 }
 
 // decision is one order; those of one combatant in one tick are in the order of asking.

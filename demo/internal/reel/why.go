@@ -1,0 +1,66 @@
+package reel
+
+import (
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
+)
+
+// reason is why somebody was given an order in a tick, in words.
+type reason struct {
+	tick  int
+	who   rules.ID
+	order string
+	why   []string
+}
+
+// Why says which order a controller has given somebody last, up to the tick after a moment, and why, line by line. It is found by
+// playing that tick again, so that nobody has to note anything before it is asked. There is none if order is "".
+func (r *Reel) Why(m int, who rules.ID) (order string, why []string) {
+	tick := r.tape.latest(min(m, r.last-1), who)
+	if tick < 0 {
+		return "", nil
+	}
+	if r.reason.who != who || r.reason.tick != tick {
+		r.reason = r.explain(tick, who)
+	}
+	return r.reason.order, r.reason.why
+}
+
+func (r *Reel) explain(tick int, who rules.ID) reason {
+	out := reason{tick: tick, who: who}
+	r.scout = r.reach(r.scout, r.at, tick)
+	b := r.scout
+	r.tape.asked = who
+	b.Reasons(func(a *agent.Reason) {
+		if a.Who == who && a.Order.N > 0 {
+			out.order, out.why = transcript.Order(b, who, a.Order), transcript.Reason(b, a)
+		}
+	})
+	r.replay(b, tick)
+	b.Reasons(nil)
+	r.tape.asked, r.at = 0, tick+1
+	return out
+}
+
+// latest is the last tick, up to one, in which something was decided for somebody that is more than to pass; -1 for none.
+func (t *tape) latest(tick int, who rules.ID) int {
+	for tick = min(tick, len(t.ticks)-1); tick >= 0; tick-- {
+		for i := range t.ticks[tick] {
+			if d := &t.ticks[tick][i]; d.who == who && d.o.N > 0 {
+				return tick
+			}
+		}
+	}
+	return -1
+}
+
+// Explain implements [agent.Explainer]: it thinks once more about whom the tape is asked, and says the same again.
+func (m *mind) Explain(v *agent.View, d agent.Due) *agent.Reason {
+	why := &agent.Reason{Who: d.Who, Slot: d.Slot}
+	if e, ok := m.inner.(agent.Explainer); ok && d.Who == m.tape.asked {
+		why = e.Explain(v, d)
+	}
+	why.Order = m.Order(v, d)
+	return why
+}
