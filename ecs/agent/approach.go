@@ -33,6 +33,7 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 	}
 	if d.odds.beaten {
 		d.notes.because("all is lost")
+		d.notes.stays("")
 		if d.me.Engaged && pick(menu, rules.ActWithdraw) != nil {
 			if a, w := d.withdraw(menu); w > 0 { // too far to get away: they follow, but strike at no back
 				return a, w
@@ -53,6 +54,7 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 	}
 	if !d.odds.beaten {
 		d.notes.because("enemies reach it whom it does not reach")
+		d.notes.stays("")
 	}
 	return d.withdraw(menu)
 }
@@ -93,8 +95,11 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		return rules.Act{}, 0 // let others go first
 	}
 	goal, cost, found := d.place()
-	if d.notes.because("the enemy is nearer from there"); found {
+	d.notes.because("it is nearer to the enemy there")
+	d.notes.stays("no way leads nearer to the enemy")
+	if found {
 		d.notes.because("it can fight from there")
+		d.notes.stays("it is where it can fight")
 	}
 	c, can := d.gait(menu, goal, cost)
 	if can && d.bareRound() {

@@ -17,7 +17,8 @@ type notes struct {
 	now    int        // of deeds, the one that is weighed; -1 if none is
 	looked int        // at how many offers that came to nothing
 	gains  []int64    // of the orders that are tried out, all together
-	rule   string     // by which a movement is made
+	rule   string     // by which the decider goes somewhere
+	stay   string     // or stays where it is
 	bar    worth      // below which no deed keeps the decider from going elsewhere
 }
 
@@ -135,17 +136,24 @@ func (n *notes) by(name, when string) {
 	}
 }
 
-// because notes by which rule the decider goes somewhere, or does not.
+// because notes by which rule the decider goes somewhere, or stays where it is.
 func (n *notes) because(rule string) {
 	if n != nil {
-		n.rule = rule
+		n.rule, n.stay = rule, rule
+	}
+}
+
+// stays notes another rule for the case that it stays; none if rule is "".
+func (n *notes) stays(rule string) {
+	if n != nil {
+		n.stay = rule
 	}
 }
 
 // departs begins to look where to go, as no deed is worth so much; 0 if that is not why.
 func (n *notes) departs(bar worth) {
 	if n != nil {
-		n.rule, n.bar, n.places = "", bar, n.places[:0]
+		n.rule, n.stay, n.bar, n.places = "", "", bar, n.places[:0]
 	}
 }
 
@@ -290,8 +298,10 @@ func (n *notes) settle(d *Default, a rules.Act) {
 			p.act.Cell = at
 		}
 	}
-	if n.rule != "" && (by == goesWhere || a.Kind == rules.ActPass) {
-		s.When = n.rule
+	if by == goesWhere {
+		s.When = cmp.Or(n.rule, s.When)
+	} else if a.Kind == rules.ActPass {
+		s.When = cmp.Or(n.stay, s.When)
 	}
 	s.Weighed += len(all)
 	s.list(all, a, n.bar)

@@ -306,7 +306,10 @@ func (w *Writer) ordered(e *event.Event) {
 		}
 		w.say(fmt.Sprintf("%s declares: %s.", w.name(e.Who), strings.Join(plots, ", ")), e.Who)
 	}
-	w.tellWhy(e.Who)
+	if tell := w.why[e.Who]; tell != nil {
+		delete(w.why, e.Who)
+		tell(w)
+	}
 }
 
 // underway tells that an act begins that takes time; handling gear is told when it is

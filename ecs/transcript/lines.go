@@ -54,7 +54,7 @@ func (w *Writer) Clone(b *ecs.Battle, hear func(Line)) *Writer {
 	}
 	c.shown, c.busy, c.gaits = maps.Clone(w.shown), maps.Clone(w.busy), maps.Clone(w.gaits)
 	c.stuck, c.loaded, c.ready = maps.Clone(w.stuck), maps.Clone(w.loaded), maps.Clone(w.ready)
-	c.known, c.left, c.why = maps.Clone(w.known), maps.Clone(w.left), maps.Clone(w.why)
+	c.known, c.left, c.why = maps.Clone(w.known), maps.Clone(w.left), nil
 	return &c
 }
 

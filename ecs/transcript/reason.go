@@ -22,15 +22,15 @@ func Reason(b *ecs.Battle, r *agent.Reason) []string {
 // Why tells why somebody is given an order, under the order: it is for [ecs.Battle.Reasons].
 func (w *Writer) Why(r *agent.Reason) {
 	if w.why == nil {
-		w.why = map[rules.ID]*agent.Reason{}
+		w.why = map[rules.ID]func(*Writer){}
 	}
-	w.why[r.Who] = r
+	w.why[r.Who] = func(w *Writer) { w.tellWhy(r) } // so that a program that never asks has no code for it
 }
 
 // tellWhy tells why an order was given that has been taken. Nobody wants to know why somebody lets pass what it can do nothing with.
-func (w *Writer) tellWhy(who rules.ID) {
-	r := w.why[who]
-	if delete(w.why, who); r == nil || r.Order.N == 0 && r.By == "" && idle(r.Steps) {
+func (w *Writer) tellWhy(r *agent.Reason) {
+	who := r.Who
+	if r.Order.N == 0 && r.By == "" && idle(r.Steps) {
 		return
 	}
 	if w.o.Quiet {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -59,9 +58,9 @@ type Writer struct {
 	left    map[rules.ID][]rules.Act // of the orders of this tick that are done act by act
 	stuck   map[rules.ID]bool
 	loaded  map[weapon]loading
-	why     map[rules.ID]*agent.Reason // of orders that are not taken yet
-	round   int32                      // under way, from 0
-	tick    int32                      // of the round
+	why     map[rules.ID]func(w *Writer) // tells of an order that is not taken yet
+	round   int32                        // under way, from 0
+	tick    int32                        // of the round
 	closed  bool
 }
 
