@@ -66,7 +66,7 @@ type scratch struct {
 	blows             []sally
 	assessed          []menacing
 	targeted          []Figure
-	fears, mights     []fear
+	fears, mights     []dread
 	leaving           worth // what it would cost to walk away from a fight
 	marks             []rules.Mark
 	foes              []rules.ID

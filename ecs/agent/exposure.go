@@ -105,7 +105,7 @@ func (d *Default) might(of rules.ID) worth {
 		for i := range d.theirs {
 			f := &d.theirs[i]
 			n := d.does(f)
-			d.mights = append(d.mights, fear{f.ID, worth(n)})
+			d.mights = append(d.mights, dread{f.ID, worth(n)})
 			sum += n
 		}
 		for i := range d.mights {
@@ -113,7 +113,7 @@ func (d *Default) might(of rules.ID) worth {
 			m.cost = min(256, max(16, worth(int64(m.cost)*64*int64(len(d.mights))/max(1, sum))))
 		}
 	}
-	at := slices.IndexFunc(d.mights, func(f fear) bool { return f.of == of })
+	at := slices.IndexFunc(d.mights, func(f dread) bool { return f.of == of })
 	if at < 0 {
 		return 64
 	}

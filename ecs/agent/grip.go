@@ -60,18 +60,18 @@ func (d *Default) dare(k rules.ActKind, f Figure) worth {
 	return 0
 }
 
-// fear is what a blow of somebody's costs the decider.
-type fear struct {
+// dread is what a blow of somebody's costs the decider.
+type dread struct {
 	of   rules.ID
 	cost worth
 }
 
 // suffers is what a blow of somebody's costs the decider where it stands, as a part of what it has left; it looks once a decision.
 func (d *Default) suffers(by rules.ID) worth {
-	at := slices.IndexFunc(d.fears, func(f fear) bool { return f.of == by })
+	at := slices.IndexFunc(d.fears, func(f dread) bool { return f.of == by })
 	if at < 0 {
 		at = len(d.fears)
-		d.fears = append(d.fears, fear{by, share(d.v.Threat(by, d.me.ID), d.me.Pools[d.v.Shape().Vital].Now)})
+		d.fears = append(d.fears, dread{by, share(d.v.Threat(by, d.me.ID), d.me.Pools[d.v.Shape().Vital].Now)})
 	}
 	return d.fears[at].cost
 }

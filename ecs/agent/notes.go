@@ -16,7 +16,6 @@ type notes struct {
 	first  int        // of deeds, those of the offer that is weighed
 	now    int        // of deeds, the one that is weighed; -1 if none is
 	looked int        // at how many offers that came to nothing
-	gains  []int64    // of the orders that are tried out, all together
 	rule   string     // by which the decider goes somewhere
 	stay   string     // or stays where it is
 	bar    worth      // below which no deed keeps the decider from going elsewhere

@@ -63,9 +63,7 @@ type Trial struct {
 	Order   rules.Order
 	Battles int // in which it was compared with the usual one
 	Gain    int // the mean of what it has gained on that, in thousandths of a battle won
-	Proofs  int // battles in which it then had to be better
-	Proved  int // what it has gained in these
-	Needed  int // what it had to gain in these, more than which chance would hardly make it
+	Needed  int // more than which that has to be, as a part of it may be chance
 }
 
 // Explain implements [Explainer].

@@ -2,32 +2,33 @@ package agent
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 // Search looks ahead: it plays the battle on from each of several orders, in forks of what its side may see
-// ([View.ForkInto]), and takes the one that comes out best. It leaves what [Default] would do only for what is clearly
+// ([View.ForkInto]), and takes the one that comes out best. It leaves what [Default] would do only for what is most likely
 // better. What it may think is counted in battles that are played on, never in time: it decides alike on every machine.
 // It answers questions as Default does.
 type Search struct {
 	Budget int // battles that are played on for one order, about; 0 is [UsualBudget]
 	Rounds int // for which they are played on; 0 is [UsualRounds]
 
-	usual  Default
-	goes   Default // finishes orders that are begun
-	begun  []rules.Order
-	tries  []try
-	number uint64   // of the next fork
-	future Future   // whose memory the next one has
-	had    [2]int64 // what its side and all others have before the order
+	usual   Default
+	goes    Default // finishes orders that are begun
+	begun   []rules.Order
+	tries   []try
+	all     try      // all of them together, but for the usual one
+	usually []int64  // how well the usual one has gone, by luck
+	future  Future   // whose memory the next one has
+	had     [2]int64 // what its side and all others have before the order
 }
 
 // Settings of a [Search].
 const (
-	UsualBudget = 64
+	UsualBudget = 48
 	UsualRounds = 3
 	MostBudget  = 100_000
 	MostRounds  = 10_000
@@ -35,16 +36,17 @@ const (
 
 // How a search divides its budget.
 const (
-	mostTried = 24 // orders, and no more than half of the budget
-	leastEach = 8  // battles for each that is left when all have been looked at
-	glance    = 2  // rounds for which that is done
-	least     = 4  // pairs of battles that prove an order better
-	distant   = 24 // cells to the nearest enemy from which on nothing is thought about
+	mostTried = 32        // orders, and no more than a third of the budget
+	least     = 4         // battles that tell enough of an order to give it
+	common    = 3         // battles that stand for what is known of all orders
+	hardly    = won / 500 // a gain for which it is not worth to leave the usual order
+	distant   = 24        // cells to the nearest enemy from which on nothing is thought about
 )
 
 // try is an order that is tried out, and how much better than the usual one it has come out by the same luck.
 type try struct {
 	order   rules.Order
+	n       int64 // battles
 	gain    int64 // the sum of the differences
 	squares int64 // of them
 }
@@ -61,8 +63,8 @@ func (s *Search) Order(v *View, due Due) rules.Order {
 	if s.list(v, due, usual); len(s.tries) < 2 || !s.opens(v) {
 		return usual
 	}
-	s.usual.notes.tries(s.tries)
 	o := s.choose(v, due)
+	s.usual.notes.tried(s)
 	if o != usual {
 		s.usual.notes.by(lookAhead, "another order has come out clearly better than the usual one")
 	}
@@ -71,24 +73,21 @@ func (s *Search) Order(v *View, due Due) rules.Order {
 
 const lookAhead = "look ahead"
 
-// settled reports whether there is nothing to think about: nobody to fight or nobody near, no nerve left, or a step that it
-// would not take.
+// settled reports whether there is nothing to think about: nobody to fight or nobody near, no nerve left, somewhere to get
+// that is farther off than is looked ahead, or a step that it would not take.
 func (d *Default) settled(usual *rules.Order) bool {
-	return d.cowed || d.odds.theirs == 0 || d.odds.distance > distant || usual.N == 0 && d.slot.Kind != rules.SlotTurn && d.slot.Kind != rules.SlotDeclare
+	return d.cowed || d.runs && !d.me.Engaged || d.odds.theirs == 0 || d.odds.distance > distant || usual.N == 0 && d.slot.Kind != rules.SlotTurn && d.slot.Kind != rules.SlotDeclare
 }
 
-// list finds what is worth trying: what the tactician would do, what begins otherwise and goes on as it would, then
-// whatever else there is.
+// list finds what is worth trying: what the tactician would do, to pass, and what begins otherwise and goes on as it would.
 func (s *Search) list(v *View, due Due, usual rules.Order) {
 	s.begun = append(s.begun[:0], v.Orders(due.Slot)...)
 	s.tries = append(s.tries[:0], try{order: usual})
+	s.try(rules.Order{})
 	for _, o := range s.begun {
 		if o.N == 1 {
 			s.try(s.goes.onward(v, due, o))
 		}
-	}
-	for _, o := range s.begun {
-		s.try(o)
 	}
 }
 
@@ -99,7 +98,7 @@ func (s *Search) try(o rules.Order) {
 		return
 	}
 	same := func(t try) bool { return slices.Equal(t.order.List(), o.List()) }
-	if len(s.tries) < min(mostTried, max(2, s.budget()/2)) && !slices.ContainsFunc(s.tries, same) {
+	if len(s.tries) < min(mostTried, max(2, s.budget()/3)) && !slices.ContainsFunc(s.tries, same) {
 		s.tries = append(s.tries, try{order: o})
 	}
 }
@@ -125,114 +124,96 @@ func (d *Default) onward(v *View, due Due, o rules.Order) rules.Order {
 
 // opens looks at how things stand before the order; false for a view that nothing forks.
 func (s *Search) opens(v *View) bool {
-	s.number, s.future = 0, v.ForkInto(s.future, 0)
-	s.had = strength(v)
-	return s.future != nil
+	s.usually, s.all, s.had = s.usually[:0], try{}, strength(v)
+	return v.fork != nil
 }
 
-// choose plays on from all orders for a glance, then from the best for longer, until one is left beside the usual one. That
-// one must be better in battles of which it has not been picked.
+// choose plays on from all orders once, and then from whichever may still be the best, as long as one may be better than the
+// usual one and the budget lasts.
 func (s *Search) choose(v *View, due Due) rules.Order {
-	left := s.budget() - len(s.tries)
-	if !s.screen(v, due) {
-		return s.tries[0].order
+	for i := range s.tries[1:] {
+		s.compare(v, due, &s.tries[1+i])
 	}
-	for half := left / 2; len(s.tries) > 2; s.halve() {
-		stages := bits.Len(uint(len(s.tries) - 2))
-		for range max(1, half/(stages*len(s.tries))) {
-			s.compare(v, due, s.rounds())
-			left, half = left-len(s.tries), half-len(s.tries)
+	for int(s.all.n)+len(s.usually) < s.budget() {
+		t := s.foremost(hope)
+		if t == &s.tries[0] {
+			break
 		}
+		s.compare(v, due, t)
 	}
-	if len(s.tries) == 2 && s.proves(v, due, max(least, left/2)) {
-		return s.tries[1].order
-	}
-	return s.tries[0].order
+	return s.foremost(fear).order
 }
 
-// screen plays on from each order once, and keeps the best; false if none makes any difference.
-func (s *Search) screen(v *View, due Due) (some bool) {
-	s.compare(v, due, min(glance, s.rounds()))
-	for i := range s.tries {
-		some = some || s.tries[i].gain != 0
+// compare plays on from an order and from the usual one by the same luck, of which each order has the same in its how-manieth
+// battle.
+func (s *Search) compare(v *View, due Due, t *try) {
+	if t.n == int64(len(s.usually)) {
+		s.usually = append(s.usually, s.played(v, due, s.tries[0].order, t.n))
 	}
-	s.keep(max(1, s.budget()/leastEach-1))
-	s.forget()
-	return some
+	gain := s.played(v, due, t.order, t.n) - s.usually[t.n]
+	t.add(gain)
+	s.all.add(gain)
 }
 
-// halve keeps the better half of the orders beside the usual one, as far as they have come out better at all.
-func (s *Search) halve() {
-	s.keep(len(s.tries) / 2)
-	for n := len(s.tries) - 1; n > 0 && s.tries[n].gain <= 0; n-- {
-		s.tries = s.tries[:n]
-	}
-}
+// add counts a battle.
+func (t *try) add(gain int64) { t.n, t.gain, t.squares = t.n+1, t.gain+gain, t.squares+gain*gain }
 
-// keep keeps the usual order, and so many of the others, the best.
-func (s *Search) keep(n int) {
-	slices.SortStableFunc(s.tries[1:], func(a, b try) int { return cmp.Compare(b.gain, a.gain) })
-	s.tries = s.tries[:min(len(s.tries), 1+n)]
-}
+// How much of the doubt, in halves, is added to the gain of an order: hope looks at it again, fear gives it.
+const (
+	hope = 1
+	fear = -1
+)
 
-// forget lets all orders begin anew.
-func (s *Search) forget() {
-	for i := range s.tries {
-		s.tries[i].gain, s.tries[i].squares = 0, 0
-	}
-}
-
-// proves reports whether the order beside the usual one is clearly better in so many other battles. It gives up half way if it
-// is not better at all.
-func (s *Search) proves(v *View, due Due, n int) bool {
-	s.forget()
-	for i := range n {
-		if s.compare(v, due, s.rounds()); 2*i >= n && s.tries[1].gain <= 0 {
-			s.usual.notes.proved(&s.tries[1], int64(i+1))
-			return false
-		}
-	}
-	s.usual.notes.proved(&s.tries[1], int64(n))
-	return s.tries[1].better(int64(n))
-}
-
-// compare plays on from all orders for some rounds, by the same luck.
-func (s *Search) compare(v *View, due Due, rounds int) {
-	usual := s.played(v, due, s.tries[0].order, rounds)
+// foremost is the order that comes out best with some of the doubt: the usual one, unless another gains by more than hardly
+// anything.
+func (s *Search) foremost(halves int64) *try {
+	best, most := &s.tries[0], int64(hardly)
 	for i := range s.tries[1:] {
 		t := &s.tries[1+i]
-		gain := s.played(v, due, t.order, rounds) - usual
-		t.gain, t.squares = t.gain+gain, t.squares+gain*gain
-		s.usual.notes.played(&t.order, gain)
+		if w := t.gain/t.n + halves*s.doubt(t)/2; w > most && (halves > 0 || t.n >= least) {
+			best, most = t, w
+		}
 	}
-	s.number++
+	return best
 }
 
-// better reports whether the mean of n differences is more than chance would make it: by more than one and a half times its
-// standard error.
-func (t *try) better(n int64) bool {
-	return t.gain > 0 && 4*(n-1)*t.gain*t.gain > 9*(n*t.squares-t.gain*t.gain)
+// doubt is the standard error of the mean gain of an order. A few battles say little of how far apart its gains lie: so some
+// count as well in which they lie as far apart as those of all orders do.
+func (s *Search) doubt(t *try) int64 {
+	apart := t.squares - t.gain*t.gain/t.n + common*s.all.squares/s.all.n
+	return root(apart / (t.n - 1 + common) / t.n)
 }
+
+// root is the square root of a number, rounded up.
+func root(n int64) int64 { return grid.Measure(n, grid.Millimetre, grid.Ceil) }
 
 // What the end of a battle is worth.
 const (
-	won     = 1000
+	won     = 10_000
 	drawn   = won / 2
 	margins = won / 10 // what is left counts for so much then
 )
 
-// played plays on from an order, and says how well that goes for the side.
-func (s *Search) played(v *View, due Due, o rules.Order, rounds int) int64 {
-	s.future = v.ForkInto(s.future, s.number)
+// played plays on from an order by some luck, and says how well that goes for the side: the mean of how it stands after each
+// round, which tells more than how it stands after the last of them.
+func (s *Search) played(v *View, due Due, o rules.Order, luck int64) (sum int64) {
+	s.future = v.ForkInto(s.future, uint64(luck))
 	if s.future.Submit(due.Who, o) != nil {
 		return -won
 	}
+	now, rounds := int64(0), s.rounds()
 	for range rounds {
-		if s.future.StepRound() != Running {
-			break
+		if !s.future.Over() {
+			s.future.StepRound()
+			now = s.stands(int(v.Side()))
 		}
+		sum += now
 	}
-	side := int(v.Side())
+	return sum / int64(rounds)
+}
+
+// stands says how a battle stands for the side.
+func (s *Search) stands(side int) int64 {
 	left := s.left(s.future.View(side))
 	switch winner := s.future.Winner(); {
 	case !s.future.Over():

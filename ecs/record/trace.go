@@ -85,9 +85,7 @@ type TraceTrial struct {
 	Order   []Act `json:"order"`
 	Battles int   `json:"battles"`
 	Gain    int   `json:"gain"`
-	Proofs  int   `json:"proofs,omitempty"`
-	Proved  int   `json:"proved,omitempty"`
-	Needed  int   `json:"needed,omitempty"`
+	Needed  int   `json:"needed"`
 }
 
 // NewTrace begins a trace with its header. Give its [Trace.Reason] to ecs.Battle.Reasons.
@@ -115,7 +113,7 @@ func (t *Trace) Reason(r *agent.Reason) {
 	}
 	for i := range r.Tried {
 		x := &r.Tried[i]
-		l.Tried = append(l.Tried, TraceTrial{t.order(r.Who, &x.Order), x.Battles, x.Gain, x.Proofs, x.Proved, x.Needed})
+		l.Tried = append(l.Tried, TraceTrial{t.order(r.Who, &x.Order), x.Battles, x.Gain, x.Needed})
 	}
 	t.err = t.enc.Encode(&l)
 }

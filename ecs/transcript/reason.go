@@ -182,25 +182,18 @@ func (w *Writer) ahead(r *agent.Reason) []string {
 	battles, best := 0, 1
 	for i := range r.Tried {
 		t := &r.Tried[i]
-		if battles += t.Battles; i > 0 && (t.Proofs > r.Tried[best].Proofs || t.Proofs == r.Tried[best].Proofs && t.Gain > r.Tried[best].Gain) {
+		if battles += t.Battles; i > 0 && t.Gain-t.Needed > r.Tried[best].Gain-r.Tried[best].Needed {
 			best = i
 		}
 	}
-	t, gain := &r.Tried[best], r.Tried[best].Gain
+	t := &r.Tried[best]
 	line := fmt.Sprintf("%s tried in %s", several(len(r.Tried)-1, "other order"), several(battles, "battle"))
 	if r.By != "" {
 		line += ", and this one is better than what it would have done, to " + Order(w.b, r.Who, r.Tried[0].Order)
 	} else {
 		line += ", none clearly better; the best is to " + Order(w.b, r.Who, t.Order)
 	}
-	if t.Proofs > 0 {
-		gain = t.Proved
-	}
-	line += fmt.Sprintf(": it gains %d thousandths of a victory", gain)
-	if t.Proofs > 0 {
-		line += fmt.Sprintf(", and had to gain %d", t.Needed)
-	}
-	return []string{line + "."}
+	return []string{line + fmt.Sprintf(": it gains %d thousandths of a victory, and had to gain %d.", t.Gain, t.Needed)}
 }
 
 func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
