@@ -31,7 +31,7 @@ func TestEveryConsiderationDecidesSometimes(t *testing.T) {
 	want := []string{
 		"the most worthy deed where it stands", "what was to come after the blow", "give ground, and wait for help", "leave a fight that is lost",
 		"go where there is something to do", "turn first", "get away before a spell that takes time",
-		"get out of the fire", "strike from a better place",
+		"get out of the fire", "get behind cover, and shoot from there", "strike from a better place",
 		"get to where the goal is",
 		"run for its life", "cower",
 	}

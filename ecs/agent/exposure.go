@@ -98,7 +98,7 @@ func (d *Default) stride(menu []Choice) (cells int32) {
 	return min(cells, remote/2)
 }
 
-// might is how much more than the others an enemy does to the likes of the decider, in 64ths: from half as much to twice.
+// might is how much more than the others an enemy does to the likes of the decider, in 64ths.
 func (d *Default) might(of rules.ID) worth {
 	if len(d.mights) == 0 {
 		sum := int64(0)
@@ -110,7 +110,7 @@ func (d *Default) might(of rules.ID) worth {
 		}
 		for i := range d.mights {
 			m := &d.mights[i]
-			m.cost = min(256, max(16, worth(int64(m.cost)*64*int64(len(d.mights))/max(1, sum))))
+			m.cost = mighty(int64(m.cost), sum/int64(len(d.mights)))
 		}
 	}
 	at := slices.IndexFunc(d.mights, func(f dread) bool { return f.of == of })
@@ -118,6 +118,14 @@ func (d *Default) might(of rules.ID) worth {
 		return 64
 	}
 	return d.mights[at].cost
+}
+
+// mighty is a harm as so many 64ths of the mean, from a quarter of it to four times.
+func mighty(harm, mean int64) worth {
+	if mean == 0 {
+		return 64 // nobody does anything
+	}
+	return min(256, max(16, worth(64*harm/mean)))
 }
 
 // does is the harm that an enemy is expected to do to the decider with one act, wherever it stands.

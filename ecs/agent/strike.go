@@ -125,7 +125,7 @@ func (d *Default) harming(c *Choice, a rules.Act, f Figure, odds *rules.Forecast
 	if c.Kind == rules.ActSpecial {
 		w = d.notes.sum("throwing it down", w+worth(odds.Falling()>>12)*worth(1+min(3, d.friends(f, nil)))/8)
 	}
-	if w > 0 {
+	if w > 0 && !d.spares {
 		w = d.notes.times("what it does to others", w*d.might(f.ID)/64)
 	}
 	if d.spares && harm > 0 {
