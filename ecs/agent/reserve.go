@@ -182,7 +182,23 @@ func (d *Default) hamper(odds *rules.Forecast, f Figure) worth {
 			p += l.Share()
 		}
 	}
-	return d.curse(odds, f) * 3 / 2 * worth(p>>12) / whole
+	w := d.curse(odds, f) * 3 / 2 * worth(p>>12) / whole
+	if d.shares(odds) {
+		w /= evenly
+	}
+	return w
+}
+
+// evenly divides what a mark on an enemy is worth that its maker gets as well, as body to body neither strikes as it would.
+const evenly = 3
+
+// shares reports whether an act lays the same mark on its maker as on another.
+func (d *Default) shares(odds *rules.Forecast) bool {
+	return slices.ContainsFunc(odds.Marks, func(e rules.Effect) bool {
+		return e.Kind == rules.EffMark && e.On == d.me.ID && slices.ContainsFunc(odds.Marks, func(o rules.Effect) bool {
+			return o.Kind == rules.EffMark && o.What == e.What && o.On != e.On
+		})
+	})
 }
 
 // frees is what it is worth to get comrades out of an enemy's hands, as often as it comes out.
