@@ -34,8 +34,8 @@ func (d *Default) concert() {
 	}
 }
 
-// foresee claims what a comrade is going to cast at, as this one would decide in its place.
-func (d *Default) foresee(s rules.Slot) {
+// inPlaceOf is what a comrade is going to do, as this one would decide in its place.
+func (d *Default) inPlaceOf(s rules.Slot) rules.Order {
 	if d.peer == nil {
 		d.peer = &Default{}
 	}
@@ -43,7 +43,12 @@ func (d *Default) foresee(s rules.Slot) {
 	p.guards, p.spares = d.guards, d.spares
 	p.begin(d.v, Due{Who: s.Actor, Slot: s})
 	p.claimed = append(p.claimed[:0], d.claimed...)
-	o := p.decide()
+	return p.decide()
+}
+
+// foresee claims what a comrade is going to cast at.
+func (d *Default) foresee(s rules.Slot) {
+	o := d.inPlaceOf(s)
 	for _, a := range o.List() {
 		for _, c := range d.v.Offers(s, rules.Order{}) {
 			if a.Kind == rules.ActCast && c.Kind == a.Kind && c.Mode == a.Mode {

@@ -279,11 +279,27 @@ func (d *Default) gives(goal rules.Cell) bool {
 		if f.ID >= d.me.ID || !d.comes(f) || f.Cell == next || d.v.Steps(f.Cell, next) > 1 {
 			continue
 		}
-		if n, ok := d.v.Next(f.ID, goal); ok && n == next {
+		if n, ok := d.v.Next(f.ID, goal); ok && n == next && d.sets(f, next) {
 			return true
 		}
 	}
 	return false
+}
+
+// sets reports whether a comrade who decides at the same moment is about to walk by way of a cell.
+func (d *Default) sets(f *Figure, next rules.Cell) bool {
+	s, ok := d.v.Alongside(f.ID)
+	if !ok {
+		return false
+	}
+	o := d.inPlaceOf(s)
+	return slices.ContainsFunc(o.List(), func(a rules.Act) bool {
+		if !a.Kind.Moves() {
+			return false
+		}
+		n, ok := d.v.Next(f.ID, a.Cell)
+		return ok && n == next
+	})
 }
 
 // defers reports whether somebody should let an enemy come who may want the same cell next: where all walk at once neither
