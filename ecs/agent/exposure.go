@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/systems"
 )
 
 // menacing is what one enemy means to the decider: what a blow of its costs, how far off it may be struck by it, now or after one movement,
@@ -98,20 +97,12 @@ func (d *Default) stride(menu []Choice) (cells int32) {
 	return min(cells, remote/2)
 }
 
-// might is how much more than the others an enemy does to the likes of the decider, in 64ths.
+// might is how much more than the others an enemy does to the likes of the decider, in 64ths: than all others for one who shoots, than
+// those near by for one who strikes.
 func (d *Default) might(of rules.ID) worth {
-	if len(d.mights) == 0 {
-		sum := int64(0)
-		for i := range d.theirs {
-			f := &d.theirs[i]
-			n := d.does(f)
-			d.mights = append(d.mights, dread{f.ID, worth(n)})
-			sum += n
-		}
-		for i := range d.mights {
-			m := &d.mights[i]
-			m.cost = mighty(int64(m.cost), sum/int64(len(d.mights)))
-		}
+	if !d.judged {
+		d.judged = true
+		d.judges()
 	}
 	at := slices.IndexFunc(d.mights, func(f dread) bool { return f.of == of })
 	if at < 0 {
@@ -119,6 +110,32 @@ func (d *Default) might(of rules.ID) worth {
 	}
 	return d.mights[at].cost
 }
+
+// judges finds what each of several enemies does.
+func (d *Default) judges() {
+	_, shot := d.means()
+	for i := range d.theirs {
+		if f := &d.theirs[i]; shot > 0 || d.v.Steps(d.me.Cell, f.Cell) <= melee {
+			d.mights = append(d.mights, dread{of: f.ID})
+		}
+	}
+	if len(d.mights) < 2 {
+		d.mights = d.mights[:0] // there is nobody to be compared with
+	}
+	sum := int64(0)
+	for i := range d.mights {
+		n := d.does(d.mights[i].of)
+		d.mights[i].cost = worth(n)
+		sum += n
+	}
+	for i := range d.mights {
+		m := &d.mights[i]
+		m.cost = mighty(int64(m.cost), sum/int64(len(d.mights)))
+	}
+}
+
+// melee is how near enemies are of whom one who strikes asks which matters most, in cells.
+const melee = 4
 
 // mighty is a harm as so many 64ths of the mean, from a quarter of it to four times.
 func mighty(harm, mean int64) worth {
@@ -128,16 +145,13 @@ func mighty(harm, mean int64) worth {
 	return min(256, max(16, worth(64*harm/mean)))
 }
 
-// does is the harm that an enemy is expected to do to the decider with one act, wherever it stands.
-func (d *Default) does(f *Figure) (most int64) {
-	most = d.v.threat(f.ID, d.me.ID, d.closing(f, &d.me))
+// does is the harm that an enemy is expected to do to the decider with one act: a shot, or a blow once it stands beside it.
+func (d *Default) does(by rules.ID) (most int64) {
+	f := d.v.Figure(by)
 	for i := range uint8(rules.NItem) {
-		if it, _ := d.v.Item(f.ID, i); it.Use.Has(rules.UseShoot) && it.InHand() {
-			a := rules.Act{Kind: rules.ActShoot, Item: i, Target: d.me.ID}
-			systems.Preview(d.v.t, rules.Slot{At: d.v.t.State.At, Actor: f.ID, Kind: rules.SlotTurn}, nil, a, rules.Terms{Max: it.Max}, &d.v.risk)
-			harm, _ := d.v.risk.Expected()
-			most = max(most, harm)
+		if it, _ := d.v.Item(by, i); it.Use.Has(rules.UseShoot) && it.InHand() {
+			most = d.v.inflicts(rules.Act{Kind: rules.ActShoot, Item: i, Target: d.me.ID}, by, nil)
 		}
 	}
-	return most
+	return max(most, d.v.threat(by, d.me.ID, d.closing(&f, &d.me)))
 }

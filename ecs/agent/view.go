@@ -372,10 +372,14 @@ func (v *View) threat(by, on rules.ID, before []rules.Act) (most int64) {
 }
 
 // blow is the harm, in points times 2^32, that a blow of somebody's with an item is expected to do, once it has walked.
-func (v *View) blow(by rules.ID, item uint8, on rules.ID, before []rules.Act) (harm int64) {
-	a := rules.Act{Kind: rules.ActStrike, Item: item, Target: on}
+func (v *View) blow(by rules.ID, item uint8, on rules.ID, before []rules.Act) int64 {
+	return v.inflicts(rules.Act{Kind: rules.ActStrike, Item: item, Target: on}, by, before)
+}
+
+// inflicts is that of an act of somebody's.
+func (v *View) inflicts(a rules.Act, by rules.ID, before []rules.Act) int64 {
 	systems.Preview(v.t, rules.Slot{At: v.t.State.At, Actor: by, Kind: rules.SlotTurn}, before, a, rules.Terms{}, &v.risk)
-	harm, _ = v.risk.Expected()
+	harm, _ := v.risk.Expected()
 	return harm
 }
 
