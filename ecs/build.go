@@ -257,6 +257,7 @@ func (b *builder) battle() *Battle {
 	out.tick.LayTraps(b.traps, b.known)
 	out.tick.SetGoals(b.goals(), len(b.s.Sides))
 	out.tick.SetDangers(b.dangers())
+	out.tick.Appraise()
 	out.hearten()
 	return out
 }

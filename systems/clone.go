@@ -26,7 +26,7 @@ func (t *Simulation) CloneInto(w donburi.World) *Simulation {
 // it has. Its sink, who replies and its host stay; what was got from it before is of no use any more.
 func (c *Simulation) CopyFrom(t *Simulation) {
 	c.version++
-	c.Book, c.Shape, c.Queue, c.Turns, c.Traps, c.Goals, c.Sides, c.Dangers = t.Book, t.Shape, t.Queue.Clone(), t.Turns, t.Traps, t.Goals, t.Sides, t.Dangers
+	c.Book, c.Shape, c.Queue, c.Turns, c.Traps, c.Goals, c.Sides, c.Dangers, c.Might = t.Book, t.Shape, t.Queue.Clone(), t.Turns, t.Traps, t.Goals, t.Sides, t.Dangers, t.Might
 	c.Fault, c.Reverse, c.Watch, c.giver, c.stirred = t.Fault, t.Reverse, nil, "", false
 	c.dismiss()
 	c.stir()

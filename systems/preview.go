@@ -15,6 +15,21 @@ import (
 func Preview(t *Simulation, s rules.Slot, before []rules.Act, a rules.Act, terms rules.Terms, f *rules.Forecast) *rules.Exchange {
 	defer t.outset()()
 	defer t.back(t.ahead(s.Actor, before))
+	return t.outcomes(s, before, a, terms, f)
+}
+
+// PreviewBeside is [Preview] with the actor in a cell from which it looks at its target, whatever way leads there.
+func PreviewBeside(t *Simulation, s rules.Slot, from rules.Cell, a rules.Act, terms rules.Terms, f *rules.Forecast) *rules.Exchange {
+	defer t.outset()()
+	actor := t.Roster.Figure(s.Actor)
+	defer t.back(stood{actor, *actor.Place, actor.Facing.Dir})
+	actor.Place.Cell, actor.Facing.Dir = from, t.Space.Toward(from, t.Roster.Figure(a.Target).Place.Cell)
+	t.stands(actor)
+	return t.outcomes(s, nil, a, terms, f)
+}
+
+// outcomes fills f with what an exchange would do, as everybody stands.
+func (t *Simulation) outcomes(s rules.Slot, before []rules.Act, a rules.Act, terms rules.Terms, f *rules.Forecast) *rules.Exchange {
 	x, k := t.imagine(s, a, terms, before)
 	f.Regather(t.regather)
 	rules.Odds(t.Book, x, k, f)

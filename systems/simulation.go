@@ -40,6 +40,9 @@ type Simulation struct {
 	Sides  int
 	Coming func(side uint8) int
 
+	// Might is how much each does to its enemies, see [Simulation.Appraise]; nil if nobody has asked.
+	Might []int64
+
 	// Dangers are those of the field, each with its State.Dangers.
 	Dangers []Danger
 

@@ -218,7 +218,7 @@ func (d *Default) excels(s rules.Slot, c Choice) bool {
 	foe := d.v.Figure(d.odds.near)
 	mine, _ := d.v.Forecast(s, act(&c, foe.ID), c.Terms, d.closing(&d.me, &foe)...).Expected()
 	return !slices.ContainsFunc(d.ours, func(f Figure) bool {
-		return f.ID != d.me.ID && d.fightsFor(&f) && d.v.threat(f.ID, foe.ID, d.closing(&f, &foe)) >= mine
+		return f.ID != d.me.ID && d.fightsFor(&f) && d.v.threat(&f, &foe) >= mine
 	})
 }
 

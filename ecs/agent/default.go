@@ -66,8 +66,8 @@ type scratch struct {
 	blows             []sally
 	assessed          []menacing
 	targeted          []Figure
-	fears, mights     []dread
-	judged            bool  // what enemies do has been looked at
+	fears             []dread
+	mean              int64 // of what enemies do; 0 if nobody has asked
 	leaving           worth // what it would cost to walk away from a fight
 	marks             []rules.Mark
 	foes              []rules.ID
@@ -97,7 +97,7 @@ func (d *Default) Order(v *View, due Due) rules.Order {
 func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
 	d.there, d.backs, d.poor, d.vain, d.spoilt, d.idle = false, false, false, false, false, false
-	d.fears, d.mights, d.judged = d.fears[:0], d.mights[:0], false
+	d.fears, d.mean = d.fears[:0], 0
 	d.rash = d.simple != tactician || d.maddened()
 	d.seek()
 	d.look()

@@ -359,28 +359,50 @@ func (v *View) foresee(f *rules.Forecast, s rules.Slot, a rules.Act, terms rules
 
 // Threat is the harm, in points times 2^32, that a blow of somebody's at somebody else is
 // expected to do with what is in its hand, as far as its skill and its weapon can be seen.
-func (v *View) Threat(by, on rules.ID) (most int64) { return v.threat(by, on, nil) }
+func (v *View) Threat(by, on rules.ID) (most int64) {
+	return v.most(by, func(item uint8) int64 { return v.blow(by, item, on, nil) })
+}
 
-// threat is that of somebody who has walked before.
-func (v *View) threat(by, on rules.ID, before []rules.Act) (most int64) {
+// threat is that of somebody who has come up to the other.
+func (v *View) threat(by, on *Figure) int64 {
+	return v.most(by.ID, func(item uint8) int64 { return v.clash(by, item, on) })
+}
+
+// most is the most that any of what somebody has in hand to strike with comes to.
+func (v *View) most(by rules.ID, does func(item uint8) int64) (most int64) {
 	for i := range uint8(rules.NItem) {
 		if it, _ := v.Item(by, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
-			most = max(most, v.blow(by, i, on, before))
+			most = max(most, does(i))
 		}
 	}
 	return most
 }
 
-// blow is the harm, in points times 2^32, that a blow of somebody's with an item is expected to do, once it has walked.
+// clash is the harm, in points times 2^32, that a blow of somebody's is expected to do that has come up to the other.
+func (v *View) clash(by *Figure, item uint8, on *Figure) int64 {
+	if v.Steps(by.Cell, on.Cell) <= 1 {
+		return v.blow(by.ID, item, on.ID, nil)
+	}
+	systems.PreviewBeside(v.t, v.turn(by.ID), v.t.Beside(on.Cell, by.Cell), rules.Act{Kind: rules.ActStrike, Item: item, Target: on.ID}, rules.Terms{}, &v.risk)
+	harm, _ := v.risk.Expected()
+	return harm
+}
+
+// blow is that of one who has walked before.
 func (v *View) blow(by rules.ID, item uint8, on rules.ID, before []rules.Act) int64 {
 	return v.inflicts(rules.Act{Kind: rules.ActStrike, Item: item, Target: on}, by, before)
 }
 
 // inflicts is that of an act of somebody's.
 func (v *View) inflicts(a rules.Act, by rules.ID, before []rules.Act) int64 {
-	systems.Preview(v.t, rules.Slot{At: v.t.State.At, Actor: by, Kind: rules.SlotTurn}, before, a, rules.Terms{}, &v.risk)
+	systems.Preview(v.t, v.turn(by), before, a, rules.Terms{}, &v.risk)
 	harm, _ := v.risk.Expected()
 	return harm
+}
+
+// turn is a slot in which somebody could act now.
+func (v *View) turn(who rules.ID) rules.Slot {
+	return rules.Slot{At: v.t.State.At, Actor: who, Kind: rules.SlotTurn}
 }
 
 // Start returns where a combatant came onto the field; the zero Cell if there is none, or nobody of the
