@@ -35,7 +35,8 @@ var thirdParties = []thirdParty{
 	{module: "github.com/solarlune/resolv", in: []string{"systems/space"}},
 	{module: "github.com/cespare/xxhash/v2", in: []string{"ecs"}},
 	{module: "go.yaml.in/yaml/v3", in: []string{"ecs/scenario"}},
-	{module: "github.com/santhosh-tekuri/jsonschema/v6", in: []string{"ecs/scenario", "ecs/record"}, tests: true},
+	{module: "gonum.org/v1/gonum", in: []string{"ecs/lab"}},
+	{module: "github.com/santhosh-tekuri/jsonschema/v6", in: []string{"ecs/scenario", "ecs/record", "ecs/lab"}, tests: true},
 	{module: "pgregory.net/rapid", in: core, tests: true},
 	{module: "github.com/google/go-cmp", in: core, tests: true},
 	{module: "github.com/rogpeppe/go-internal", in: core, tests: true},
@@ -74,8 +75,8 @@ var clockCalls = []string{"Now", "Since", "Until", "Sleep", "After", "AfterFunc"
 // workers are the only folders of the core that may start goroutines. The arena runs
 // many battles at once, which is what whoever calls it asks for; each battle stays on one
 // goroutine, and none is left when the call returns, unless it is broken off: then each
-// ends with its step. A folder below has no leave.
-var workers = []string{"ecs/arena"}
+// ends with its step. The laboratory does the same for several scenarios. A folder below has no leave.
+var workers = []string{"ecs/arena", "ecs/lab"}
 
 // integers are the folders where a float decides nothing, because it is in none
 // of them; floatsIn is where it may be, as resolv takes floats.

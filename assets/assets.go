@@ -1,9 +1,10 @@
-// Package assets holds the content that comes with affray: scenarios and stat blocks.
+// Package assets holds the content that comes with affray: scenarios, stat blocks and plans.
 //
 // # Outline
 //
 //   - [Files] is the embedded tree: scenarios/NAME.yaml are battles ready to run;
-//     stock/NAME.yaml are stat blocks that a scenario may name with `use`.
+//     stock/NAME.yaml are stat blocks that a scenario may name with `use`;
+//     plans/NAME.yaml are questions for the laboratory.
 //
 // # Tasks
 //
@@ -17,5 +18,5 @@ import "embed"
 
 // Files is the embedded content. It may be read by any number of goroutines.
 //
-//go:embed scenarios/*.yaml stock/*.yaml
+//go:embed scenarios/*.yaml stock/*.yaml plans/*.yaml
 var Files embed.FS

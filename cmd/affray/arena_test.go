@@ -94,7 +94,7 @@ func TestProgressIsForTerminals(t *testing.T) {
 	if p.end(); out.Len() > 0 {
 		t.Errorf("wrote %q to what is no terminal", &out)
 	}
-	p = &progress{w: &out, all: 200, began: time.Now().Add(-10 * time.Second), done: 49}
+	p = &progress{w: &out, all: 200, began: time.Now().Add(-10 * time.Second), done: 49, made: 49}
 	p.step()
 	p.step() // too soon to be shown
 	p.end()

@@ -10,6 +10,7 @@ import (
 type progress struct {
 	w          io.Writer // nil for silence
 	done, all  int
+	made       int // of those that are done, how many were done just now: the rest was there before
 	began, was time.Time
 }
 
@@ -25,8 +26,11 @@ func newProgress(w io.Writer, all int) *progress {
 }
 
 // step says that one more is done.
-func (p *progress) step() {
-	p.done++
+func (p *progress) step() { p.at(p.done+1, p.all, p.made+1) }
+
+// at says how many are done, of how many, and how many of them just now.
+func (p *progress) at(done, all, made int) {
+	p.done, p.all, p.made = done, all, made
 	now := time.Now()
 	if p.w == nil || now.Sub(p.was) < redraw {
 		return
@@ -37,9 +41,12 @@ func (p *progress) step() {
 
 // line is what is shown after some time.
 func (p *progress) line(took time.Duration) string {
-	rate := float64(p.done) / max(took.Seconds(), 1e-9)
-	left := time.Duration(float64(p.all-p.done) / rate * float64(time.Second))
-	return fmt.Sprintf("%d of %s, %.3g a second, %v left", p.done, number(p.all, "battle"), rate, left.Round(time.Second))
+	rate := float64(p.made) / max(took.Seconds(), 1e-9)
+	left := "?"
+	if rate > 0 {
+		left = time.Duration(float64(p.all-p.done) / rate * float64(time.Second)).Round(time.Second).String()
+	}
+	return fmt.Sprintf("%d of %s, %.3g a second, %s left", p.done, number(p.all, "battle"), rate, left)
 }
 
 // end takes the line away.

@@ -4,10 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/lab"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
@@ -15,12 +17,12 @@ func newCheck() *cobra.Command {
 	var stock []string
 	c := &cobra.Command{
 		Use:   "check FILE...",
-		Short: "Check scenarios and list every mistake",
+		Short: "Check scenarios and plans and list every mistake",
 		Long: `Check reads scenarios, builds their battles, and writes one line for each mistake:
 
   file:line:column: path: what is wrong and what would be right
 
-or "file: ok". A FILE may be the name of a scenario that comes with affray, and - is
+or "file: ok". Of a plan of affray lab it builds all that the plan would fight. A FILE may be the name of a scenario that comes with affray, and - is
 standard input. It runs nothing. Options, stat blocks, gear, orders and forced dice are
 checked by the rulebook. The exit code is 2 if there is any mistake.`,
 		Example: `  affray check mine.yaml
@@ -62,7 +64,15 @@ func runCheck(c *cobra.Command, stock, files []string) error {
 
 // checkFile reads a scenario and builds its battle.
 func checkFile(l *shelves, file string) error {
-	s, err := l.file(file)
+	data, err := l.in.read(file, scenario.MaxBytes)
+	if err == nil && isPlan(file, data) {
+		_, err = lab.ReadPlan(inputName(file), data, &planSource{shelves: l, dir: filepath.Dir(file), seen: map[string]string{}}, 0)
+		return err
+	}
+	var s *scenario.Scenario
+	if err == nil {
+		s, err = l.Parse(inputName(file), data)
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		s, err = l.scenario(file) // perhaps it is the name of one that comes with affray
 	}
@@ -70,6 +80,12 @@ func checkFile(l *shelves, file string) error {
 		_, err = ecs.New(s, ecs.Config{})
 	}
 	return err
+}
+
+// isPlan reports whether a file is a plan of the laboratory.
+func isPlan(file string, data []byte) bool {
+	tree, err := scenario.Tree(file, data)
+	return err == nil && tree.Get("plan") != nil
 }
 
 // count is how many mistakes an error tells of.

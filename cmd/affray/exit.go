@@ -16,6 +16,7 @@ const (
 	exitOK     = 0
 	exitFailed = 1 // a check failed
 	exitBad    = 2 // wrong usage or bad input
+	exitMore   = 3 // more battles are needed to tell whether a check holds
 )
 
 // parting says that the last word is being said.
@@ -25,6 +26,7 @@ var parting atomic.Bool
 var (
 	errFailed = errors.New("a check failed")
 	errBad    = errors.New("bad input")
+	errMore   = errors.New("more battles are needed")
 )
 
 // usageError says that the command line itself is wrong, and where help is.
@@ -51,6 +53,8 @@ func finish(w io.Writer, err error) int {
 		return exitOK
 	case errors.Is(err, errFailed):
 		return exitFailed
+	case errors.Is(err, errMore):
+		return exitMore
 	case errors.Is(err, errBad):
 	case errors.As(err, &mistakes): // each line begins with a place, as editors like it
 		fmt.Fprintln(w, visible(err.Error()))

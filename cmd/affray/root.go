@@ -37,10 +37,11 @@ func newRoot() *cobra.Command {
 		Long: `affray resolves tactical combat by the rules of tabletop games, without a screen.
 
 Results go to standard output, everything else to standard error. The exit code is 0, or
-1 if a check failed, or 2 if the command line or some input is wrong.`,
+1 if a check failed, or 2 if the command line or some input is wrong; affray lab has 3, too.`,
 		Example: `  affray run                        one battle, told play by play
   affray run --list                 the battles that come with affray
   affray arena duel                 who wins how often?
+  affray lab shield-worth-it        a question, and its answer with error bars
   affray map hedge-fight            its field; --from edda --to snag explains a line of sight
   affray check mine.yaml            is my scenario right?
   affray rules nc                   the rules and options of a rulebook
@@ -50,7 +51,7 @@ Results go to standard output, everything else to standard error. The exit code 
 		SilenceUsage:  true,
 	}
 	root.SetVersionTemplate("affray {{.Version}}\n")
-	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newStock(), newVerify(), newOdds(), newArena(), newReplay(), newDiff(), newRegress())
+	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newStock(), newVerify(), newOdds(), newArena(), newLab(), newFind(), newReplay(), newDiff(), newRegress())
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
 	wrapUsage(root)

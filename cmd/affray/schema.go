@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/affray-engine/affray/ecs/lab"
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules/block"
@@ -18,6 +19,7 @@ var schemas = []struct {
 }{
 	{"scenario", scenario.Schema},
 	{"events", record.Schema},
+	{"plan", lab.Schema},
 }
 
 func newSchema() *cobra.Command {
@@ -29,7 +31,8 @@ func newSchema() *cobra.Command {
 		Use:   "schema " + strings.Join(kinds, "|"),
 		Short: "Print the JSON Schema of a file format",
 		Long: `Schema prints the JSON Schema (2020-12) of a file format, for editors and other programs:
-of a scenario, or of a line of an event file as affray run --events writes it.`,
+of a scenario, of a line of an event file as affray run --events writes it, or of a plan of
+affray lab.`,
 		Example: `  affray schema scenario >scenario.schema.json
   affray schema events`,
 		ValidArgs: kinds,

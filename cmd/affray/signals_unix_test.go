@@ -212,3 +212,89 @@ func TestAProgramThatTakesTooLongToStopIsEnded(t *testing.T) {
 		}
 	}
 }
+
+// summary is the summary of a folder of affray lab.
+func summary(t *testing.T, dir string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, "summary.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// grown waits until a journal has so many bytes.
+func grown(t *testing.T, dir string, least int64) {
+	t.Helper()
+	for range 10_000 {
+		if info, err := os.Stat(filepath.Join(dir, journalName)); err == nil && info.Size() >= least {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("nothing is kept")
+}
+
+// However the laboratory ends, at once when it is asked to, the same command goes on with what was kept, and the
+// summary is that of a run without an interruption.
+func TestTheLaboratoryGoesOnAfterASignal(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "plan.yaml")
+	if err := os.WriteFile(name, []byte("plan: p\nscenario: duel\nvariants: {a: {}, b: {combatants.ann.hp: 10}}\nbattles: 600\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	whole, broken := filepath.Join(dir, "whole"), filepath.Join(dir, "broken")
+	p := start(t, "lab", name, "--out", whole)
+	_, _ = io.Copy(io.Discard, p.out)
+	if err := p.Wait(); err != nil {
+		t.Fatal(err, p.said.String())
+	}
+	size := int64(0)
+	for _, s := range []syscall.Signal{syscall.SIGKILL, syscall.SIGINT, syscall.SIGKILL, syscall.SIGTERM} {
+		size += 20_000
+		p := start(t, "lab", name, "--out", broken, "--workers", "2")
+		grown(t, broken, size)
+		began := time.Now()
+		if err := p.Process.Signal(s); err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.Copy(io.Discard, p.out)
+		if err := p.Wait(); err == nil {
+			t.Fatalf("%v: it came to an end by itself", s)
+		}
+		if took := time.Since(began); took > 2*time.Second { // 0.2 s on a machine that does nothing else
+			t.Errorf("%v: it took %v", s, took)
+		}
+		if s != syscall.SIGKILL && !bytes.HasPrefix(p.said.Bytes(), []byte("affray: interrupted")) {
+			t.Errorf("%v: it said %q", s, p.said.String())
+		}
+		if left, _ := filepath.Glob(filepath.Join(broken, "*.html")); left != nil {
+			t.Errorf("%v: %v stands there", s, left)
+		}
+	}
+	p = start(t, "lab", name, "--out", broken)
+	_, _ = io.Copy(io.Discard, p.out)
+	if err := p.Wait(); err != nil {
+		t.Fatal(err, p.said.String())
+	}
+	if summary(t, whole) != summary(t, broken) {
+		t.Error("another summary")
+	}
+}
+
+// Two programs do not write one journal.
+func TestAFolderIsForOneProgram(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "plan.yaml")
+	if err := os.WriteFile(name, []byte("plan: p\nscenario: hedge-fight\nvariants: {a: {}, b: {seed: 3}}\nbattles: 5000\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "out")
+	start(t, "lab", name, "--out", out)
+	grown(t, out, 1)
+	second := start(t, "lab", name, "--out", out)
+	_, _ = io.Copy(io.Discard, second.out)
+	if err := second.Wait(); err == nil || !bytes.Contains(second.said.Bytes(), []byte("another program fights there")) {
+		t.Errorf("%v, %q", err, second.said.String())
+	}
+}

@@ -75,7 +75,7 @@ func (f *fighter) fight(ctx context.Context, i int) ([]*Battle, error) {
 	var out []*Battle
 	for k := range f.entries {
 		b := &Battle{Entry: k, Index: i, Seed: SeedOf(f.seed, i)}
-		if err := f.one(ctx, &f.entries[k], b); err != nil {
+		if err := f.one(ctx, &f.entries[k], b, nil); err != nil {
 			return nil, err
 		}
 		out = append(out, b)
@@ -83,8 +83,8 @@ func (f *fighter) fight(ctx context.Context, i int) ([]*Battle, error) {
 	return out, nil
 }
 
-// one runs a battle and notes how it ended.
-func (f *fighter) one(ctx context.Context, e *entry, out *Battle) (err error) {
+// one runs a battle and notes how it ended. Who watches is shown it before its first step.
+func (f *fighter) one(ctx context.Context, e *entry, out *Battle, watch func(b *ecs.Battle)) (err error) {
 	asked := "Config.Controllers"
 	defer func() {
 		if p := recover(); p != nil {
@@ -108,6 +108,9 @@ func (f *fighter) one(ctx context.Context, e *entry, out *Battle) (err error) {
 		return err
 	}
 	e.last = b
+	if watch != nil {
+		watch(b)
+	}
 	for status := ecs.Running; status == ecs.Running && b.Round() < f.c.rounds(); {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)

@@ -9,6 +9,7 @@
 //     something measured was spread.
 //   - [Roll] holds what one kind of roll announced against how often it passed.
 //   - [Compare] runs two scenarios on the same seeds; [Comparison] is what differs.
+//   - [Fighter] fights battles with seeds of one's choice, in the memory of one.
 //   - [CSV] writes a line for each battle; [Summary] is a report as JSON.
 //
 // # Tasks

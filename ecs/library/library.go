@@ -33,6 +33,17 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("unknown scenario %q%s: want %s", e.Name, block.Hint(e.Name, e.Known), block.OneOf(e.Known, ""))
 }
 
+// UnknownPlanError says that no plan of a name comes with affray.
+type UnknownPlanError struct {
+	Name  string
+	Known []string // the names that there are
+}
+
+// Error implements error.
+func (e *UnknownPlanError) Error() string {
+	return fmt.Sprintf("unknown plan %q%s: want %s", e.Name, block.Hint(e.Name, e.Known), block.OneOf(e.Known, ""))
+}
+
 // New returns the library of what comes with affray. Scenarios that it parses may also name
 // the rulebooks of more: the same as are given to ecs.New in ecs.Config.Books. The error is one
 // of the embedded files, which the tests keep from happening.
@@ -72,6 +83,25 @@ func (l *Library) Names() []string {
 	return files
 }
 
+// Plans lists the plans of the laboratory that come with affray, by ascending name.
+func (l *Library) Plans() []string {
+	files, _ := fs.Glob(assets.Files, "plans/*.yaml") // the pattern is good
+	for i, file := range files {
+		files[i] = strings.TrimSuffix(path.Base(file), ".yaml")
+	}
+	return files
+}
+
+// PlanText returns the file of a plan that comes with affray. It returns an *[UnknownPlanError] if
+// there is none of that name.
+func (l *Library) PlanText(name string) ([]byte, error) {
+	data, err := assets.Files.ReadFile("plans/" + name + ".yaml")
+	if err != nil {
+		return nil, &UnknownPlanError{Name: name, Known: l.Plans()}
+	}
+	return data, nil
+}
+
 // Open reads a scenario that comes with affray. It returns an *[UnknownError] if there is
 // none of that name.
 func (l *Library) Open(name string) (*scenario.Scenario, error) {
@@ -96,7 +126,16 @@ func (l *Library) Text(name string) ([]byte, error) {
 // The file's name is used in positions only. The error is a [scenario.Errors]; beside other
 // mistakes it tells what the rulebook does not take. Where there are no others, ecs.New does.
 func (l *Library) Parse(file string, data []byte) (*scenario.Scenario, error) {
-	s, err := scenario.Draft(file, data, l.shelf)
+	return l.reviewed(scenario.Draft(file, data, l.shelf))
+}
+
+// ParseTree is [Library.Parse] of a tree that scenario.Tree has read from data, or of an edited copy of it.
+func (l *Library) ParseTree(n *block.Node, data []byte) (*scenario.Scenario, error) {
+	return l.reviewed(scenario.DraftTree(n, data, l.shelf))
+}
+
+// reviewed lets the rulebook add its mistakes to those of a draft.
+func (l *Library) reviewed(s *scenario.Scenario, err error) (*scenario.Scenario, error) {
 	var errs scenario.Errors
 	if !errors.As(err, &errs) {
 		return s, err

@@ -13,6 +13,7 @@
 //
 //   - Read a scenario: [Parse].
 //   - Read any other YAML with the same guards: [Tree], then rules/block.
+//   - Change a scenario as a tree, then read it: [DraftTree].
 //   - Turn picture columns and rows into cells: [Field.Cell], [Field.ColumnRow].
 //   - Give an editor the format: [Schema].
 //   - Check what only a rulebook knows (options, stat blocks, roll names, items):

@@ -28,6 +28,17 @@ func Draft(file string, data []byte, lib Library) (*Scenario, error) {
 	if n == nil {
 		return nil, errs.Err()
 	}
+	return draft(n, data, lib, errs)
+}
+
+// DraftTree is [Draft] of a tree that [Tree] has read from data, or of an edited copy of it:
+// a value that comes from another file keeps its place there for messages.
+func DraftTree(n *block.Node, data []byte, lib Library) (*Scenario, error) {
+	return draft(n, data, lib, nil)
+}
+
+// draft reads the tree of a file in which mistakes were found already.
+func draft(n *block.Node, data []byte, lib Library, errs Errors) (*Scenario, error) {
 	r := &reader{errs: &errs, lib: lib, s: &Scenario{}, lines: strings.Split(string(data), "\n")}
 	r.document(n)
 	return r.s, errs.Err()

@@ -1,0 +1,92 @@
+// This file estimates: floats are for people, and say which value of a search is tried next.
+
+package lab
+
+import (
+	"strconv"
+
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// share is the interval of the mean of values between 0 and the scale, at a confidence in percent. With one seat and no draws it is
+// that of Agresti and Coull.
+func (p *paired) share(confidence float64) (lo, hi float64) {
+	centred := paired{p.n, 2*p.sum - p.n*p.scale, 4*p.square - 4*p.sum*p.scale + p.n*p.scale*p.scale, p.scale}
+	lo, hi = centred.interval(confidence)
+	return (lo + 1) / 2, (hi + 1) / 2
+}
+
+// valueOf is the number that an arm of a search has.
+func (f *fold) valueOf(arm int) int64 {
+	v, _ := strconv.ParseInt(f.p.Arms[arm].Levels[len(f.p.Arms[arm].Levels)-1], 10, 64)
+	return v
+}
+
+// halve looks at the two ends, then at the middle of the two values between which the share is reached.
+func (f *fold) halve() (bool, error) {
+	b := f.p.balance
+	at := func(arm int) float64 { return f.all[arm].value.mean() - b.aim }
+	if f.lo < 0 {
+		f.lo, f.hi = 0, 1
+		if at(0)*at(1) > 0 {
+			return false, nil // it is not reached between them
+		}
+	} else {
+		new := len(f.all) - 1
+		if at(f.lo)*at(new) > 0 {
+			f.lo = new
+		} else {
+			f.hi = new
+		}
+	}
+	from, to := f.valueOf(f.lo), f.valueOf(f.hi)
+	if to-from <= 1 && from-to <= 1 {
+		return false, nil
+	}
+	var errs scenario.Errors
+	f.p.Arms = append(f.p.Arms[:len(f.all):len(f.all)], f.p.arm(0, f.base().and(b.level((from+to)/2)), &errs))
+	if err := errs.Err(); err != nil {
+		return false, err
+	}
+	f.arms = nil
+	f.begin(len(f.all))
+	f.steps = append(f.steps, len(f.all)-1)
+	return true, nil
+}
+
+// base is the group of the search.
+func (f *fold) base() level {
+	if len(f.p.groups) == 0 {
+		return level{}
+	}
+	return f.p.groups[0]
+}
+
+// found is the value at which the share is reached, between the two nearest that were tried, and an interval: the values
+// whose own intervals hold it.
+func (f *fold) found(confidence float64) (value, lo, hi float64, ok bool) {
+	b := f.p.balance
+	x, y := float64(f.valueOf(f.lo)), float64(f.valueOf(f.hi))
+	p, q := f.all[f.lo].value.mean(), f.all[f.hi].value.mean()
+	if (p-b.aim)*(q-b.aim) > 0 {
+		return 0, 0, 0, false
+	}
+	value = x
+	if p != q {
+		value = x + (b.aim-p)/(q-p)*(y-x)
+	}
+	lo, hi = float64(b.from), float64(b.to)
+	for i := range f.all { // values that are clearly too low or too high bound it
+		from, to := f.all[i].value.share(confidence)
+		v := float64(f.valueOf(i))
+		if from <= b.aim && b.aim <= to {
+			continue
+		}
+		if v < value {
+			lo = max(lo, v)
+		} else {
+			hi = min(hi, v)
+		}
+	}
+	return value, lo, hi, true
+}

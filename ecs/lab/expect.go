@@ -1,0 +1,72 @@
+package lab
+
+import (
+	"strings"
+
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// expects reads the ranges that a plan states.
+func (r *planner) expects() {
+	for _, m := range r.m.Maps("expect") {
+		e := Expectation{pos: m.Pos()}
+		for _, what := range []string{"wins", "difference", "balance"} {
+			if !m.Has(what) {
+				continue
+			}
+			if e.What != "" {
+				m.Fail(what, block.Value, "want one of wins, difference and balance")
+			}
+			e.What, e.Of, e.pos = what, m.Text(what), m.Node(what).Pos
+		}
+		lo, hi := 0.0, 100.0
+		switch e.What {
+		case "":
+			m.Fail("", block.MissingField, "want one of wins, difference and balance, with the name of what is meant")
+		case "difference":
+			lo = -100
+		case "balance":
+			lo, hi = -1_000_000, 1_000_000
+		}
+		e.From, e.To = lo, hi
+		if m.Has("from") {
+			e.From = decimal(m, "from", lo, hi)
+		}
+		if m.Has("to") {
+			e.To = decimal(m, "to", lo, hi)
+		}
+		if e.To < e.From {
+			m.Fail("to", block.Range, "%v is below from, %v", e.To, e.From)
+		}
+		m.Done()
+		r.p.Expect = append(r.p.Expect, e)
+	}
+}
+
+// expected reports expectations of what the plan does not have.
+func (r *planner) expected() {
+	var arms []string
+	for i := range r.p.Arms {
+		arms = append(arms, r.p.Arms[i].Name)
+	}
+	for _, e := range r.p.Expect {
+		known := arms
+		if e.What == "balance" {
+			known = nil
+			if r.p.balance != nil {
+				known = []string{r.p.balance.path}
+			}
+		}
+		found := false
+		for _, k := range known {
+			found = found || k == e.Of
+		}
+		switch {
+		case found || e.What == "":
+		case len(known) == 0:
+			r.errs.Note(block.Value, "expect", e.pos, "this plan searches no balance")
+		default:
+			r.errs.Note(block.Value, "expect", e.pos, "%q is none of the plan's%s: want one of %s", e.Of, block.Hint(e.Of, known), strings.Join(known, "; "))
+		}
+	}
+}

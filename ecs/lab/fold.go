@@ -1,0 +1,326 @@
+package lab
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"hash"
+	"slices"
+
+	"github.com/affray-engine/affray/ecs/arena"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// fold counts batches in their order.
+type fold struct {
+	p     *Plan
+	arms  []int // that are fought now
+	n     int   // battles of each of them in each seat that are counted
+	all   []*armCount
+	rows  map[int][]*batch // of the wave under way: by arm, the seats
+	pairs []pairing
+	looks []int
+	hash  hash.Hash
+	steps []int // arms of a search for balance, in their order
+	lo    int   // arms between which the balance lies, indices of all
+	hi    int
+}
+
+// armCount is what an arm came to.
+type armCount struct {
+	arm   *Arm
+	cells []*cellCount
+	value paired // of each luck: the score in all of its seats
+}
+
+// cellCount is what a cell came to.
+type cellCount struct {
+	cell                    *Cell
+	n, draws, cut           int
+	wins                    []int // by side
+	endings                 map[string]int
+	rounds, leads           arena.Numbers
+	up, left                []arena.Numbers
+	blood                   []int // battles in which a side drew the first blood
+	sums                    *sums
+	causes                  map[[2]string]int // who, by what
+	falls, ends             []map[int]int     // by side and round: who went down for good, who was up at the end
+	began                   map[int]int       // first battle of so many rounds
+	longest, closest, least watched
+}
+
+// watched is a battle worth looking at.
+type watched struct {
+	index, measure int
+	seen           bool
+}
+
+func (w *watched) see(index, measure int, more bool) {
+	if !w.seen || more && measure > w.measure || !more && measure < w.measure {
+		*w = watched{index, measure, true}
+	}
+}
+
+// pairing is a difference between two arms, or of a factor, or within an arm of a round robin.
+type pairing struct {
+	name   string
+	a, b   int // arms: b less a; of a factor -1
+	signs  []int
+	factor int
+	paired
+}
+
+func newFold(p *Plan) *fold {
+	f := &fold{p: p, rows: map[int][]*batch{}, looks: p.Until.looks(), hash: sha256.New(), lo: -1, hi: -1}
+	for i := range p.Arms {
+		f.begin(i)
+	}
+	f.pair()
+	if p.balance != nil {
+		f.steps = slices.Clone(f.arms)
+	}
+	fmt.Fprintf(f.hash, "%s %d %d\n", p.identity, p.Seed, p.Until.AtMost)
+	return f
+}
+
+// begin makes room for an arm that is to be fought.
+func (f *fold) begin(i int) {
+	a := &f.p.Arms[i]
+	c := &armCount{arm: a}
+	for _, cell := range a.Cells {
+		sides := len(cell.Scenario.Sides)
+		n := &cellCount{
+			cell: cell, wins: make([]int, sides), endings: map[string]int{}, up: make([]arena.Numbers, sides), left: make([]arena.Numbers, sides),
+			blood: make([]int, sides), sums: newSums(), causes: map[[2]string]int{}, began: map[int]int{},
+		}
+		for range sides {
+			n.falls, n.ends = append(n.falls, map[int]int{}), append(n.ends, map[int]int{})
+		}
+		c.cells = append(c.cells, n)
+	}
+	c.value.scale = f.scale(i)
+	f.all, f.arms = append(f.all, c), append(f.arms, i)
+}
+
+// scale is how many units a victory in every seat is: a victory is two, and in a round robin what nobody has won is one.
+func (f *fold) scale(arm int) int64 { return 2 * int64(len(f.p.Arms[arm].Cells)) }
+
+// pair lists what is compared.
+func (f *fold) pair() {
+	p := f.p
+	switch p.Design {
+	case Compare, KnockOut, Sweep:
+		first := map[int]int{}
+		for i := range p.Arms {
+			base, known := first[p.Arms[i].Group]
+			if !known {
+				first[p.Arms[i].Group] = i
+				continue
+			}
+			f.pairs = append(f.pairs, pairing{name: p.Arms[i].Name, a: base, b: i, factor: -1, paired: paired{scale: f.scale(i)}})
+		}
+	case RoundRobin:
+		for i := range p.Arms {
+			f.pairs = append(f.pairs, pairing{name: p.Arms[i].Name, a: i, b: i, factor: -1, paired: paired{scale: f.scale(i)}})
+		}
+	case Screen:
+		rows := screening(len(p.factors))
+		for g := range len(p.Arms) / len(rows) {
+			for k, name := range p.factors {
+				e := pairing{name: name, a: g * len(rows), b: -1, factor: k, paired: paired{scale: f.scale(0) * int64(len(rows)) / 2}}
+				for r := range rows {
+					e.signs = append(e.signs, map[bool]int{true: 1, false: -1}[rows[r][k]])
+				}
+				f.pairs = append(f.pairs, e)
+			}
+		}
+	}
+}
+
+// take counts a batch.
+func (f *fold) take(j job, b *batch, t *Tables) error {
+	if len(b.Battles) != j.n {
+		return &JournalError{0, ErrEdited}
+	}
+	c := f.all[j.arm]
+	seat := slices.IndexFunc(c.cells, func(n *cellCount) bool { return n.cell == j.cell })
+	text, err := json.Marshal(b)
+	if err != nil {
+		return err
+	}
+	f.hash.Write(text)
+	n := c.cells[seat]
+	for i := range b.Battles {
+		if err := n.add(j.first+i, &b.Battles[i]); err != nil {
+			return err
+		}
+		if err := t.battle(f.p, j, seat, j.first+i, &b.Battles[i]); err != nil {
+			return err
+		}
+	}
+	n.sums.add(&b.Facts)
+	if f.rows[j.arm] == nil {
+		f.rows[j.arm] = make([]*batch, len(c.cells))
+	}
+	f.rows[j.arm][seat] = b
+	return nil
+}
+
+// add counts a battle.
+func (n *cellCount) add(index int, b *Battle) error {
+	sides := len(n.wins)
+	if b.Winner >= sides || b.FirstBlood >= sides {
+		return &JournalError{0, ErrEdited}
+	}
+	n.n++
+	switch {
+	case b.Outcome == arena.Cut:
+		n.cut++
+	case b.Winner < 0:
+		n.draws++
+	default:
+		n.wins[b.Winner]++
+	}
+	if b.Why != "" {
+		n.endings[b.Why]++
+	}
+	n.rounds.Add(b.Rounds)
+	n.leads.Add(b.Leads)
+	if b.FirstBlood >= 0 {
+		n.blood[b.FirstBlood]++
+	}
+	up, left := make([]int, sides), make([]int, sides)
+	for i := range b.People {
+		p := &b.People[i]
+		if p.Side >= sides || p.Side < 0 {
+			return &JournalError{0, ErrEdited}
+		}
+		if p.Up {
+			up[p.Side]++
+			n.ends[p.Side][b.Rounds]++
+		} else if p.Fell > 0 {
+			n.falls[p.Side][p.Fell]++
+			n.causes[[2]string{n.name(i, p), p.Cause}]++
+		}
+		left[p.Side] += p.Left
+	}
+	for i := range sides {
+		n.up[i].Add(up[i])
+		n.left[i].Add(left[i])
+	}
+	n.note(index, b, left)
+	return nil
+}
+
+// name is that of a combatant.
+func (n *cellCount) name(i int, p *Person) string { return nameOf(n.cell.Scenario, i, p) }
+
+func nameOf(s *scenario.Scenario, i int, p *Person) string {
+	if p.Name != "" {
+		return p.Name
+	}
+	if i < len(s.Combatants) {
+		return s.Combatants[i].ID
+	}
+	return itoa(i + 1)
+}
+
+// note keeps battles worth looking at.
+func (n *cellCount) note(index int, b *Battle, left []int) {
+	if _, seen := n.began[b.Rounds]; !seen {
+		n.began[b.Rounds] = index
+	}
+	n.longest.see(index, b.Rounds, true)
+	if b.Winner >= 0 {
+		n.closest.see(index, left[b.Winner], false)
+		n.least.see(index, left[b.Winner], true)
+	}
+}
+
+// score is what a battle is worth to who is counted, in units.
+func (f *fold) score(c *Cell, b *Battle) int64 {
+	switch {
+	case b.Winner == c.Side:
+		return 2
+	case f.p.Design == RoundRobin && b.Winner < 0:
+		return 1
+	}
+	return 0
+}
+
+// wave counts pairs of a wave whose batches are all in, and reports whether there are enough: n battles of each cell.
+func (f *fold) wave(n int) bool {
+	size, values := 0, map[int][]int64{}
+	for _, arm := range f.arms {
+		row := f.rows[arm]
+		size = len(row[0].Battles)
+		of := make([]int64, size)
+		for seat, b := range row {
+			for i := range b.Battles {
+				of[i] += f.score(f.p.Arms[arm].Cells[seat], &b.Battles[i])
+			}
+		}
+		values[arm] = of
+		for _, v := range of {
+			f.all[arm].value.add(v)
+		}
+	}
+	for i := range f.pairs {
+		for k := range size {
+			f.pairs[i].count(values, k)
+		}
+	}
+	clear(f.rows)
+	f.n = n
+	return f.p.Until.Sequential() && slices.Contains(f.looks, n) && f.enough()
+}
+
+// count adds the difference of one luck.
+func (e *pairing) count(values map[int][]int64, k int) {
+	switch {
+	case e.factor >= 0:
+		sum := int64(0)
+		for r, sign := range e.signs {
+			sum += int64(sign) * values[e.a+r][k]
+		}
+		e.add(sum)
+	case e.a == e.b: // what one has more than the other
+		e.add(2*values[e.a][k] - e.scale)
+	default:
+		e.add(values[e.b][k] - values[e.a][k])
+	}
+}
+
+// enough reports whether all that the plan asks about is known well enough.
+func (f *fold) enough() bool {
+	u, level := f.p.Until, spent(f.p.Confidence, len(f.looks))
+	if len(f.pairs) == 0 {
+		for _, i := range f.arms {
+			if lo, hi := f.all[i].value.share(level); !u.enough(lo, hi, -1) {
+				return false
+			}
+		}
+		return true
+	}
+	sure := spent(level, len(f.pairs)) // a difference is called one only if none of them all is likely to be luck
+	for i := range f.pairs {
+		lo, hi := f.pairs[i].interval(level)
+		from, to := f.pairs[i].interval(sure)
+		if !(Until{Within: u.Within}).enough(lo, hi, 0) && !(Until{Decided: u.Decided}).enough(from, to, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// next says whether another stage is due, and prepares it.
+func (f *fold) next() (bool, error) {
+	if f.p.balance == nil {
+		return false, nil
+	}
+	return f.halve()
+}
+
+// digest stands for all that was counted.
+func (f *fold) digest() string { return hex.EncodeToString(f.hash.Sum(nil)[:8]) }

@@ -1,0 +1,229 @@
+package lab_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/affray-engine/affray/ecs/lab"
+	"github.com/affray-engine/affray/ecs/library"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules/block"
+)
+
+// Every mistake of a plan is told with its place and with what would be right.
+func TestAMistakeInAPlanIsToldWithItsPlace(t *testing.T) {
+	for _, x := range []struct{ name, text, want string }{
+		{"nothing", "{}", `missing field "plan"`},
+		{"an unknown field", "plan: p\nscenario: duel\nvariant: {a: {}, b: {}}\nbattles: 5", `p.yaml:3:1: variant: unknown field "variant" (did you mean "variants"?)`},
+		{"an unknown scenario", "plan: p\nscenario: duell\nvariants: {a: {}, b: {}}", `p.yaml:2:11: scenario: unknown scenario "duell" (did you mean "duel" or "courtyard-duel"?)`},
+		{"two designs", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nsweep: {combatants.ann.hp: [50]}", "p.yaml:4:8: 2 designs: want exactly one of variants, sweep"},
+		{"no design", "plan: p\nscenario: duel", "0 designs: want exactly one of"},
+		{"one variant", "plan: p\nscenario: duel\nvariants: {a: {}}", "p.yaml:3:11: variants: 1 variants: want at least two"},
+		{"zero battles", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nbattles: 0", "p.yaml:4:10: battles: 0 is not in 1..10000000"},
+		{"a precision that contradicts", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nbattles: 10\nuntil: {within: 2}", "p.yaml:4:10: battles: battles and until contradict each other"},
+		{"an impossible precision", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nuntil: {within: 0}", "p.yaml:4:17: until.within: 0 is not in 0.1..50"},
+		{"a precision of nothing", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nuntil: {at_most: 100}", "nothing says when to stop"},
+		{"a path to nobody", "plan: p\nscenario: duel\nsweep: {combatants.anne.hp: [50, 60]}", `combatants.anne.hp leads nowhere: no "anne" there (did you mean "ann"?): want one of ann, bran`},
+		{"a path to no list", "plan: p\nscenario: duel\nsweep: {zones.a.b: [50, 60]}", "zones.a.b leads nowhere: the scenario has no zones"},
+		{"a path below a number", "plan: p\nscenario: duel\nsweep: {seed.a: [50, 60]}", "seed.a leads nowhere: there is a whole number above"},
+		{"a path to an unknown field", "plan: p\nscenario: duel\nsweep: {combatants.ann.hpp: [50, 60]}", `p.yaml:3:9: combatants[0].stats.nc.hpp: unknown field "hpp" (did you mean "hp"?)`},
+		{"a value out of range", "plan: p\nscenario: duel\nsweep: {combatants.ann.hp: [50, -60000]}", "p.yaml:3:33: combatants[0].stats.nc.hp: -60000 is not in"},
+		{"an unknown weapon", "plan: p\nscenario: duel\nsweep: {combatants.ann.weapon: [spear, sper]}", `p.yaml:3:40: combatants[0].stats.nc.weapon: `},
+		{"an unknown option", "plan: p\nscenario: duel\nsweep: {options.hp_per_levl: [2, 0]}", `hp_per_level`},
+		{"a value twice", "plan: p\nscenario: duel\nsweep: {combatants.ann.hp: [50, 50]}", "p.yaml:3:33: sweep.combatants.ann.hp: 50 stands twice"},
+		{"a range that goes down", "plan: p\nscenario: duel\nsweep: {combatants.ann.hp: {from: 60, to: 20}}", "20 is below from, 60"},
+		{"very many values", "plan: p\nscenario: duel\nsweep: {combatants.ann.hp: {from: 1, to: 1000}}", "these are 1000 values: want at most 100"},
+		{"very many combinations", "plan: p\nscenario: duel\nsweep: {combatants.ann.hp: {from: 1, to: 60}, combatants.bran.hp: {from: 1, to: 60}}", "the plan has 3600 combinations: want at most 400"},
+		{"an unknown controller", "plan: p\nscenario: duel\ncontrollers: {red: defualt}\nvariants: {a: {}, b: {}}", `unknown controller "defualt" (did you mean "default"?)`},
+		{"a host", "plan: p\nscenario: duel\ncontrollers: {red: host}\nvariants: {a: {}, b: {}}", "nobody decides for a host"},
+		{"who is not there", "plan: p\nscenario: duel\ncontrollers: {rde: naive}\nvariants: {a: {}, b: {}}", `"rde" is no side and no combatant (did you mean "red"?)`},
+		{"a side that is not there", "plan: p\nscenario: duel\nside: green\nvariants: {a: {}, b: {}}", `p.yaml:3:7: side: no side "green"`},
+		{"a round robin of one", "plan: p\nscenario: duel\nround_robin: {controllers: [naive]}", "want either controllers or units, at least two"},
+		{"an unknown unit", "plan: p\nscenario: duel\nround_robin: {units: [swordswoman, spearmen]}", `no stock block "spearmen"`},
+		{"a factor of one value", "plan: p\nscenario: duel\nfactors: {combatants.ann.hp: [50], combatants.ann.str: [9, 18]}", "1 values: want two, [low, high]"},
+		{"a balance between the same", "plan: p\nscenario: duel\nbalance: {vary: combatants.ann.hp, from: 50, to: 50}", "50 is not above from, 50"},
+		{"a balance with a precision", "plan: p\nscenario: duel\nbalance: {vary: combatants.ann.hp, from: 50, to: 90}\nuntil: {within: 2}", "a search for balance fights a fixed number"},
+		{"an expectation of nothing", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nexpect: [{wins: c, from: 1}]", `"c" is none of the plan's`},
+		{"an expectation upside down", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nexpect: [{wins: a, from: 60, to: 50}]", "50 is below from, 60"},
+		{"swapped places of a crowd", "plan: p\nscenario: bridge\nmirror: true\nvariants: {a: {}, b: {}}", ""},
+		{"no YAML", "plan: [", "p.yaml:1:7: the [ is not closed"},
+	} {
+		_, err := lab.ReadPlan("p.yaml", []byte(x.text), source(t), 0)
+		var errs scenario.Errors
+		switch {
+		case x.want == "" && err == nil: // as it may be
+		case !errors.As(err, &errs):
+			t.Errorf("%s: got %v, want a list of mistakes", x.name, err)
+		case !strings.Contains(err.Error(), x.want):
+			t.Errorf("%s: got\n%v\nwant %s", x.name, err, x.want)
+		}
+	}
+}
+
+// A path may name what a stat block of the library has, in short or in full, a key, a member by its id, and an option.
+func TestAPathFindsItsWay(t *testing.T) {
+	for _, path := range []string{
+		"combatants.ann.hp: [40, 50]", "combatants.ann.stats.nc.hp: [40, 50]", "combatants.0.hp: [40, 50]", "combatants.ann.weapon: [long_sword, spear]",
+		"options.hp_per_level: [2, 0]", "combatants.ann.at: [[1, 3], [2, 3]]", "sides.red.controller: [naive, default]", "combatants.ann.armor: [chain, leather]",
+		"combatants.ann.use: [swordswoman, spearman]", "field.size: [[9, 7], [20, 9]]",
+	} {
+		p := plan(t, "plan: p\nscenario: duel\nsweep: {"+path+"}\nbattles: 1\n")
+		if len(p.Arms) != 2 || p.Arms[0].Cells[0].Key == p.Arms[1].Cells[0].Key {
+			t.Errorf("%s: the arms are the same", path)
+		}
+	}
+}
+
+// Each combination of what stands across is a group, and arms are compared within it.
+func TestArmsAreComparedWithinTheirGroup(t *testing.T) {
+	s := run(t, `
+plan: p
+scenarios: [duel, courtyard-duel]
+across: {sides.red.controller: [naive, default]}
+controllers: {blue: [naive, odds]}
+side: red
+variants: {a: {}, b: {rounds: ~}, c: {seed: 5}}
+battles: 2
+`, lab.Config{})
+	if len(s.Arms) != 2*2*2*3 || len(s.Comparisons) != 2*2*2*2 {
+		t.Fatalf("%d arms, %d comparisons", len(s.Arms), len(s.Comparisons))
+	}
+	if a := s.Arms[0]; !slices.Equal(s.Axes, []string{"scenario", "blue controller", "sides.red.controller", "variant"}) && len(a.Levels) != 4 {
+		t.Errorf("axes %q, levels %q", s.Axes, a.Levels)
+	}
+	for _, c := range s.Comparisons {
+		if !strings.HasSuffix(c.Than, ", a") || strings.TrimSuffix(c.Than, ", a") != c.Name[:len(c.Name)-3] {
+			t.Errorf("%q is compared with %q", c.Name, c.Than)
+		}
+	}
+}
+
+// Every plan that comes with affray is good.
+func TestShippedPlansAreGood(t *testing.T) {
+	l, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range l.Plans() {
+		text, err := l.PlanText(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := lab.ReadPlan(name+".yaml", text, source(t), 0)
+		if err != nil {
+			t.Errorf("%v", err)
+			continue
+		}
+		if p.Name != name || p.Title == "" || p.Question == "" {
+			t.Errorf("%s: name %q, title %q, question %q", name, p.Name, p.Title, p.Question)
+		}
+		if d, title, err := lab.Heading(name, text); d != p.Design || title != p.Title || err != nil {
+			t.Errorf("%s: heading %q %q %v", name, d, title, err)
+		}
+	}
+}
+
+// Whatever stands in a plan, it is read or its mistakes are listed.
+func FuzzPlan(f *testing.F) {
+	f.Add(duel)
+	f.Add("plan: p\nscenario: duel\nsweep: {combatants.ann.hp: {from: 10, to: 30, by: 10}}\nuntil: {within: 2, decided: true, at_most: 100}")
+	f.Add("plan: p\nscenarios: [duel]\nmirror: true\nbalance: {vary: combatants.ann.hp, from: 10, to: 30, aim: 40}\nexpect: [{balance: combatants.ann.hp, from: 1, to: 2}]")
+	f.Add("plan: p\nscenario: {scenario: x}\nround_robin: {units: [a, b]}\nknock_out: {a: {b.c: ~}}")
+	src := source(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := lab.ReadPlan("p.yaml", []byte(text), src, 0)
+		var errs scenario.Errors
+		if err != nil && !errors.As(err, &errs) {
+			t.Fatalf("an error without places: %v", err)
+		}
+		if err == nil && len(p.Arms) == 0 {
+			t.Fatal("a plan of nothing")
+		}
+	})
+}
+
+// compiledSchema is that of a plan.
+func compiledSchema(t *testing.T) *jsonschema.Schema {
+	t.Helper()
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(lab.Schema()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	c.DefaultDraft(jsonschema.Draft2020)
+	if err := c.AddResource("plan.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	s, err := c.Compile("plan.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// value is what an editor hands to a schema.
+func value(n *block.Node) any {
+	switch n.Kind {
+	case block.KindBool:
+		return n.Bool
+	case block.KindInt, block.KindFloat:
+		return json.Number(n.Text)
+	case block.KindText:
+		return n.Text
+	case block.KindList:
+		list := []any{}
+		for _, item := range n.Items {
+			list = append(list, value(item))
+		}
+		return list
+	case block.KindMap:
+		m := map[string]any{}
+		for _, f := range n.Fields {
+			m[f.Key] = value(f.Value)
+		}
+		return m
+	}
+	return nil
+}
+
+// The schema takes the plans that come with affray, and refuses none that is good; what it refuses is no plan.
+func TestTheSchemaOfAPlan(t *testing.T) {
+	s, l := compiledSchema(t), mustLibrary(t)
+	valid := func(text string) bool {
+		tree, err := scenario.Tree("p.yaml", []byte(text))
+		return err == nil && s.Validate(value(tree)) == nil
+	}
+	for _, name := range l.Plans() {
+		text, err := l.PlanText(name)
+		if err != nil || !valid(string(text)) {
+			t.Errorf("%s is refused (%v)", name, err)
+		}
+	}
+	for _, text := range []string{
+		"plan: p\nscenario: duel\nvariants: {a: , b: {}}\nbattles: 0", "plan: p\nscenario: duel\nsweep: {combatants.ann.hp: 3}",
+		"plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nunknown: 1", "scenario: duel\nvariants: {a: {}, b: {}}",
+		"plan: p\nscenario: duel\nfactors: {a.b: [1], c.d: [1, 2]}", "plan: p\nscenario: duel\nbalance: {vary: x, from: 1}",
+	} {
+		if valid(text) {
+			t.Errorf("the schema takes %q", text)
+		}
+		if _, err := lab.ReadPlan("p.yaml", []byte(text), source(t), 0); err == nil {
+			t.Errorf("%q is a good plan", text)
+		}
+	}
+}
+
+func mustLibrary(t *testing.T) *library.Library {
+	t.Helper()
+	l, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}

@@ -1,0 +1,402 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/arena"
+)
+
+// batchSize is how many battles a line of the journal holds: what an interruption may cost each worker.
+const batchSize = 10
+
+// ahead is how many batches each worker may be ahead of the one that is counted next.
+const ahead = 16
+
+// Config says how a plan is run. The zero Config runs it in memory, with a worker for each processor.
+type Config struct {
+	Workers int        // goroutines, up to arena.MaxWorkers; 0 takes one for each processor
+	Journal *Journal   // keeps every battle; nil for none
+	From    []*Journal // battles that need not be fought again; those that the plan does not ask for are left alone
+	Closed  bool       // nothing is fought: what is in no journal is a *[MissingError]
+	Shard   Shard
+	Tables  *Tables // nil for none
+
+	// Progress hears how many battles are counted, of at most how many, and how many of them were fought just now.
+	Progress func(done, of, fought int)
+}
+
+// Shard is the part of a plan that one of several machines fights: I of N, from 1. The zero Shard is all of it.
+type Shard struct{ I, N int }
+
+// Errors of a run.
+var (
+	ErrWorkers = arena.ErrWorkers
+	ErrShard   = errors.New("want a part I/N with I from 1 to N, of at most 10000")
+	ErrAdapts  = errors.New("what is fought depends on what came before: want a plan with a fixed number of battles to share out")
+	ErrMissing = errors.New("battles are missing")
+)
+
+// MissingError says which battles of a plan are in no journal.
+type MissingError struct {
+	Arm   string
+	First int // battle, from 1
+}
+
+// Error implements error.
+func (e *MissingError) Error() string {
+	return fmt.Sprintf("%v, such as battle %d of %q: want the journals of all parts", ErrMissing, e.First, e.Arm)
+}
+
+// Unwrap returns ErrMissing.
+func (e *MissingError) Unwrap() error { return ErrMissing }
+
+// Run fights what a plan asks for, counts it, and says what it came to. Battles that a journal has are not fought again. The
+// summary is the same for any number of workers, for any interruptions and for any parts in which it was fought.
+//
+// If ctx ends first, the error is its cause, there is no summary, and the journal has what was done. With a shard there is no summary either.
+// A battle that goes wrong is an *arena.BattleError.
+func Run(ctx context.Context, p *Plan, c Config) (*Summary, error) {
+	if err := c.check(p); err != nil {
+		return nil, err
+	}
+	r := &runner{p: p, c: &c}
+	if c.Shard.N > 0 {
+		return nil, r.shard(ctx)
+	}
+	f := newFold(p)
+	if err := r.run(ctx, f); err != nil {
+		return nil, err
+	}
+	if err := r.write(ctx, f); err != nil {
+		return nil, err
+	}
+	return f.summary(), nil
+}
+
+func (c *Config) check(p *Plan) error {
+	switch {
+	case c.Workers < 0 || c.Workers > arena.MaxWorkers:
+		return fmt.Errorf("%d workers: %w", c.Workers, ErrWorkers)
+	case c.Shard == Shard{}:
+	case c.Shard.I < 1 || c.Shard.N < c.Shard.I || c.Shard.N > 10_000:
+		return fmt.Errorf("%d/%d: %w", c.Shard.I, c.Shard.N, ErrShard)
+	case p.Until.Sequential() || p.balance != nil:
+		return ErrAdapts
+	}
+	if c.Workers == 0 {
+		c.Workers = runtime.GOMAXPROCS(0)
+	}
+	return nil
+}
+
+// runner fights.
+type runner struct {
+	p       *Plan
+	c       *Config
+	fought  atomic.Int64 // battles
+	cloning sync.Mutex   // a fighter is copied by one at a time
+	checked sync.Map     // cells of which a battle of a journal was fought again
+}
+
+// run fights all stages of the plan: one, but of a search for balance one for each value.
+func (r *runner) run(ctx context.Context, f *fold) error {
+	for {
+		if err := r.stage(ctx, f); err != nil {
+			return err
+		}
+		more, err := f.next()
+		if err != nil || !more {
+			return err
+		}
+	}
+}
+
+// job is a batch of a cell.
+type job struct {
+	cell  *Cell
+	arm   int
+	first int
+	n     int
+}
+
+// jobs lists by number what a stage fights: wave by wave, in each all cells.
+type jobs struct {
+	cells []job
+	most  int
+}
+
+func (p *Plan) jobs(arms []int) jobs {
+	j := jobs{most: p.Until.AtMost}
+	for _, i := range arms {
+		for _, c := range p.Arms[i].Cells {
+			j.cells = append(j.cells, job{cell: c, arm: i})
+		}
+	}
+	return j
+}
+
+func (j *jobs) waves() int { return (j.most + batchSize - 1) / batchSize }
+
+func (j *jobs) len() int { return j.waves() * len(j.cells) }
+
+func (j *jobs) at(i int) job {
+	out := j.cells[i%len(j.cells)]
+	out.first = i / len(j.cells) * batchSize
+	out.n = min(batchSize, j.most-out.first)
+	return out
+}
+
+// stage fights the arms that the fold asks for, and lets it count them in their order.
+func (r *runner) stage(ctx context.Context, f *fold) error {
+	list, next := r.p.jobs(f.arms), 0
+	err := ordered(ctx, r, list.len(), func(ctx context.Context, w *worker, i int) (*batch, error) { return w.batch(ctx, list.at(i)) }, func(b *batch) error {
+		j := list.at(next)
+		next++
+		if err := f.take(j, b, r.c.Tables); err != nil {
+			return err
+		}
+		if r.c.Progress != nil {
+			r.c.Progress(min(next*batchSize, list.most*len(list.cells)), list.most*len(list.cells), int(r.fought.Load()))
+		}
+		if next%len(list.cells) == 0 && f.wave(j.first+j.n) {
+			return errEnough
+		}
+		return nil
+	})
+	if errors.Is(err, errEnough) {
+		return nil
+	}
+	return err
+}
+
+// errEnough says that no more battles are needed.
+var errEnough = errors.New("enough")
+
+// result is what a worker has done, or the error in its place.
+type result[T any] struct {
+	number int
+	v      T
+	err    error
+}
+
+// ordered lets the workers do n things, and takes what they did in its order, up to the first error. It returns when all
+// workers have, or parent ends.
+func ordered[T any](parent context.Context, r *runner, n int, do func(ctx context.Context, w *worker, i int) (T, error), take func(v T) error) error {
+	ctx, stop := context.WithCancel(parent)
+	defer stop()
+	out, room := make(chan result[T], r.c.Workers), make(chan struct{}, ahead*r.c.Workers)
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for range min(r.c.Workers, n) {
+		all.Go(func() { work(ctx, r, n, &next, room, out, do) })
+	}
+	err := inOrder(parent, n, out, room, take)
+	stop()
+	if parent.Err() == nil {
+		all.Wait()
+	}
+	return err
+}
+
+// work does one thing after the other until there is none left.
+func work[T any](ctx context.Context, r *runner, n int, next *atomic.Int64, room chan<- struct{}, out chan<- result[T], do func(ctx context.Context, w *worker, i int) (T, error)) {
+	w := &worker{r: r, fighters: map[*Cell]*arena.Fighter{}}
+	for {
+		select {
+		case room <- struct{}{}:
+		case <-ctx.Done():
+			return
+		}
+		i := int(next.Add(1)) - 1
+		if i >= n || ctx.Err() != nil {
+			return
+		}
+		v, err := guarded(func() (T, error) { return do(ctx, w, i) })
+		select {
+		case out <- result[T]{i, v, err}:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// guarded makes an error of a panic.
+func guarded[T any](do func() (T, error)) (v T, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = &ecs.PanicError{By: "the laboratory", Value: p, Stack: debug.Stack()}
+		}
+	}()
+	return do()
+}
+
+// inOrder takes what was done in its order.
+func inOrder[T any](ctx context.Context, n int, out <-chan result[T], room <-chan struct{}, take func(v T) error) error {
+	early := map[int]result[T]{}
+	for next := 0; next < n; {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		d, ok := early[next]
+		if !ok {
+			select {
+			case d := <-out:
+				early[d.number] = d
+			case <-ctx.Done():
+			}
+			continue
+		}
+		if d.err != nil {
+			return d.err
+		}
+		if err := take(d.v); err != nil {
+			return err
+		}
+		delete(early, next)
+		<-room
+		next++
+	}
+	return nil
+}
+
+// worker is what one goroutine keeps.
+type worker struct {
+	r        *runner
+	fighters map[*Cell]*arena.Fighter
+	w        watcher
+}
+
+// mostFighters is of how many cells a worker keeps the memory of a battle.
+const mostFighters = 32
+
+// batch finds a batch in a journal, or fights it.
+func (w *worker) batch(ctx context.Context, j job) (b *batch, err error) {
+	c := w.r.c
+	if b, err = c.Journal.find(j.cell.Key, j.first, j.n); b != nil || err != nil {
+		return b, w.check(ctx, j, b, err)
+	}
+	for _, from := range c.From {
+		if b, err = from.find(j.cell.Key, j.first, j.n); b != nil || err != nil {
+			break
+		}
+	}
+	switch {
+	case b != nil || err != nil:
+		err = w.check(ctx, j, b, err)
+	case c.Closed:
+		err = &MissingError{w.r.p.Arms[j.arm].Name, j.first + 1}
+	default:
+		b, err = w.fight(ctx, j, j.n)
+	}
+	if err == nil && c.Journal != nil {
+		err = c.Journal.add(b)
+	}
+	return b, err
+}
+
+// check fights the first battle of a cell again that comes from a journal: a program that has changed
+// must not be mixed with what it was.
+func (w *worker) check(ctx context.Context, j job, b *batch, err error) error {
+	if err != nil || w.r.c.Closed {
+		return err
+	}
+	if _, done := w.r.checked.LoadOrStore(j.cell, true); done {
+		return nil
+	}
+	now, err := w.fight(ctx, job{j.cell, j.arm, j.first, 1}, 1)
+	if err != nil {
+		return err
+	}
+	if now.Battles[0].Digest != b.Battles[0].Digest || now.Battles[0].Rounds != b.Battles[0].Rounds {
+		return &JournalError{0, ErrStale}
+	}
+	return nil
+}
+
+// fight fights n battles of a cell.
+func (w *worker) fight(ctx context.Context, j job, n int) (*batch, error) {
+	b := &batch{Cell: j.cell.Key, First: j.first}
+	w.w.sums = newSums()
+	for i := range n {
+		one, err := w.w.fought(ctx, w.fighter(j.cell), j.first+i, arena.SeedOf(w.r.p.Seed, j.first+i))
+		if err != nil {
+			return nil, err
+		}
+		b.Battles = append(b.Battles, *one)
+		w.r.fought.Add(1)
+	}
+	b.Facts = w.w.sums.facts()
+	return b, nil
+}
+
+// fighter is the worker's own of a cell.
+func (w *worker) fighter(c *Cell) *arena.Fighter {
+	f := w.fighters[c]
+	if f == nil {
+		if len(w.fighters) >= mostFighters {
+			clear(w.fighters)
+		}
+		w.r.cloning.Lock()
+		f = c.fighter.Clone()
+		w.r.cloning.Unlock()
+		w.fighters[c] = f
+	}
+	return f
+}
+
+// shard fights the waves of one part, and counts nothing.
+func (r *runner) shard(parent context.Context) error {
+	arms := make([]int, len(r.p.Arms))
+	for i := range arms {
+		arms[i] = i
+	}
+	list := r.p.jobs(arms)
+	ctx, stop := context.WithCancel(parent)
+	defer stop()
+	var next, counted atomic.Int64
+	var all sync.WaitGroup
+	errs := make(chan error, r.c.Workers)
+	var told sync.Mutex
+	for range r.c.Workers {
+		all.Go(func() {
+			w := &worker{r: r, fighters: map[*Cell]*arena.Fighter{}}
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= list.len() {
+					return
+				}
+				j := list.at(i)
+				if j.first/batchSize%r.c.Shard.N != r.c.Shard.I-1 {
+					continue
+				}
+				if _, err := w.batch(ctx, j); err != nil {
+					errs <- err
+					stop()
+					return
+				}
+				if n := counted.Add(int64(j.n)); r.c.Progress != nil {
+					told.Lock()
+					r.c.Progress(int(n), (list.most*len(list.cells)+r.c.Shard.N-1)/r.c.Shard.N, int(r.fought.Load()))
+					told.Unlock()
+				}
+			}
+		})
+	}
+	all.Wait()
+	if parent.Err() != nil {
+		return context.Cause(parent)
+	}
+	select {
+	case err := <-errs:
+		return err
+	default:
+		return nil
+	}
+}

@@ -1,0 +1,199 @@
+package lab_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/arena"
+	"github.com/affray-engine/affray/ecs/lab"
+	"github.com/affray-engine/affray/ecs/library"
+)
+
+// What a plan comes to does not depend on the workers, nor on whether its battles are kept.
+func TestWorkersChangeNothing(t *testing.T) {
+	want := run(t, duel, lab.Config{Workers: 1})
+	for _, workers := range []int{2, 5} {
+		m := &memory{}
+		p := plan(t, duel)
+		got, err := lab.Run(context.Background(), p, lab.Config{Workers: workers, Journal: journal(t, m, p)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Errorf("%d workers: %s", workers, d)
+		}
+	}
+}
+
+// A journal that breaks off anywhere gives, when it is gone on with, the summary of a run without an interruption, and no
+// battle is fought twice that was kept.
+func TestAJournalThatBreaksOffAnywhereIsGoneOnWith(t *testing.T) {
+	const text = "plan: short\nscenario: duel\nvariants: {a: {}, b: {combatants.ann.shield: false}}\nbattles: 12\n"
+	whole := &memory{}
+	p := plan(t, text)
+	want, err := lab.Run(context.Background(), p, lab.Config{Workers: 1, Journal: journal(t, whole, p)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	step := 1
+	if testing.Short() {
+		step = 97
+	}
+	for cut := 0; cut <= len(whole.data); cut += step {
+		m := &memory{data: bytes.Clone(whole.data[:cut])}
+		j := journal(t, m, p)
+		kept, fought := j.Batches(), 0
+		if lines := bytes.Count(whole.data[:cut], []byte("\n")); kept != max(0, lines-1) {
+			t.Fatalf("cut at %d: %d batches kept of %d lines", cut, kept, lines)
+		}
+		if cut%41 != 0 && cut != len(whole.data) { // opening it is what differs from byte to byte
+			continue
+		}
+		got, err := lab.Run(context.Background(), p, lab.Config{Workers: 1, Journal: j, Progress: func(_, _, n int) { fought = n }})
+		if err != nil {
+			t.Fatalf("cut at %d: %v", cut, err)
+		}
+		if got.Digest != want.Digest || !cmp.Equal(got, want) {
+			t.Fatalf("cut at %d: another summary", cut)
+		}
+		if len(m.data) != len(whole.data) {
+			t.Fatalf("cut at %d: the journal has %d bytes in the end, want %d", cut, len(m.data), len(whole.data))
+		}
+		if cut == len(whole.data) && fought > 2 { // one of each cell, to see that nothing has changed
+			t.Errorf("%d battles were fought again", fought)
+		}
+	}
+}
+
+// A run that is broken off returns the cause at once, and what was done is kept.
+func TestARunThatIsBrokenOffKeepsWhatWasDone(t *testing.T) {
+	m, p := &memory{}, plan(t, duel)
+	ctx, stop := context.WithCancel(context.Background())
+	s, err := lab.Run(ctx, p, lab.Config{Workers: 1, Journal: journal(t, m, p), Progress: func(done, _, _ int) {
+		if done >= 20 {
+			stop()
+		}
+	}})
+	if s != nil || !errors.Is(err, context.Canceled) {
+		t.Fatalf("got %v, %v", s, err)
+	}
+	j := journal(t, &memory{data: bytes.Clone(m.data)}, p)
+	if n := j.Batches(); n < 2 || n == 6 {
+		t.Errorf("%d batches are kept", n)
+	}
+	if got, want := run(t, duel, lab.Config{Journal: j}), run(t, duel, lab.Config{}); got.Digest != want.Digest {
+		t.Error("what was gone on with has another digest")
+	}
+}
+
+// Parts of a plan put together are the plan; without one of them it is said what is missing.
+func TestPartsPutTogetherAreTheWhole(t *testing.T) {
+	p, want := plan(t, duel), run(t, duel, lab.Config{})
+	var parts []*lab.Journal
+	for i := 1; i <= 3; i++ {
+		j := journal(t, &memory{}, p)
+		s, err := lab.Run(context.Background(), p, lab.Config{Journal: j, Shard: lab.Shard{I: i, N: 3}})
+		if s != nil || err != nil {
+			t.Fatalf("part %d: %v, %v", i, s, err)
+		}
+		parts = append(parts, j)
+	}
+	got, err := lab.Run(context.Background(), p, lab.Config{From: parts, Closed: true})
+	if err != nil || got.Digest != want.Digest {
+		t.Fatalf("digest %v, want %s; %v", got, want.Digest, err)
+	}
+	var missing *lab.MissingError
+	if _, err = lab.Run(context.Background(), p, lab.Config{From: parts[:2], Closed: true}); !errors.As(err, &missing) || missing.First != 21 {
+		t.Errorf("without the third: %v", err)
+	}
+}
+
+// A plan that grows pays for what is new alone.
+func TestAPlanThatGrowsTakesOldBattlesOver(t *testing.T) {
+	p, m := plan(t, strings.Replace(duel, "25", "20", 1)), &memory{}
+	old := journal(t, m, p)
+	if _, err := lab.Run(context.Background(), p, lab.Config{Journal: old}); err != nil {
+		t.Fatal(err)
+	}
+	more := strings.Replace(duel, "{combatants.ann.shield: false}", "{combatants.ann.shield: false}, spear: {combatants.ann.weapon: spear}", 1)
+	fought := 0
+	got := run(t, more, lab.Config{From: []*lab.Journal{old}, Progress: func(_, _, n int) { fought = n }})
+	if want := 25 + 2*5 + 2; fought != want {
+		t.Errorf("%d battles were fought, want %d", fought, want)
+	}
+	if want := run(t, more, lab.Config{}); got.Digest != want.Digest {
+		t.Error("another digest than all fought anew")
+	}
+}
+
+// The scenarios of the cells, with the seeds of the table, are the battles that were counted.
+func TestADocumentAndASeedAreTheBattle(t *testing.T) {
+	text := strings.Replace(duel, "without:", `"armour": {combatants.bran.use: swordswoman}, without:`, 1) + "mirror: true\n"
+	p, out := plan(t, text), tables{}
+	if _, err := lab.Run(context.Background(), p, lab.Config{Tables: &lab.Tables{Create: out.create, JSONLines: true}}); err != nil {
+		t.Fatal(err)
+	}
+	l, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	documents := p.Documents()
+	checked := 0
+	for line := range strings.Lines(out["battles.jsonl"].String()) {
+		var row struct {
+			Cell, Battle, Rounds int
+			Seed                 uint64
+			Digest               string
+		}
+		if err := json.Unmarshal([]byte(line), &row); err != nil {
+			t.Fatal(err)
+		}
+		if row.Battle > 2 {
+			continue
+		}
+		s, err := l.Parse("cell.yaml", documents[row.Cell])
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := ecs.New(s, ecs.Config{Seed: row.Seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for b.Step() == ecs.Running {
+		}
+		if got := fmt.Sprintf("%016x", b.Digest()); got != row.Digest || row.Seed != arena.SeedOf(1, row.Battle-1) {
+			t.Errorf("cell %d, battle %d: digest %s, want %s", row.Cell, row.Battle, got, row.Digest)
+		}
+		checked++
+	}
+	if checked != 12 {
+		t.Errorf("%d battles were looked at", checked)
+	}
+}
+
+// What is impossible is an error before any battle.
+func TestARunThatCannotBeIsRefused(t *testing.T) {
+	for _, x := range []struct {
+		name string
+		c    lab.Config
+		text string
+		want error
+	}{
+		{"workers", lab.Config{Workers: -1}, duel, lab.ErrWorkers},
+		{"no such part", lab.Config{Shard: lab.Shard{I: 3, N: 2}}, duel, lab.ErrShard},
+		{"a part of what adapts", lab.Config{Shard: lab.Shard{I: 1, N: 2}}, strings.Replace(duel, "battles: 25", "until: {within: 2}", 1), lab.ErrAdapts},
+		{"nothing to put together", lab.Config{Closed: true}, duel, lab.ErrMissing},
+	} {
+		if s, err := lab.Run(context.Background(), plan(t, x.text), x.c); s != nil || !errors.Is(err, x.want) {
+			t.Errorf("%s: got %v, %v, want %v", x.name, s, err, x.want)
+		}
+	}
+}

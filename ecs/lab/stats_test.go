@@ -1,0 +1,210 @@
+package lab
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/affray-engine/affray/ecs/arena"
+)
+
+// Where nothing is behind it, a plan that may stop whenever a difference looks clear says so no more often than its
+// confidence allows; looking as often without paying for it would.
+func TestStoppingEarlyDoesNotErrMoreOften(t *testing.T) {
+	const runs = 2000
+	u := Until{AtMost: 5000, Decided: true}
+	looks := u.looks()
+	level := spent(95, len(looks))
+	wrong, naive := 0, 0
+	dice := rand.New(rand.NewPCG(1, 2))
+	for range runs {
+		p := paired{scale: 1}
+		paid, unpaid := false, false
+		for n := 1; n <= u.AtMost; n++ {
+			p.add([...]int64{-1, 0, 0, 1}[dice.IntN(4)])
+			if slices.Contains(looks, n) {
+				lo, hi := p.interval(level)
+				paid = paid || u.enough(lo, hi, 0)
+				lo, hi = p.interval(95)
+				unpaid = unpaid || u.enough(lo, hi, 0)
+			}
+		}
+		if paid {
+			wrong++
+		}
+		if unpaid {
+			naive++
+		}
+	}
+	if most := 0.05 + 3*math.Sqrt(0.05*0.95/runs); float64(wrong)/runs > most {
+		t.Errorf("a difference was seen where there is none in %d of %d runs, want at most %.1f %%", wrong, runs, 100*most)
+	}
+	if float64(naive)/runs < 0.1 {
+		t.Errorf("without paying for the looks it was %d of %d: the test shows nothing", naive, runs)
+	}
+	t.Logf("wrong %.2f %%, without paying for the looks %.2f %%", 100*float64(wrong)/runs, 100*float64(naive)/runs)
+}
+
+// A stop by width gives intervals that hold what is true as often as they say.
+func TestStoppingByWidthCovers(t *testing.T) {
+	const runs = 1500
+	u := Until{AtMost: 5000, Within: 4}
+	looks := u.looks()
+	level := spent(95, len(looks))
+	dice := rand.New(rand.NewPCG(3, 4))
+	for _, truth := range []float64{0, 0.1, 0.4} {
+		missed := 0
+		for range runs {
+			p := paired{scale: 1}
+			for n := 1; n <= u.AtMost; n++ {
+				d := int64(0)
+				if x := dice.Float64(); x < 0.25+truth/2 {
+					d = 1
+				} else if x < 0.5 {
+					d = -1
+				}
+				p.add(d)
+				if slices.Contains(looks, n) {
+					if lo, hi := p.interval(level); u.enough(lo, hi, 0) {
+						break
+					}
+				}
+			}
+			if lo, hi := p.interval(level); lo > truth || hi < truth {
+				missed++
+			}
+		}
+		if most := 0.05 + 3*math.Sqrt(0.05*0.95/runs); float64(missed)/runs > most {
+			t.Errorf("difference %v: %d of %d intervals do not hold it", truth, missed, runs)
+		}
+	}
+}
+
+// With one seat the interval is that of the arena, and swapping the two only turns it round.
+func TestPairedIntervals(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		counts := rapid.SliceOfN(rapid.IntRange(0, 300), 4, 4).Draw(t, "counts")
+		want := arena.Paired{Both: counts[0], OnlyA: counts[1], OnlyB: counts[2], Neither: counts[3]}
+		p, q := paired{scale: 1}, paired{scale: 1}
+		for i, d := range []int64{0, -1, 1, 0} {
+			for range counts[i] {
+				p.add(d)
+				q.add(-d)
+			}
+		}
+		lo, hi := p.interval(95)
+		wantLo, wantHi := want.Interval(95)
+		if math.Abs(lo-wantLo) > 1e-9 || math.Abs(hi-wantHi) > 1e-9 {
+			t.Fatalf("%v..%v, the arena has %v..%v", lo, hi, wantLo, wantHi)
+		}
+		if a, b := q.interval(95); math.Abs(a+hi) > 1e-12 || math.Abs(b+lo) > 1e-12 || math.Abs(p.p()-q.p()) > 1e-12 {
+			t.Fatalf("turned round %v..%v, not %v..%v", a, b, -hi, -lo)
+		}
+	})
+}
+
+// Holm's correction: an example from his method, its order, and that it never helps.
+func TestHolm(t *testing.T) {
+	got := holm([]float64{0.01, 0.04, 0.03, 0.005})
+	for i, want := range []float64{0.03, 0.06, 0.06, 0.02} {
+		if math.Abs(got[i]-want) > 1e-12 {
+			t.Errorf("%v, want %v at %d", got[i], want, i)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		ps := rapid.SliceOfN(rapid.Float64Range(0, 1), 1, 20).Draw(t, "chances")
+		out := holm(ps)
+		for i := range ps {
+			if out[i] < ps[i] || out[i] > 1 {
+				t.Fatalf("%v became %v", ps[i], out[i])
+			}
+			for k := range ps {
+				if ps[i] < ps[k] && out[i] > out[k] {
+					t.Fatalf("the order has changed")
+				}
+			}
+		}
+	})
+}
+
+// Strengths come out of the scores that they make, with errors that shrink by the root of the battles.
+func TestStrengths(t *testing.T) {
+	truth := []float64{1, 0.2, -0.3, -0.9}
+	table := func(n float64) (score, of [][]float64) {
+		for i := range truth {
+			score, of = append(score, make([]float64, 4)), append(of, make([]float64, 4))
+			for k := range truth {
+				if i != k {
+					score[i][k], of[i][k] = n/(1+math.Exp(truth[k]-truth[i])), n
+				}
+			}
+		}
+		return score, of
+	}
+	s, se := strengths(table(10_000))
+	_, wider := strengths(table(100))
+	for i := range truth {
+		if math.Abs(s[i]-truth[i]) > 0.01 {
+			t.Errorf("strength %d is %v, want %v", i, s[i], truth[i])
+		}
+		if r := wider[i] / se[i]; math.Abs(r-10) > 0.5 {
+			t.Errorf("a hundredth of the battles makes the error %v times as wide, want 10", r)
+		}
+	}
+	even, n := table(100)
+	for i := range even {
+		for k := range even {
+			even[i][k] = n[i][k] / 2
+		}
+	}
+	if _, e := strengths(even, n); math.Abs(e[0]-math.Sqrt(0.75/100)) > 1e-6 { // (m-1)/m over m pairs' information of 25
+		t.Errorf("standard error %v, want %v", e[0], math.Sqrt(0.75/100))
+	}
+}
+
+// A screening is balanced: each factor is high in half of the runs, and so are any two of them together in a quarter.
+func TestAScreeningIsBalanced(t *testing.T) {
+	for factors := 2; factors <= MaxFactors; factors++ {
+		rows := screening(factors)
+		for a := range factors {
+			for b := range a {
+				seen := map[[2]bool]int{}
+				for _, row := range rows {
+					seen[[2]bool{row[a], row[b]}]++
+				}
+				for k, n := range seen {
+					if n != len(rows)/4 {
+						t.Fatalf("%d factors, %d and %d: %v in %d of %d runs", factors, a, b, k, n, len(rows))
+					}
+				}
+			}
+		}
+	}
+}
+
+// Kaplan and Meier's estimate, by hand: of four one falls in round 1, one battle ends with one up in round 2, one falls in 3.
+func TestSurvival(t *testing.T) {
+	got := survival(map[int]int{1: 1, 3: 1}, map[int]int{2: 1, 5: 1})
+	want := []SurvivalStep{{0, 1}, {1, 0.75}, {3, 0.375}}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// What is looked at grows by half each time and ends with the last battle, whole batches until then.
+func TestLooks(t *testing.T) {
+	for most := 1; most < 30_000; most = most*2 + 1 {
+		at := Until{AtMost: most, Within: 1}.looks()
+		if at[len(at)-1] != most || !slices.IsSorted(at) {
+			t.Errorf("%d: %v", most, at)
+		}
+		for _, n := range at[:len(at)-1] {
+			if n%batchSize != 0 || n < 100 {
+				t.Errorf("%d: %v", most, at)
+			}
+		}
+	}
+}

@@ -1,0 +1,182 @@
+// This file estimates: floats are for people and decide nothing.
+
+package lab
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+)
+
+// points are a difference of shares as people say it: "12.3 points".
+func points(x float64) string { return fmt.Sprintf("%+.1f points", 100*x) }
+
+// between is an interval of a difference.
+func between(c *ComparisonSummary) string {
+	return fmt.Sprintf("%+.1f to %+.1f", 100*c.Low, 100*c.High)
+}
+
+// answer says in a sentence or two what came out.
+func answer(s *Summary) string {
+	switch s.Design {
+	case Sweep:
+		return sweepAnswer(s)
+	case RoundRobin:
+		return robinAnswer(s)
+	case Screen:
+		return screenAnswer(s)
+	case Balance:
+		return balanceAnswer(s)
+	}
+	var lines []string
+	for i := range s.Comparisons {
+		lines = append(lines, compared(&s.Comparisons[i], s))
+	}
+	return strings.Join(lines, " ")
+}
+
+// compared is a comparison in a sentence.
+func compared(c *ComparisonSummary, s *Summary) string {
+	verb := "wins more often than"
+	if c.Difference < 0 {
+		verb = "wins less often than"
+	}
+	name := c.Name
+	if s.Design == KnockOut {
+		name = "Without " + last(name)
+		verb = map[bool]string{true: "more battles are won than with", false: "fewer battles are won than with"}[c.Difference >= 0]
+		if !c.Clear {
+			return fmt.Sprintf("%s: no clear difference (%s, interval %s).", name, points(c.Difference), between(c))
+		}
+		return fmt.Sprintf("%s, %s %s: %s (%s), a %s effect.", name, verb, last(c.Than), points(c.Difference), between(c), c.Effect)
+	}
+	if !c.Clear {
+		return fmt.Sprintf("Between %q and %q there is no clear difference: %s, interval %s.", name, c.Than, points(c.Difference), between(c))
+	}
+	return fmt.Sprintf("%q %s %q: %s (%s), a %s effect.", name, verb, c.Than, points(c.Difference), between(c), c.Effect)
+}
+
+func last(name string) string { return name[strings.LastIndex(name, ", ")+1:] }
+
+// sweepAnswer says from where to where the victories go, and which values are clearly apart.
+func sweepAnswer(s *Summary) string {
+	least, most := 0, 0
+	for i := range s.Arms {
+		if s.Arms[i].Wins.Share < s.Arms[least].Wins.Share {
+			least = i
+		}
+		if s.Arms[i].Wins.Share > s.Arms[most].Wins.Share {
+			most = i
+		}
+	}
+	clear := 0
+	for i := range s.Comparisons {
+		if s.Comparisons[i].Clear {
+			clear++
+		}
+	}
+	a, b := &s.Arms[least], &s.Arms[most]
+	return fmt.Sprintf("Victories are fewest with %s, %s (%s to %s), and most with %s, %s (%s to %s). %d of %d values differ clearly from the first.",
+		a.Name, percent(a.Wins.Share), percent(a.Wins.Low), percent(a.Wins.High), b.Name, percent(b.Wins.Share), percent(b.Wins.Low), percent(b.Wins.High), clear, len(s.Comparisons))
+}
+
+func robinAnswer(s *Summary) string {
+	var names []string
+	for _, r := range s.Ratings {
+		names = append(names, fmt.Sprintf("%s %.0f (%.0f to %.0f)", r.Name, r.Elo, r.Low, r.High))
+	}
+	text := fmt.Sprintf("By rating: %s.", strings.Join(names, ", "))
+	if len(s.Ratings) > 1 && s.Ratings[0].Low > s.Ratings[1].High {
+		text = s.Ratings[0].Name + " is best. " + text
+	} else if len(s.Ratings) > 1 {
+		text = fmt.Sprintf("Between %s and %s it is not clear who is best. %s", s.Ratings[0].Name, s.Ratings[1].Name, text)
+	}
+	for _, c := range s.Cycles {
+		text += fmt.Sprintf(" %s beats %s, %s beats %s, and %s beats %s: one number cannot say that.", c[0], c[1], c[1], c[2], c[2], c[0])
+	}
+	return text
+}
+
+func screenAnswer(s *Summary) string {
+	order := slices.Clone(s.Comparisons)
+	slices.SortStableFunc(order, func(a, b ComparisonSummary) int {
+		return int(math.Copysign(1, math.Abs(b.Difference)-math.Abs(a.Difference)))
+	})
+	var names []string
+	for i := range order {
+		if order[i].Clear {
+			names = append(names, fmt.Sprintf("%s (%s, %s)", order[i].Name, points(order[i].Difference), between(&order[i])))
+		}
+	}
+	if len(names) == 0 {
+		return "None of the numbers matters clearly within these ranges."
+	}
+	return fmt.Sprintf("From low to high, %s matters most; in order: %s.", strings.SplitN(names[0], " (", 2)[0], strings.Join(names, ", "))
+}
+
+func balanceAnswer(s *Summary) string {
+	b := s.Balance
+	if !b.Found {
+		return fmt.Sprintf("Within these values %s is not reached: the share goes from %s to %s.", percent(b.Aim), percent(s.Arms[0].Wins.Share), percent(s.Arms[1].Wins.Share))
+	}
+	return fmt.Sprintf("%s of the battles are won with %s at about %.1f; values from %.0f to %.0f may be it.", percent(b.Aim), b.Path, b.Value, b.Low, b.High)
+}
+
+// doubts are reasons not to trust the answer too much.
+func doubts(s *Summary) (list []string) {
+	open, most := 0, 0.0
+	for i := range s.Arms {
+		a := &s.Arms[i]
+		most = max(most, a.Draws.Share+a.Cut.Share)
+		if a.Wins.Share == 0 || a.Wins.Share == 1 {
+			open++
+		}
+	}
+	if most > 0.05 {
+		list = append(list, fmt.Sprintf("Up to %s of the battles of a variant have no winner: a victory is counted only where there is one.", percent(most)))
+	}
+	if open > 0 {
+		list = append(list, fmt.Sprintf("%d of %d variants win all battles or none: what would make them still stronger or weaker does not show.", open, len(s.Arms)))
+	}
+	if s.Lucks < 100 {
+		list = append(list, fmt.Sprintf("%d battles of each variant are few: the intervals are rough.", s.Lucks))
+	}
+	unclear := 0
+	for i := range s.Comparisons {
+		if !s.Comparisons[i].Clear {
+			unclear++
+		}
+	}
+	if unclear > 0 {
+		list = append(list, fmt.Sprintf("%d of %d differences may be luck: their intervals say how large they could still be.", unclear, len(s.Comparisons)))
+	}
+	if len(s.Comparisons) > 1 {
+		list = append(list, fmt.Sprintf("%d differences were looked at. Which of them are clear is corrected for that (Holm); their intervals are each for itself.", len(s.Comparisons)))
+	}
+	if s.Looks > 1 {
+		list = append(list, fmt.Sprintf("The plan could have stopped at %d moments. Intervals are widened for that, to %.2f %%.", s.Looks, s.Interval))
+	}
+	if s.Balance != nil {
+		list = append(list, "The search takes for granted that more of the number always helps, or always harms.")
+	}
+	if s.Design == Screen {
+		list = append(list, "Effects are means over all values of the other numbers, from low to high as the plan states them: another range gives another effect.")
+	}
+	worst, at := 0.0, -1
+	for i := range s.Rolls {
+		r := &s.Rolls[i]
+		n, p := float64(r.Passed.Of), r.Announced
+		if v := n * p * (1 - p); v > 0 {
+			if dev := math.Abs(float64(r.Passed.Times)-n*p) / math.Sqrt(v); dev > worst {
+				worst, at = dev, i
+			}
+		}
+	}
+	if worst > 4.5 {
+		r := &s.Rolls[at]
+		list = append(list, fmt.Sprintf("Rolls %q of %s that announce %d to %d %% passed in %s, not in %s: more than luck.", r.Type, r.Rulebook, r.Low, r.High, percent(r.Passed.Share), percent(r.Announced)))
+	}
+	list = append(list, "All of it holds for these scenarios, places and controllers. Battles played otherwise may come out otherwise.")
+	return list
+}
