@@ -169,31 +169,20 @@ func (r *planner) screen(m *block.Map) {
 			m.Fail(path, block.Value, "%d values: want two, [low, high]", len(values))
 			return
 		}
-		r.p.factors = append(r.p.factors, path[strings.LastIndexByte(path, '.')+1:])
+		r.p.factors = append(r.p.factors, shortly(path))
 		low, high = append(low, edit{path, m.KeyPos(path), values[0]}), append(high, edit{path, m.KeyPos(path), values[1]})
 	}
-	if twice := duplicate(r.p.factors); twice != "" {
-		r.p.factors = keys // full paths tell them apart
-	}
-	r.p.names = []string{"run"}
+	r.p.names = r.p.factors
 	var runs []level
 	for i, row := range screening(len(keys)) {
-		l := level{name: "run " + itoa(i+1), values: []string{itoa(i + 1)}}
+		l := level{name: "run " + itoa(i+1)}
 		for k := range keys {
-			l.edits = append(l.edits, map[bool]edit{true: high[k], false: low[k]}[row[k]])
+			e := map[bool]edit{true: high[k], false: low[k]}[row[k]]
+			l.edits, l.values = append(l.edits, e), append(l.values, said(e.value))
 		}
 		runs = append(runs, l)
 	}
 	r.p.main = [][]level{runs}
-}
-
-func duplicate(list []string) string {
-	for i, s := range list {
-		if slices.Contains(list[:i], s) {
-			return s
-		}
-	}
-	return ""
 }
 
 // generators are the first rows of Plackett and Burman's designs, by the number of runs.
@@ -261,6 +250,5 @@ func (r *planner) bisection(m *block.Map) {
 }
 
 func (b *bisection) level(v int64) level {
-	short := b.path[strings.LastIndexByte(b.path, '.')+1:]
-	return level{name: short + " " + itoa(int(v)), values: []string{itoa(int(v))}, edits: []edit{{b.path, b.pos, number(v, b.at)}}}
+	return level{name: shortly(b.path) + " " + itoa(int(v)), values: []string{itoa(int(v))}, edits: []edit{{b.path, b.pos, number(v, b.at)}}}
 }

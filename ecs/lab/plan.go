@@ -373,7 +373,7 @@ func (l level) and(o level) level {
 
 // levels reads the values of a path: a list, or {from, to, by} of whole numbers.
 func (r *planner) levels(m *block.Map, path string) (list []level) {
-	n, short := m.Node(path), path[strings.LastIndexByte(path, '.')+1:]
+	n, short := m.Node(path), shortly(path)
 	var values []*block.Node
 	switch n.Kind {
 	case block.KindMap:
@@ -393,6 +393,16 @@ func (r *planner) levels(m *block.Map, path string) (list []level) {
 		list = append(list, level{name: short + " " + name, values: []string{name}, edits: []edit{{path, m.KeyPos(path), v}}})
 	}
 	return list
+}
+
+// shortly is a path as people say it: of a combatant "ann hp".
+func shortly(path string) string {
+	steps := strings.Split(path, ".")
+	end := steps[len(steps)-1]
+	if len(steps) > 2 {
+		return steps[1] + " " + end
+	}
+	return end
 }
 
 // rangeOf reads {from, to, by}.

@@ -267,7 +267,7 @@ func (n *cellCount) summary(number int, confidence float64, seed uint64) SeatSum
 		out.Weapons = append(out.Weapons, WeaponSummary{w.By, w.With, w.Attacks, share(w.Hits, w.Attacks, confidence), w.Harm, w.Felled})
 	}
 	for _, a := range facts.Areas {
-		out.Areas = append(out.Areas, AreaSummary{a.On, a.Area, a.Hits, a.Harm})
+		out.Areas = append(out.Areas, AreaSummary(a))
 	}
 	for _, h := range facts.Heat {
 		out.Heat = append(out.Heat, HeatSummary{int(h.At[0]), int(h.At[1]), h.Harm, h.Falls})

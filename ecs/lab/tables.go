@@ -30,21 +30,21 @@ type Tables struct {
 type table struct {
 	columns []string
 	csv     *csv.Writer
-	lines   *json.Encoder
 	w       io.Writer
 	row     []string
 }
 
 // columns are those of each table. They are part of the format.
 var columns = map[string][]string{
-	"cells":      {"cell", "arm", "arm_name", "group", "seat", "scenario", "rulebook", "side", "battles", "levels"},
+	"cells":      {"cell", "arm", "arm_name", "arm_group", "seat", "scenario", "rulebook", "side", "battles", "levels"},
 	"battles":    {"cell", "battle", "seed", "outcome", "winner", "result", "rounds", "ticks", "first_blood", "leads", "why", "digest"},
-	"combatants": {"cell", "battle", "id", "side", "attacks", "hits", "harm", "taken", "felled", "left", "up", "dead", "fell", "cause"},
+	"combatants": {"cell", "battle", "id", "side", "attacks", "hits", "harm", "taken", "felled", "points_left", "up", "dead", "fell", "cause"},
 	"attacks": {
-		"cell", "battle", "n", "round", "tick", "by", "by_column", "by_row", "at", "at_column", "at_row", "act", "with", "outcome",
+		"cell", "battle", "event", "round", "tick", "attacker", "attacker_column", "attacker_row", "target", "target_column", "target_row", "act",
+		"weapon", "outcome",
 		"roll", "need", "shown", "passed", "chance", "harm", "area", "rolls",
 	},
-	"decisions": {"cell", "battle", "n", "round", "tick", "by", "slot", "acts", "target"},
+	"decisions": {"cell", "battle", "event", "round", "tick", "who", "slot", "acts", "targets"},
 }
 
 // put writes a row to a table.

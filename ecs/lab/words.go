@@ -33,7 +33,7 @@ func answer(s *Summary) string {
 	for i := range s.Comparisons {
 		lines = append(lines, compared(&s.Comparisons[i], s))
 	}
-	return strings.Join(lines, " ")
+	return strings.Join(lines, "\n")
 }
 
 // compared is a comparison in a sentence.

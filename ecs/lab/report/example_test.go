@@ -28,13 +28,13 @@ func ExampleBrief() {
 	// Output:
 	// More hit points
 	//
-	//   Victories are fewest with hp 30, 31.0 % (22.8 % to 40.6 %), and most with hp 90, 71.0 % (61.5
-	//   % to 79.0 %). 2 of 2 values differ clearly from the first.
+	//   Victories are fewest with ann hp 30, 31.0 % (22.8 % to 40.6 %), and most with ann hp 90, 71.0
+	//   % (61.5 % to 79.0 %). 2 of 2 values differ clearly from the first.
 	//
-	// VARIANT      WON  INTERVAL        0 % to 100 %
-	// hp 30     31.0 %  22.8 to 40.6    ·········───●────···|····················
-	// hp 60     55.0 %  45.2 to 64.4    ··················────●────··············
-	// hp 90     71.0 %  61.5 to 79.0    ····················|····───●────········
+	// VARIANT        WON  INTERVAL        0 % to 100 %
+	// ann hp 30   31.0 %  22.8 to 40.6    ·········───●────···|····················
+	// ann hp 60   55.0 %  45.2 to 64.4    ··················────●────··············
+	// ann hp 90   71.0 %  61.5 to 79.0    ····················|····───●────········
 	//
 	// 300 battles, digest e3ee7967eec6be49
 }

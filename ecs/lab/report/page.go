@@ -62,7 +62,11 @@ func HTML(w io.Writer, s *lab.Summary, command string) error {
 	p := &page{S: s, Command: command, Main: mainFigures(s), Data: dataFigures(s)}
 	for i := range s.Arms {
 		a := &s.Arms[i]
-		p.Arms = append(p.Arms, armRow{a.Name, percent(a.Wins.Share), within(a.Wins), percent(a.Draws.Share), percent(a.Cut.Share), fmt.Sprintf("%.1f", a.Seats[0].Rounds.Mean)})
+		name := a.Name
+		if s.Design == lab.Screen {
+			name += ": " + strings.Join(a.Levels, ", ")
+		}
+		p.Arms = append(p.Arms, armRow{name, percent(a.Wins.Share), within(a.Wins), percent(a.Draws.Share), percent(a.Cut.Share), fmt.Sprintf("%.1f", a.Seats[0].Rounds.Mean)})
 		for k := range a.Seats {
 			if len(p.Seats) < mostParts {
 				p.Seats = append(p.Seats, part(a, k))
@@ -117,7 +121,11 @@ func comparisonFigure(s *lab.Summary) figure {
 	case lab.RoundRobin:
 		f.Says = "Each dot is by how much the first of a pair is ahead, in points of a hundred battles in both seats; pale ones may be luck."
 	case lab.Compare, lab.KnockOut:
-		f.Says = fmt.Sprintf("Each dot is how many more of a hundred battles are won than with %q, each bar what that may be; pale ones may be luck.", s.Arms[0].Name)
+		than := fmt.Sprintf("%q", s.Arms[0].Name)
+		if s.Arms[0].Group != s.Arms[len(s.Arms)-1].Group {
+			than = "the first variant in the same place"
+		}
+		f.Says = fmt.Sprintf("Each dot is how many more of a hundred battles are won than with %s, each bar what that may be; pale ones may be luck.", than)
 	}
 	p := intervals(rows, -100*reach, 100*reach, 0, "")
 	f.SVG = template.HTML(p.svg(f.Title))

@@ -10,7 +10,7 @@ import (
 )
 
 // wide is the width of a plot. Letters keep readable where it is shown on a phone.
-const wide = 420
+const wide = 380
 
 // plot is an SVG picture that is being drawn. Colours are those of the page: classes, not values.
 type plot struct {
@@ -83,7 +83,7 @@ func intervals(rows []row, from, to, null float64, unit string) *plot {
 		if r.faint {
 			class = "faint"
 		}
-		p.text("start", left, y-12, clip(r.name, 40))
+		p.text("start", left, y-12, clip(r.name, 34))
 		p.text("end", right, y-12, r.shown)
 		p.line("span "+class, x(r.low), y, x(r.high), y)
 		p.dot("dot "+class, x(r.at), y, 4.5)
@@ -98,7 +98,7 @@ func ticks(from, to float64) (list []float64) {
 	}
 	step := math.Pow(10, math.Floor(math.Log10((to-from)/2)))
 	for _, k := range []float64{1, 2, 5, 10} {
-		if (to-from)/(step*k) <= 5 {
+		if (to-from)/(step*k) <= 6 {
 			step *= k
 			break
 		}
@@ -122,12 +122,12 @@ func stacks(names []string, parts [][]float64, classes, labels []string) *plot {
 	p := &plot{height: float64(len(names))*step + 26}
 	for i, name := range names {
 		y, x := float64(i)*step+18, float64(left)
-		p.text("start", left, y-4, clip(name, 52))
+		p.text("start", left, y-4, clip(name, 48))
 		for k, part := range parts[i] {
 			w := part * (right - left)
 			p.rect(classes[k], x, y, w, 15)
 			if w > 40 {
-				p.text("middle", x+w/2, y+12, fmt.Sprintf("%.0f %%", 100*part))
+				fmt.Fprintf(&p.b, `<text class="on" text-anchor="middle" x="%.1f" y="%.1f">%.0f %%</text>`, x+w/2, y+12, 100*part)
 			}
 			x += w
 		}
@@ -151,7 +151,7 @@ func bars(names []string, values []float64, shown []string) *plot {
 	p := &plot{height: float64(len(names))*step + 8}
 	for i, name := range names {
 		y := float64(i)*step + 16
-		p.text("start", left, y, clip(name, 40))
+		p.text("start", left, y, clip(name, 30))
 		p.text("end", right, y, shown[i])
 		if most > 0 {
 			p.rect("a", left, y+4, values[i]/most*(right-left), 8)
@@ -212,12 +212,12 @@ func curve(list []series, label string, aim float64) *plot {
 		}
 		p.path("way "+class, "polyline", way)
 		for k := range way {
-			if len(way) <= 30 {
+			if s.hi != nil {
 				p.dot("dot "+class, way[k][0], way[k][1], 3)
 			}
 		}
 		if len(list) > 1 {
-			lx, ly := float64(left+(i%2)*180), base+52+18*float64(i/2)
+			lx, ly := float64(left+(i%2)*165), base+52+18*float64(i/2)
 			p.rect(class, lx, ly-9, 10, 10)
 			p.text("start", lx+14, ly, clip(s.name, 24))
 		}

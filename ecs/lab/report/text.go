@@ -57,7 +57,9 @@ func (t *text) brief(s *lab.Summary) {
 		t.wrap("  ", s.Question)
 	}
 	t.printf("\n")
-	t.wrap("  ", s.Answer)
+	for line := range strings.Lines(s.Answer) {
+		t.wrap("  ", strings.TrimSuffix(line, "\n"))
+	}
 	t.printf("\n")
 	t.arms(s)
 	for _, e := range s.Expected {
