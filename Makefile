@@ -11,7 +11,7 @@ GUARDED   = Workers|Arena|Naive|Crowd|Forecast|Build|ForkInto|Attack|AttackByHan
 FIGURED   = ./rules/... ./systems/space ./ecs ./ecs/arena
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test soak mutants lint tidy bench figures guard fuzz cover generate docs demo demo-web demo-test examples pictures portable machines lab check
+.PHONY: help build run test soak mutants lint tidy bench figures guard fuzz cover generate docs demo demo-web demo-test examples pictures portable machines plans lab check
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -113,6 +113,11 @@ portable: ## build for every platform we promise
 
 machines: ## the same battles on every kind of machine, byte for byte (needs qemu-user-static and node)
 	@.ci/machines
+
+plans: ## fight the plans that come with affray, and keep their reports in docs/lab; takes some minutes
+	@set -e; for plan in $$(go run ./cmd/affray lab --list | cut -f 1); do \
+		echo "$$plan"; go run ./cmd/affray lab $$plan --text >docs/lab/$$plan.txt; \
+	done
 
 lab: ## the tables of the laboratory, added up by DuckDB: do they come to its summary? (needs node and npm)
 	@.ci/lab

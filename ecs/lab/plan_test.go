@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -226,4 +227,26 @@ func mustLibrary(t *testing.T) *library.Library {
 		t.Fatal(err)
 	}
 	return l
+}
+
+// The plans of the manual are good, but for those of files that are not there.
+func TestTheManualsPlansAreGood(t *testing.T) {
+	page, err := os.ReadFile("../../docs/LAB.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := 0
+	for i, part := range strings.Split(string(page), "```yaml\n")[1:] {
+		text, _, _ := strings.Cut(part, "```")
+		if !strings.HasPrefix(text, "plan:") || strings.Contains(text, "./") {
+			continue
+		}
+		if _, err := lab.ReadPlan("LAB.md", []byte(text), source(t), 0); err != nil {
+			t.Errorf("plan %d: %v", i+1, err)
+		}
+		read++
+	}
+	if read < 3 {
+		t.Errorf("%d plans were read", read)
+	}
 }

@@ -208,3 +208,31 @@ func TestLooks(t *testing.T) {
 		}
 	}
 }
+
+// Whoever goes round in a circle is found once, whichever way round; a ladder has no circle.
+func TestCircles(t *testing.T) {
+	names := []string{"a", "b", "c", "d"}
+	table := func(pairs ...string) [][]bool {
+		beats := make([][]bool, 4)
+		for i := range beats {
+			beats[i] = make([]bool, 4)
+		}
+		for _, p := range pairs {
+			beats[p[0]-'a'][p[1]-'a'] = true
+		}
+		return beats
+	}
+	for _, x := range []struct {
+		beats [][]bool
+		want  [][3]string
+	}{
+		{table("ab", "ac", "ad", "bc", "bd", "cd"), nil},
+		{table("ab", "bc", "ca", "da"), [][3]string{{"a", "b", "c"}}},
+		{table("ba", "cb", "ac"), [][3]string{{"a", "c", "b"}}},
+		{table("ab", "bc", "ca", "bd", "da"), [][3]string{{"a", "b", "c"}, {"a", "b", "d"}}},
+	} {
+		if got := circles(names, x.beats); !slices.Equal(got, x.want) {
+			t.Errorf("got %v, want %v", got, x.want)
+		}
+	}
+}

@@ -141,6 +141,7 @@ type WatchSummary struct {
 // ComparisonSummary is a difference between two arms on the same luck, or the effect of a factor, or by how much one of a pair is ahead.
 type ComparisonSummary struct {
 	Name       string  `json:"name"`
+	Label      string  `json:"label"` // of the arm, the pair or the factor
 	Group      int     `json:"group"`
 	Than       string  `json:"than"`
 	Difference float64 `json:"difference"`
@@ -333,7 +334,7 @@ func (f *fold) comparisons(s *Summary) (list []ComparisonSummary) {
 	for i := range f.pairs {
 		e := &f.pairs[i]
 		lo, hi := e.interval(s.Interval)
-		c := ComparisonSummary{Name: e.name, Group: f.p.Arms[e.a].Group + 1, Difference: round4(e.mean()), Low: round4(lo), High: round4(hi)}
+		c := ComparisonSummary{Name: e.name, Label: e.name, Group: f.p.Arms[e.a].Group + 1, Difference: round4(e.mean()), Low: round4(lo), High: round4(hi)}
 		p := min(1, e.p()*float64(s.Looks))
 		ps = append(ps, p)
 		c.P = round4(p)
@@ -407,16 +408,21 @@ func (f *fold) ratings(s *Summary) (list []RatingSummary, cycles [][3]string) {
 		list = append(list, RatingSummary{names[i], round1(1500 + elo(strength[i])), round1(1500 + elo(strength[i]-half)), round1(1500 + elo(strength[i]+half))})
 	}
 	slices.SortStableFunc(list, func(a, b RatingSummary) int { return cmp.Compare(b.Elo, a.Elo) })
-	for i := range m {
-		for k := i + 1; k < m; k++ {
-			for l := i + 1; l < m; l++ {
+	return list, circles(names, beats)
+}
+
+// circles lists those of whom the first beats the second, the second the third, and the third the first.
+func circles(names []string, beats [][]bool) (list [][3]string) {
+	for i := range names {
+		for k := i + 1; k < len(names); k++ {
+			for l := i + 1; l < len(names); l++ {
 				if beats[i][k] && beats[k][l] && beats[l][i] {
-					cycles = append(cycles, [3]string{names[i], names[k], names[l]})
+					list = append(list, [3]string{names[i], names[k], names[l]})
 				}
 			}
 		}
 	}
-	return list, cycles
+	return list
 }
 
 func round1(x float64) float64 { return math.Round(x*10) / 10 }

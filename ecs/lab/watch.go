@@ -16,6 +16,7 @@ type attack struct {
 	with string
 	area string
 	harm int
+	down bool // it puts its target out of action by itself
 }
 
 // watcher hears what happens in battles, one after the other.
@@ -74,8 +75,11 @@ func (w *watcher) grow() {
 
 func (w *watcher) posture(id rules.ID) rules.Posture { return w.view.Figure(id).Posture }
 
-// hear takes note of an event.
+// hear takes note of an event. What ends with the battle, and may wake somebody, is no part of it.
 func (w *watcher) hear(e *event.Event) {
+	if w.b.Over() {
+		return
+	}
 	switch e.Kind {
 	case event.Joined:
 		w.grow()
@@ -100,7 +104,7 @@ func (w *watcher) struck(e *event.Event) {
 	}
 	a := attack{e: e, x: x, with: w.with(x)}
 	spot := w.harmed(&a)
-	if !x.Act.Kind.Hostile() && a.harm == 0 && !(x.Act.Kind == rules.ActCast && w.foes(x.By, x.To)) {
+	if !x.Act.Kind.Hostile() && a.harm == 0 && !a.down && !(x.Act.Kind == rules.ActCast && w.foes(x.By, x.To)) {
 		return
 	}
 	hit := 0
@@ -108,7 +112,7 @@ func (w *watcher) struck(e *event.Event) {
 	case rules.Hit, rules.Critical:
 		hit = 1
 	default:
-		if a.harm > 0 {
+		if a.harm > 0 || a.down {
 			hit = 1
 		}
 	}
@@ -116,8 +120,10 @@ func (w *watcher) struck(e *event.Event) {
 	by.Attacks, by.Hits, by.Harm, to.Taken = by.Attacks+1, by.Hits+hit, by.Harm+a.harm, to.Taken+a.harm
 	name := w.b.Name(x.By)
 	w.sums.weapon(weaponCount{By: name, With: a.with, Attacks: 1, Hits: hit, Harm: a.harm})
-	if a.harm > 0 {
+	if a.harm > 0 || a.down {
 		w.last[x.To-1], w.blow[x.To-1] = weaponKey{name, a.with}, int(e.Tick)+1
+	}
+	if a.harm > 0 {
 		if w.out.FirstBlood < 0 {
 			w.out.FirstBlood = int(w.view.Figure(x.By).Team)
 		}
@@ -133,16 +139,18 @@ func (w *watcher) struck(e *event.Event) {
 
 func (w *watcher) foes(a, b rules.ID) bool { return w.view.Figure(a).Team != w.view.Figure(b).Team }
 
-// harmed adds up what an attack takes of its target, in the pool that decides who lives and those that are worn
-// down before it, and says whether the place is known.
+// harmed adds up what an attack takes of its target, in all pools, and says whether the place is known.
 func (w *watcher) harmed(a *attack) (spot bool) {
 	shape := w.b.Shape()
 	for i := range a.x.Verdict.Effects {
 		f := &a.x.Verdict.Effects[i]
-		if f.Kind != rules.EffLose || f.On != a.x.To || f.N[0] <= 0 || int(f.What) >= len(shape.Pools) {
+		if f.On != a.x.To {
 			continue
 		}
-		if f.What != shape.Vital && !shape.Pools[f.What].First {
+		if f.Kind == rules.EffPosture && !rules.Posture(f.What).Acts() {
+			a.down = true
+		}
+		if f.Kind != rules.EffLose || f.N[0] <= 0 {
 			continue
 		}
 		a.harm += int(f.N[0])

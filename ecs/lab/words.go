@@ -51,10 +51,26 @@ func compared(c *ComparisonSummary, s *Summary) string {
 		}
 		return fmt.Sprintf("%s, %s %s: %s (%s), a %s effect.", name, verb, last(c.Than), points(c.Difference), between(c), c.Effect)
 	}
+	where, name, than := common(name, c.Than)
 	if !c.Clear {
-		return fmt.Sprintf("Between %q and %q there is no clear difference: %s, interval %s.", name, c.Than, points(c.Difference), between(c))
+		return fmt.Sprintf("%sbetween %q and %q there is no clear difference: %s, interval %s.", where, name, than, points(c.Difference), between(c))
 	}
-	return fmt.Sprintf("%q %s %q: %s (%s), a %s effect.", name, verb, c.Than, points(c.Difference), between(c), c.Effect)
+	return fmt.Sprintf("%s%q %s %q: %s (%s), a %s effect.", where, name, verb, than, points(c.Difference), between(c), c.Effect)
+}
+
+// common is what two arms of a group share before their own names: "bran armour chain: ".
+func common(a, b string) (where, x, y string) {
+	for {
+		head, rest, more := strings.Cut(a, ", ")
+		if !more || !strings.HasPrefix(b, head+", ") {
+			break
+		}
+		where, a, b = where+head+", ", rest, strings.TrimPrefix(b, head+", ")
+	}
+	if where != "" {
+		where = strings.TrimSuffix(where, ", ") + ": "
+	}
+	return where, a, b
 }
 
 func last(name string) string { return name[strings.LastIndex(name, ", ")+1:] }

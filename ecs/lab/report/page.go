@@ -107,12 +107,8 @@ func comparisonFigure(s *lab.Summary) figure {
 		slices.SortStableFunc(order, func(a, b lab.ComparisonSummary) int { return cmp.Compare(abs(b.Difference), abs(a.Difference)) })
 	}
 	for _, c := range order {
-		name := c.Name
-		if s.Design == lab.RoundRobin {
-			name += " over " + c.Than
-		}
 		reach = max(reach, abs(c.Low), abs(c.High))
-		rows = append(rows, row{name, 100 * c.Low, 100 * c.Difference, 100 * c.High, fmt.Sprintf("%+.1f (%+.1f to %+.1f)", 100*c.Difference, 100*c.Low, 100*c.High), !c.Clear})
+		rows = append(rows, row{c.Label, 100 * c.Low, 100 * c.Difference, 100 * c.High, fmt.Sprintf("%+.1f (%+.1f to %+.1f)", 100*c.Difference, 100*c.Low, 100*c.High), !c.Clear})
 	}
 	f := figure{Title: "Differences", Says: "Each dot is a difference in points of a hundred battles, each bar what it may be; pale ones may be nothing but luck."}
 	switch s.Design {

@@ -7,6 +7,7 @@ import (
 	"html"
 	"math"
 	"strings"
+	"unicode/utf8"
 )
 
 // wide is the width of a plot. Letters keep readable where it is shown on a phone.
@@ -56,6 +57,9 @@ func clip(s string, most int) string {
 	return s
 }
 
+// room is how many letters a line of a plot has room for.
+const room = 46
+
 // row is a line of a plot of intervals: a value from low to high.
 type row struct {
 	name          string
@@ -66,7 +70,13 @@ type row struct {
 
 // intervals draws rows with a dot and its interval each, on one scale with a line at null.
 func intervals(rows []row, from, to, null float64, unit string) *plot {
-	const left, right, step = 12, wide - 12, 38
+	const left, right = 12, wide - 12
+	step, lower := 38.0, 0.0
+	for _, r := range rows {
+		if utf8.RuneCountInString(r.name)+utf8.RuneCountInString(r.shown) > room {
+			step, lower = 52, 14 // a line of its own for what is shown
+		}
+	}
 	p := &plot{height: float64(len(rows))*step + 34}
 	x := func(v float64) float64 {
 		return left + (min(max(v, from), to)-from)/(to-from)*(right-left)
@@ -78,12 +88,12 @@ func intervals(rows []row, from, to, null float64, unit string) *plot {
 	}
 	p.line("null", x(null), 2, x(null), base+6)
 	for i, r := range rows {
-		y := float64(i)*step + 30
+		y := float64(i)*step + 30 + lower
 		class := "a"
 		if r.faint {
 			class = "faint"
 		}
-		p.text("start", left, y-12, clip(r.name, 34))
+		p.text("start", left, y-12-lower, clip(r.name, room+2))
 		p.text("end", right, y-12, r.shown)
 		p.line("span "+class, x(r.low), y, x(r.high), y)
 		p.dot("dot "+class, x(r.at), y, 4.5)
@@ -151,7 +161,7 @@ func bars(names []string, values []float64, shown []string) *plot {
 	p := &plot{height: float64(len(names))*step + 8}
 	for i, name := range names {
 		y := float64(i)*step + 16
-		p.text("start", left, y, clip(name, 30))
+		p.text("start", left, y, clip(name, max(8, room+4-utf8.RuneCountInString(shown[i]))))
 		p.text("end", right, y, shown[i])
 		if most > 0 {
 			p.rect("a", left, y+4, values[i]/most*(right-left), 8)

@@ -125,14 +125,22 @@ func (t *text) comparisons(s *lab.Summary) {
 	reach, wide := 0.02, len("DIFFERENCE")
 	for i := range s.Comparisons {
 		c := &s.Comparisons[i]
-		reach, wide = max(reach, abs(c.Low), abs(c.High)), max(wide, utf8.RuneCountInString(name(c.Name)))
+		reach, wide = max(reach, abs(c.Low), abs(c.High)), max(wide, utf8.RuneCountInString(name(c.Label)))
 	}
 	t.printf("\n%-*s  %7s  %-15s %s\n", wide, "DIFFERENCE", "POINTS", "INTERVAL", "p, corrected; effect")
 	for i := range s.Comparisons {
 		c := &s.Comparisons[i]
-		t.printf("%-*s  %+7.1f  %-15s %s %.4f %s\n", wide, name(c.Name), 100*c.Difference, fmt.Sprintf("%+.1f to %+.1f", 100*c.Low, 100*c.High),
-			span(c.Low, c.Difference, c.High, -reach, reach, 0), c.Corrected, c.Effect)
+		t.printf("%-*s  %+7.1f  %-15s %s %s %s\n", wide, name(c.Label), 100*c.Difference, fmt.Sprintf("%+.1f to %+.1f", 100*c.Low, 100*c.High),
+			span(c.Low, c.Difference, c.High, -reach, reach, 0), chance(c.Corrected), c.Effect)
 	}
+}
+
+// chance is one as people write it.
+func chance(p float64) string {
+	if p < 0.0001 {
+		return "<0.0001"
+	}
+	return fmt.Sprintf("%.4f", p)
 }
 
 func (t *text) ratings(s *lab.Summary) {
@@ -145,12 +153,16 @@ func (t *text) ratings(s *lab.Summary) {
 	}
 }
 
+// mostTold is of how many seats a text tells what happened.
+const mostTold = 6
+
 // seats tells what happened.
 func (t *text) seats(s *lab.Summary) {
 	parts := 0
 	for i := range s.Arms {
 		for k := range s.Arms[i].Seats {
-			if parts++; parts > mostParts {
+			if parts++; parts > mostTold {
+				t.printf("\nOf the other variants the page of --out tells as much.\n")
 				return
 			}
 			p, seat := part(&s.Arms[i], k), &s.Arms[i].Seats[k]
@@ -158,7 +170,7 @@ func (t *text) seats(s *lab.Summary) {
 			for _, line := range p.Lines {
 				t.wrap("  ", line)
 			}
-			for _, w := range seat.Weapons {
+			for _, w := range seat.Weapons[:min(most, len(seat.Weapons))] {
 				t.printf("  %-32s %6d attacks, %6s hit, %8.1f points a battle, %d felled\n", name(w.By+": "+w.With), w.Attacks, percent(w.Hits.Share), float64(w.Harm)/float64(max(1, seat.Battles)), w.Felled)
 			}
 			for _, w := range p.Watch {
