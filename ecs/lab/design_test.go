@@ -16,6 +16,9 @@ const naively = "plan: p\nscenario: duel\ncontrollers: {red: naive, blue: naive}
 
 // A search finds a value at which the share that it aims at is about reached, and fights fewer values than there are.
 func TestASearchFindsTheBalance(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it shows nothing about who runs beside whom")
+	}
 	s := run(t, naively+"balance: {vary: combatants.ann.hp, from: 20, to: 140, aim: 60}\nbattles: 200\nexpect: [{balance: combatants.ann.hp, from: 20, to: 140}]\n", lab.Config{})
 	b := s.Balance
 	if !b.Found || b.Value <= b.Low || b.Value >= b.High || len(s.Arms) > 10 {
@@ -50,6 +53,9 @@ func TestAScreeningFindsWhatMatters(t *testing.T) {
 
 // Who is equal to itself in both seats has half of the score, whatever the seats are worth; ratings follow strength.
 func TestARoundRobinIsFair(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it shows nothing about who runs beside whom")
+	}
 	s := run(t, "plan: p\nscenario: duel\ncontrollers: {red: naive, blue: naive}\nround_robin: {units: [swordswoman, raider, lizard]}\nbattles: 40\n", lab.Config{})
 	if len(s.Arms) != 3 || len(s.Ratings) != 3 || s.Battles != 3*2*40 {
 		t.Fatalf("%d pairs, %d ratings, %d battles", len(s.Arms), len(s.Ratings), s.Battles)
@@ -147,6 +153,9 @@ func TestFind(t *testing.T) {
 // What is counted of battles adds up, in each rulebook and where people come later or fall to dangers: what attacks
 // do is taken by somebody, and whoever is up or has gone down is counted as the arena counts it.
 func TestCountsAddUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it shows nothing about who runs beside whom")
+	}
 	for _, name := range []string{"hedge-fight", "mill-bridge", "ogre-ford", "tavern-brawl", "wall-at-the-weir", "help-at-the-bridge", "fire-in-the-granary", "trapped-passage"} {
 		s := run(t, "plan: p\nscenario: "+name+"\nvariants: {a: {}, b: {seed: 2}}\nbattles: 3\n", lab.Config{})
 		seat := &s.Arms[0].Seats[0]

@@ -107,6 +107,9 @@ battles: 2
 
 // Every plan that comes with affray is good.
 func TestShippedPlansAreGood(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it shows nothing about who runs beside whom")
+	}
 	l, err := library.New()
 	if err != nil {
 		t.Fatal(err)

@@ -14,6 +14,9 @@ import (
 // Where nothing is behind it, a plan that may stop whenever a difference looks clear says so no more often than its
 // confidence allows; looking as often without paying for it would.
 func TestStoppingEarlyDoesNotErrMoreOften(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it shows nothing about who runs beside whom")
+	}
 	const runs = 2000
 	u := Until{AtMost: 5000, Decided: true}
 	looks := u.looks()
@@ -50,6 +53,9 @@ func TestStoppingEarlyDoesNotErrMoreOften(t *testing.T) {
 
 // A stop by width gives intervals that hold what is true as often as they say.
 func TestStoppingByWidthCovers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it shows nothing about who runs beside whom")
+	}
 	const runs = 1500
 	u := Until{AtMost: 5000, Within: 4}
 	looks := u.looks()
@@ -167,6 +173,9 @@ func TestStrengths(t *testing.T) {
 
 // A screening is balanced: each factor is high in half of the runs, and so are any two of them together in a quarter.
 func TestAScreeningIsBalanced(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it shows nothing about who runs beside whom")
+	}
 	for factors := 2; factors <= MaxFactors; factors++ {
 		rows := screening(factors)
 		for a := range factors {
