@@ -197,3 +197,28 @@ func TestARunThatCannotBeIsRefused(t *testing.T) {
 		}
 	}
 }
+
+// Ratings of a round robin follow the scores of its pairs, over all scenarios together, and so do its differences.
+func TestRatingsFollowTheScores(t *testing.T) {
+	s := run(t, "plan: p\nscenarios: [duel, courtyard-duel]\nround_robin: {controllers: [passive, naive]}\nrounds: 30\nbattles: 10\n", lab.Config{})
+	if len(s.Ratings) != 2 || s.Ratings[0].Name != "naive" || s.Ratings[0].Low <= s.Ratings[1].High {
+		t.Errorf("%+v", s.Ratings)
+	}
+	for i, c := range s.Comparisons {
+		a := s.Arms[i]
+		n := float64(a.Wins.Of)
+		want := (float64(a.Wins.Times) - float64(a.Losses.Times)) / n
+		if c.Name != "passive" || c.Than != "naive" || c.Label != a.Name || c.Difference > want+1e-3 || c.Difference < want-1e-3 || c.Group != i+1 {
+			t.Errorf("%+v, want %v", c, want)
+		}
+	}
+}
+
+// The same luck saves battles, and how many is told: none where both always do the same, more the nearer they are.
+func TestSharedLuckSavesBattles(t *testing.T) {
+	s := run(t, "plan: p\nscenario: duel\ncontrollers: {red: naive, blue: naive}\nvariants: {a: {}, same: {seed: 4}, near: {combatants.ann.hp: 75}, far: {combatants.ann.hp: 10}}\nbattles: 100\n", lab.Config{})
+	same, near, far := s.Comparisons[0], s.Comparisons[1], s.Comparisons[2]
+	if same.Saved != 0 || near.Saved <= far.Saved || s.Saved != same.Saved+near.Saved+far.Saved || near.P < far.P {
+		t.Errorf("%+v\n%+v\n%+v\n%d", same, near, far, s.Saved)
+	}
+}
