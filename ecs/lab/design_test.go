@@ -3,6 +3,7 @@ package lab_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -92,6 +93,44 @@ func TestMirroredPlaces(t *testing.T) {
 	}
 }
 
+// In the second seat everybody stands where its counterpart stood in the first, and looks there.
+func TestPlacesAreSwapped(t *testing.T) {
+	cells := plan(t, "plan: p\nscenario: hedge-fight\nmirror: true\nvariants: {a: {}, b: {seed: 3}}\n").Arms[0].Cells
+	here, there := cells[0].Scenario.Combatants, cells[1].Scenario.Combatants
+	for i := range here {
+		k := (i + 6) % 12
+		if here[i].At.Cell != there[k].At.Cell || here[i].Facing.Direction != there[k].Facing.Direction || here[i].ID != there[i].ID || here[i].Side != there[i].Side {
+			t.Errorf("%s at %v looking %d, then %s at %v looking %d", here[i].ID, here[i].At.Cell, here[i].Facing.Direction, there[k].ID, there[k].At.Cell, there[k].Facing.Direction)
+		}
+	}
+	if cells[0].Swapped || !cells[1].Swapped || cells[0].Key == cells[1].Key {
+		t.Errorf("%+v\n%+v", cells[0], cells[1])
+	}
+}
+
+// An expectation holds if the whole interval lies in its range, is broken if all of it lies outside, and else is open.
+func TestExpectations(t *testing.T) {
+	const text = naively + "variants: {a: {}, b: {combatants.ann.hp: 10}}\nbattles: 100\nexpect:\n"
+	s := run(t, text+"  - {wins: a}\n", lab.Config{})
+	lo, hi, d := 100*s.Arms[0].Wins.Low, 100*s.Arms[0].Wins.High, s.Comparisons[0]
+	for _, x := range []struct {
+		what, of     string
+		from, to     float64
+		want         string
+		low, highest float64
+	}{
+		{"wins", "a", lo - 1, hi + 1, lab.Holds, lo, hi}, {"wins", "a", lo + 1, hi + 1, lab.Open, lo, hi}, {"wins", "a", lo - 1, hi - 1, lab.Open, lo, hi},
+		{"wins", "a", hi + 1, 100, lab.Broken, lo, hi}, {"wins", "a", 0, lo - 1, lab.Broken, lo, hi}, {"difference", "b", -100, 0, lab.Holds, 100 * d.Low, 100 * d.High},
+		{"difference", "b", 0, 100, lab.Broken, 100 * d.Low, 100 * d.High},
+	} {
+		s := run(t, fmt.Sprintf("%s  - {%s: %s, from: %.3f, to: %.3f}\n", text, x.what, x.of, x.from, x.to), lab.Config{})
+		e := s.Expected[0]
+		if e.Verdict != x.want || s.Verdict() != x.want || math.Abs(e.Low-x.low) > 1e-3 || math.Abs(e.High-x.highest) > 1e-3 {
+			t.Errorf("%+v: got %+v", x, e)
+		}
+	}
+}
+
 // A plan that may stop does so at a look, and the same whatever the workers.
 func TestAPlanStopsWhenItKnows(t *testing.T) {
 	const text = naively + "variants: {a: {}, b: {combatants.ann.hp: 10}}\nuntil: {decided: true, at_most: 3000}\n"
@@ -166,8 +205,9 @@ func TestCountsAddUp(t *testing.T) {
 				t.Errorf("%s: %+v", name, w)
 			}
 		}
+		falls := 0
 		for _, h := range seat.Heat {
-			heat += h.Harm
+			heat, falls = heat+h.Harm, falls+h.Falls
 		}
 		for _, c := range seat.Causes {
 			causes += c.Times
@@ -178,8 +218,8 @@ func TestCountsAddUp(t *testing.T) {
 		if harm != heat || harm == 0 {
 			t.Errorf("%s: %d points by weapons, %d on the field", name, harm, heat)
 		}
-		if felled < 1 || causes < 1 {
-			t.Errorf("%s: %d felled, %d causes", name, felled, causes)
+		if felled < 1 || causes < 1 || falls < causes {
+			t.Errorf("%s: %d felled, %d causes, %d falls", name, felled, causes, falls)
 		}
 		r, err := arena.Run(context.Background(), plan(t, "plan: p\nscenario: "+name+"\nvariants: {a: {}, b: {seed: 2}}\n").Arms[0].Cells[0].Scenario, arena.Config{Battles: 3, Seed: 1})
 		if err != nil {

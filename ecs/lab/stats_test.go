@@ -173,9 +173,6 @@ func TestStrengths(t *testing.T) {
 
 // A screening is balanced: each factor is high in half of the runs, and so are any two of them together in a quarter.
 func TestAScreeningIsBalanced(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it shows nothing about who runs beside whom")
-	}
 	for factors := 2; factors <= MaxFactors; factors++ {
 		rows := screening(factors)
 		for a := range factors {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,8 +82,14 @@ func TestFiguresComeOutOfTheTables(t *testing.T) {
 			seats[fmt.Sprint(c, " of ", p.s("id"), " felled")] += float64(p.n("felled"))
 			seats[fmt.Sprint(c, " taken")] += float64(p.n("taken"))
 		}
+		last := [3]int{}
 		for _, a := range rows(t, out, "attacks") {
 			c := a.n("cell")
+			at := [3]int{c, a.n("battle"), a.n("event")}
+			if slices.Compare(at[:], last[:]) <= 0 || a.n("round") > 40 {
+				t.Errorf("in the wrong place: %v", a)
+			}
+			last = at
 			seats[fmt.Sprint(c, " with ", a.s("attacker"), " ", a.s("weapon"), " attacks")]++
 			seats[fmt.Sprint(c, " with ", a.s("attacker"), " ", a.s("weapon"), " harm")] += float64(a.n("harm"))
 			seats[fmt.Sprint(c, " heat ", a.n("target_column"), " ", a.n("target_row"))] += float64(a.n("harm"))
@@ -154,8 +161,14 @@ func TestFiguresComeOutOfTheTables(t *testing.T) {
 				}
 			}
 		}
-		if len(rows(t, out, "decisions")) == 0 {
-			t.Error("nobody has decided anything")
+		struck := 0
+		for _, d := range rows(t, out, "decisions") {
+			if strings.Contains(d.s("acts"), "strike") && d.s("targets") != "" && d.n("round") >= 1 {
+				struck++
+			}
+		}
+		if struck == 0 {
+			t.Error("nobody has decided to strike")
 		}
 	}
 }
