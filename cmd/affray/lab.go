@@ -366,9 +366,18 @@ func (r *labRun) write(s *lab.Summary) error {
 		e.SetEscapeHTML(false)
 		return e.Encode(s)
 	case r.o.text:
-		return report.Text(out, s, command)
+		return errors.Join(report.Text(out, s, command), r.tell(out))
 	}
-	return report.Brief(out, s)
+	return errors.Join(report.Brief(out, s), r.tell(out))
+}
+
+// tell says where the report is.
+func (r *labRun) tell(out io.Writer) error {
+	if r.o.out == "" {
+		return nil
+	}
+	_, err := fmt.Fprintf(out, "report: %s\n", filepath.Join(r.o.out, "report.html"))
+	return err
 }
 
 func (r *labRun) file(name string, data []byte) error {

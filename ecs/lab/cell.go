@@ -86,15 +86,18 @@ func (p *Plan) seats() int {
 func (p *Plan) cell(l level, swapped bool, errs *scenario.Errors) *Cell {
 	doc := &p.base[l.doc]
 	before, n := len(*errs), doc.tree
-	for _, e := range slices.Concat(p.set, l.edits) {
+	for i := range p.set {
+		n = p.set[i].apply(n, errs)
+	}
+	for _, c := range slices.Concat(p.casts, l.casts) {
+		n = recast(n, c.who, c.pos, c.word, errs)
+	}
+	for _, e := range l.edits { // what is asked about has the last word
 		if strings.HasPrefix(e.path, "\x00") {
 			n = e.seat(n, swapped, errs)
 		} else {
 			n = e.apply(n, errs)
 		}
-	}
-	for _, c := range slices.Concat(p.casts, l.casts) {
-		n = recast(n, c.who, c.pos, c.word, errs)
 	}
 	if p.Mirror && swapped && p.Design != RoundRobin {
 		n = mirrored(n, p.mirror, errs)

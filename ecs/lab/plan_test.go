@@ -261,3 +261,18 @@ func TestTheManualsPlansAreGood(t *testing.T) {
 		t.Errorf("%d plans were read", read)
 	}
 }
+
+// What a plan asks about has the last word over who decides usually.
+func TestEntrantsDecideWhateverElseIsSaid(t *testing.T) {
+	p := plan(t, "plan: p\nscenario: duel\ncontrollers: {red: passive, ann: guard, blue: passive}\nround_robin: {controllers: [naive, odds]}\n")
+	for i, want := range [][2]string{{"naive", "odds"}, {"odds", "naive"}} {
+		s := p.Arms[0].Cells[i].Scenario
+		if got := [2]string{s.Sides[0].Controller.Text, s.Sides[1].Controller.Text}; got != want || s.Combatants[0].Controller.Text != "" {
+			t.Errorf("seat %d: %v, ann %q; want %v", i+1, got, s.Combatants[0].Controller.Text, want)
+		}
+	}
+	one := plan(t, "plan: p\nscenario: duel\ncontrollers: {red: passive, ann: guard}\nvariants: {a: {}, b: {sides.red.controller: odds}}\n")
+	if a, b := one.Arms[0].Cells[0].Scenario, one.Arms[1].Cells[0].Scenario; a.Sides[0].Controller.Text != "passive" || b.Sides[0].Controller.Text != "odds" || b.Combatants[0].Controller.Text != "guard" {
+		t.Errorf("%+v\n%+v", a.Sides[0], b.Sides[0])
+	}
+}

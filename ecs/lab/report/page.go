@@ -30,10 +30,13 @@ type page struct {
 	S       *lab.Summary
 	Command string
 	Main    []figure
+	Rows    []differenceRow
 	Arms    []armRow
 	Seats   []seatPart
 	Data    []figure
 }
+
+type differenceRow struct{ Name, Than, Points, Interval, P, Effect string }
 
 type armRow struct{ Name, Wins, Interval, Draws, Cut, Rounds string }
 
@@ -60,6 +63,9 @@ func HTML(w io.Writer, s *lab.Summary, command string) error {
 		return err
 	}
 	p := &page{S: s, Command: command, Main: mainFigures(s), Data: dataFigures(s)}
+	for _, c := range s.Comparisons {
+		p.Rows = append(p.Rows, differenceRow{c.Label, c.Than, fmt.Sprintf("%+.1f", 100*c.Difference), fmt.Sprintf("%+.1f to %+.1f", 100*c.Low, 100*c.High), chance(c.Corrected), c.Effect})
+	}
 	for i := range s.Arms {
 		a := &s.Arms[i]
 		name := a.Name
