@@ -92,6 +92,31 @@ func TestAPathFindsItsWay(t *testing.T) {
 	}
 }
 
+// An arm is called by its values, and those by the ends of their paths.
+func TestTheNamesOfArms(t *testing.T) {
+	for design, want := range map[string][]string{
+		"sweep: {options.hp_per_level: [2, 0]}":                                        {"hp_per_level 2", "hp_per_level 0"},
+		"sweep: {combatants.ann.stats.nc.hp: [40], combatants.bran.at: [[1, 2]]}":      {"ann hp 40, bran at 1+2"},
+		"across: {rulebook: [nc]}\nknock_out: {armour: {combatants.ann.armour: ~}}":    {"rulebook nc, all", "rulebook nc, armour"},
+		"round_robin: {units: [swordswoman, spearman]}":                                {"swordswoman against spearman"},
+		"factors: {combatants.ann.hp: [40, 50], combatants.ann.shield: [false, true]}": {"run 1", "run 2", "run 3", "run 4", "run 5", "run 6", "run 7", "run 8"},
+		"balance: {vary: combatants.ann.hp, from: 30, to: 40}":                         {"ann hp 30", "ann hp 40"},
+		"variants: {a: {}, b: ~}":                                                      {"a", "b"},
+	} {
+		p := plan(t, "plan: p\nscenario: duel\n"+design+"\n")
+		var got []string
+		for i := range p.Arms {
+			got = append(got, p.Arms[i].Name)
+			if len(p.Arms[i].Levels) != len(p.Axes()) {
+				t.Errorf("%s: levels %q of axes %q", design, p.Arms[i].Levels, p.Axes())
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", design, got, want)
+		}
+	}
+}
+
 // Each combination of what stands across is a group, and arms are compared within it.
 func TestArmsAreComparedWithinTheirGroup(t *testing.T) {
 	s := run(t, `
@@ -106,7 +131,7 @@ battles: 2
 	if len(s.Arms) != 2*2*2*3 || len(s.Comparisons) != 2*2*2*2 {
 		t.Fatalf("%d arms, %d comparisons", len(s.Arms), len(s.Comparisons))
 	}
-	if a := s.Arms[0]; !slices.Equal(s.Axes, []string{"scenario", "blue controller", "sides.red.controller", "variant"}) && len(a.Levels) != 4 {
+	if a := s.Arms[0]; !slices.Equal(s.Axes, []string{"blue controller", "scenario", "sides.red.controller", "variant"}) || !slices.Equal(a.Levels, []string{"naive", "duel", "naive", "a"}) {
 		t.Errorf("axes %q, levels %q", s.Axes, a.Levels)
 	}
 	for _, c := range s.Comparisons {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -203,6 +204,13 @@ func TestRatingsFollowTheScores(t *testing.T) {
 	s := run(t, "plan: p\nscenarios: [duel, courtyard-duel]\nround_robin: {controllers: [passive, naive]}\nrounds: 30\nbattles: 10\n", lab.Config{})
 	if len(s.Ratings) != 2 || s.Ratings[0].Name != "naive" || s.Ratings[0].Low <= s.Ratings[1].High {
 		t.Errorf("%+v", s.Ratings)
+	}
+	score, all := 0.0, 0.0 // of naive
+	for _, a := range s.Arms {
+		score, all = score+float64(a.Losses.Times)+float64(a.Draws.Times+a.Cut.Times)/2, all+float64(a.Wins.Of)
+	}
+	if got, want := s.Ratings[0].Elo-s.Ratings[1].Elo, 400*math.Log10((score+0.5)/(all-score+0.5)); math.Abs(got-want) > 0.2 {
+		t.Errorf("%v points apart, want %v", got, want)
 	}
 	for i, c := range s.Comparisons {
 		a := s.Arms[i]

@@ -207,6 +207,11 @@ func TestBothFormatsSayTheSame(t *testing.T) {
 			}
 		}
 	}
+	one := tables{}
+	run(t, text, lab.Config{Tables: &lab.Tables{Create: one.create, Attacks: true}})
+	if len(one) != 4 || one["decisions.csv"] != nil {
+		t.Errorf("%d tables, want 4", len(one))
+	}
 	plain := tables{}
 	run(t, text, lab.Config{Tables: &lab.Tables{Create: plain.create}})
 	if len(plain) != 3 {
