@@ -222,6 +222,14 @@ func TestRatingsFollowTheScores(t *testing.T) {
 	}
 }
 
+// What nobody has won is half for each of a pair.
+func TestWhatNobodyWinsIsHalfForEach(t *testing.T) {
+	s := run(t, "plan: p\nscenario: duel\nround_robin: {controllers: [naive, odds]}\nrounds: 1\nbattles: 6\n", lab.Config{})
+	if a, c := s.Arms[0], s.Comparisons[0]; a.Cut.Times != 12 || c.Difference != 0 || c.P != 1 || s.Ratings[0].Elo != 1500 || s.Ratings[1].Elo != 1500 {
+		t.Errorf("%+v\n%+v\n%+v", a.Cut, c, s.Ratings)
+	}
+}
+
 // The same luck saves battles, and how many is told: none where both always do the same, more the nearer they are.
 func TestSharedLuckSavesBattles(t *testing.T) {
 	s := run(t, "plan: p\nscenario: duel\ncontrollers: {red: naive, blue: naive}\nvariants: {a: {}, same: {seed: 4}, near: {combatants.ann.hp: 75}, far: {combatants.ann.hp: 10}}\nbattles: 100\n", lab.Config{})
