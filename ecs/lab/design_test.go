@@ -134,7 +134,11 @@ func TestExpectations(t *testing.T) {
 // A plan that may stop does so at a look, and the same whatever the workers.
 func TestAPlanStopsWhenItKnows(t *testing.T) {
 	const text = naively + "variants: {a: {}, b: {combatants.ann.hp: 10}}\nuntil: {decided: true, at_most: 3000}\n"
-	s := run(t, text, lab.Config{Workers: 1})
+	fought := 0
+	s := run(t, text, lab.Config{Workers: 1, Progress: func(_, _, n int) { fought = n }})
+	if fought != 200 {
+		t.Errorf("%d battles were fought, want those that are counted alone", fought)
+	}
 	if s.Lucks != 100 || s.Looks < 5 || s.Interval <= s.Confidence {
 		t.Errorf("%d lucks, %d looks, %v %%", s.Lucks, s.Looks, s.Interval)
 	}

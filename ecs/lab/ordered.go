@@ -2,7 +2,6 @@ package lab
 
 import (
 	"context"
-	"errors"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
@@ -10,9 +9,6 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/arena"
 )
-
-// errEnough says that no more battles are needed.
-var errEnough = errors.New("enough")
 
 // result is what a worker has done, or the error in its place.
 type result[T any] struct {

@@ -151,27 +151,33 @@ func (j *jobs) at(i int) job {
 	return out
 }
 
-// stage fights the arms that the fold asks for, and lets it count them in their order.
+// stage fights the arms that the fold asks for, and lets it count them in their order. Nothing is fought beyond the next look
+// at which there may be enough: battles may be dear.
 func (r *runner) stage(ctx context.Context, f *fold) error {
-	list, next := r.p.jobs(f.arms), 0
-	err := ordered(ctx, r, list.len(), func(ctx context.Context, w *worker, i int) (*batch, error) { return w.batch(ctx, list.at(i)) }, func(b *batch) error {
-		j := list.at(next)
-		next++
-		if err := f.take(j, b, r.c.Tables); err != nil {
+	list, from, enough := r.p.jobs(f.arms), 0, false
+	for _, look := range f.looks {
+		to := (look + batchSize - 1) / batchSize * len(list.cells)
+		next := from
+		err := ordered(ctx, r, to-from, func(ctx context.Context, w *worker, i int) (*batch, error) { return w.batch(ctx, list.at(from+i)) }, func(b *batch) error {
+			j := list.at(next)
+			next++
+			if err := f.take(j, b, r.c.Tables); err != nil {
+				return err
+			}
+			if r.c.Progress != nil {
+				r.c.Progress(min(next*batchSize, list.most*len(list.cells)), list.most*len(list.cells), int(r.fought.Load()))
+			}
+			if next%len(list.cells) == 0 {
+				enough = f.wave(j.first + j.n)
+			}
+			return nil
+		})
+		if err != nil || enough {
 			return err
 		}
-		if r.c.Progress != nil {
-			r.c.Progress(min(next*batchSize, list.most*len(list.cells)), list.most*len(list.cells), int(r.fought.Load()))
-		}
-		if next%len(list.cells) == 0 && f.wave(j.first+j.n) {
-			return errEnough
-		}
-		return nil
-	})
-	if errors.Is(err, errEnough) {
-		return nil
+		from = to
 	}
-	return err
+	return nil
 }
 
 // worker is what one goroutine keeps.
