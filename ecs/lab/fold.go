@@ -140,7 +140,8 @@ func (f *fold) pair() {
 
 // take counts a batch.
 func (f *fold) take(j job, b *batch, t *Tables) error {
-	if len(b.Battles) != j.n {
+	known := len(j.cell.fighter.Shape().Rolls)
+	if len(b.Battles) != j.n || slices.ContainsFunc(b.Facts.Rolls, func(t arena.Thrown) bool { return int(t.Type) >= known || t.Tried < 1 }) {
 		return &JournalError{0, ErrEdited}
 	}
 	c := f.all[j.arm]

@@ -4,8 +4,14 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"regexp"
+	"slices"
 	"testing"
 
+	"github.com/cespare/xxhash/v2"
+
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/lab"
 )
 
@@ -135,6 +141,56 @@ func FuzzJournal(f *testing.F) {
 		}
 		if err == nil {
 			j.Batches()
+		}
+	})
+}
+
+// signed is a line with the checksum that its content has.
+func signed(line []byte) []byte {
+	body := bytes.TrimSuffix(line[17:], []byte("\n"))
+	return fmt.Appendf(nil, "%016x %s\n", xxhash.Sum64(body), body)
+}
+
+// Battles that go another way now than they did, though every line is as it was written, are not mixed with new ones; the same
+// battles twice, and not the same, are refused at once.
+func TestBattlesOfOtherRulesAreNotMixed(t *testing.T) {
+	p, good := fought(t)
+	lines := bytes.SplitAfter(good.data, []byte("\n"))
+	changed := signed(regexp.MustCompile(`"d":\d+,"p"`).ReplaceAll(lines[1], []byte(`"d":7,"p"`)))
+	stale := slices.Concat(lines[0], changed, lines[2])
+	_, err := lab.Run(context.Background(), p, lab.Config{Journal: journal(t, &memory{data: stale}, p)})
+	if !errors.Is(err, lab.ErrStale) {
+		t.Errorf("other rules: %v", err)
+	}
+	twice := slices.Concat(lines[0], lines[1], changed)
+	var at *lab.JournalError
+	if _, err := lab.OpenJournal(&memory{data: twice}, lab.Header{Plan: p.Identity()}); !errors.Is(err, lab.ErrConflict) || !errors.As(err, &at) || at.Line != 3 {
+		t.Errorf("twice: %v", err)
+	}
+	impossible := slices.Concat(lines[0], signed(bytes.ReplaceAll(lines[1], []byte(`"w":0`), []byte(`"w":9`))), lines[2])
+	if _, err := lab.Run(context.Background(), p, lab.Config{Journal: journal(t, &memory{data: impossible}, p), Closed: true}); !errors.Is(err, lab.ErrEdited) && !errors.Is(err, lab.ErrMissing) {
+		t.Errorf("a winner that is not there: %v", err)
+	}
+}
+
+// Whatever stands in a line whose checksum is right, it is counted or refused.
+func FuzzBatch(f *testing.F) {
+	p := plan(f, "plan: short\nscenario: duel\nvariants: {a: {}, b: {seed: 2}}\nbattles: 2\n")
+	m := &memory{}
+	if _, err := lab.Run(context.Background(), p, lab.Config{Workers: 1, Journal: journal(f, m, p)}); err != nil {
+		f.Fatal(err)
+	}
+	lines := bytes.SplitAfter(m.data, []byte("\n"))
+	f.Add(bytes.TrimSpace(lines[1][17:]))
+	f.Fuzz(func(t *testing.T, body []byte) {
+		j, err := lab.OpenJournal(&memory{data: slices.Concat(lines[0], signed(append(make([]byte, 17), body...)), lines[2])}, lab.Header{Plan: p.Identity()})
+		if err != nil {
+			return
+		}
+		s, err := lab.Run(context.Background(), p, lab.Config{Journal: j, Closed: true, Workers: 1})
+		var panicked *ecs.PanicError
+		if s == nil && err == nil || errors.As(err, &panicked) {
+			t.Fatalf("%v, %v", s, err)
 		}
 	})
 }
