@@ -3,6 +3,7 @@ package library_test
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -201,4 +202,35 @@ func Example() {
 	b.Run()
 	fmt.Println(s.Title, "-", b.Result().Why)
 	// Output: Two swords on a green - one side is left
+}
+
+// A plan is found by its name; one that is not there is told with what there is. A scenario as a tree is that of its file, with
+// what the rulebook finds.
+func TestPlansAndTrees(t *testing.T) {
+	l, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range l.Plans() {
+		if text, err := l.PlanText(name); err != nil || !strings.HasPrefix(string(text), "plan: "+name+"\n") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	var unknown *library.UnknownPlanError
+	if _, err := l.PlanText("shield-worth"); !errors.As(err, &unknown) || len(unknown.Known) != len(l.Plans()) || !strings.Contains(err.Error(), `did you mean "shield-worth-it"`) {
+		t.Errorf("got %v", err)
+	}
+	text, err := l.Text("duel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := scenario.Tree("duel.yaml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := l.ParseTree(tree, text)
+	want, _ := l.Open("duel")
+	if err != nil || !reflect.DeepEqual(s, want) {
+		t.Errorf("%+v, %v", s, err)
+	}
 }
