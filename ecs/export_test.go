@@ -16,3 +16,6 @@ func (b *Battle) Rests() bool { return systems.Resting(b.tick) }
 
 // Tables is a sum over the names of a rulebook's tables.
 var Tables = tables
+
+// Might is what each does to its enemies.
+func (b *Battle) Might() []int64 { return b.tick.Might }

@@ -64,6 +64,7 @@ type scratch struct {
 	way               []rules.Cell
 	steps             []rules.Act
 	blows             []sally
+	bespoken          []rules.Cell // places to which comrades are about to walk
 	assessed          []menacing
 	targeted          []Figure
 	fears             []dread
@@ -245,6 +246,7 @@ func (d *Default) goes(so *counsel) (rules.Act, bool) {
 	if a.Kind == rules.ActMove && d.gives(a.Cell) || (a.Kind == rules.ActMove || a.Kind == rules.ActCharge) && d.defers(a.Cell) {
 		d.notes.because("another is let go first, who wants the same place")
 		d.there = false
+		so.menu = d.v.Choices(d.slot, *so.sofar) // as that of a comrade may have been looked at
 		return a, false
 	}
 	return a, w > 0

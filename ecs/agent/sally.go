@@ -35,6 +35,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 	if shot > 0 || d.odds.distance > stride+2*int32(reach.Max)+1 || d.me.Engaged && !d.weaker(so.act.Target, stride) {
 		return a, false
 	}
+	d.yieldsTo(so)
 	assessed, best := false, worth(0)
 	for _, kind := range [...]rules.ActKind{rules.ActMove, rules.ActWithdraw, rules.ActCharge} {
 		c, found := d.longest(so.menu, kind)
@@ -54,6 +55,9 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 			d.leaving = d.parting()
 		}
 		for _, s := range d.blows {
+			if slices.Contains(d.bespoken, s.act.Cell) {
+				continue
+			}
 			switch w := d.sallied(&c, s); {
 			case w <= best:
 			case kind == rules.ActCharge || d.pays(&c, s.act.Cell):
@@ -66,6 +70,27 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 	d.notes.closes()
 	d.there = d.there || settled
 	return a, settled
+}
+
+// yieldsTo notes the places to which comrades are about to walk who decide at this moment, and walk before the decider: where one after the
+// other walks, the second finds them taken.
+func (d *Default) yieldsTo(so *counsel) {
+	if d.bespoken = d.bespoken[:0]; d.v.Together() || d.v.alone() {
+		return
+	}
+	for i := range d.ours {
+		s, ok := d.v.Alongside(d.ours[i].ID)
+		if !ok || d.ours[i].ID >= d.me.ID {
+			continue
+		}
+		o := d.inPlaceOf(s)
+		for _, a := range o.List() {
+			if a.Kind.Moves() {
+				d.bespoken = append(d.bespoken, a.Cell)
+			}
+		}
+	}
+	so.menu = d.v.Choices(d.slot, *so.sofar) // as others have been looked at
 }
 
 // staying is what a blow from elsewhere must be worth to be struck in place of a deed where the decider stands.

@@ -126,7 +126,11 @@ func (d *Default) harming(c *Choice, a rules.Act, f Figure, odds *rules.Forecast
 		w = d.notes.sum("throwing it down", w+worth(odds.Falling()>>12)*worth(1+min(3, d.friends(f, nil)))/8)
 	}
 	if w > 0 && !d.spares {
-		w = d.notes.times("what it does to others", w*d.might(f.ID)/64)
+		might := d.might(f.ID)
+		if a.Kind.Flies() && hitting(odds) < rules.One/5 {
+			might = min(might, 64) // a shot that hardly ever hits is no better for that
+		}
+		w = d.notes.times("what it does to others", w*might/64)
 	}
 	if d.spares && harm > 0 {
 		w = d.bloodless(odds, w)

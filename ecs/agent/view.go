@@ -360,22 +360,28 @@ func (v *View) foresee(f *rules.Forecast, s rules.Slot, a rules.Act, terms rules
 // Threat is the harm, in points times 2^32, that a blow of somebody's at somebody else is
 // expected to do with what is in its hand, as far as its skill and its weapon can be seen.
 func (v *View) Threat(by, on rules.ID) (most int64) {
-	return v.most(by, func(item uint8) int64 { return v.blow(by, item, on, nil) })
-}
-
-// threat is that of somebody who has come up to the other.
-func (v *View) threat(by, on *Figure) int64 {
-	return v.most(by.ID, func(item uint8) int64 { return v.clash(by, item, on) })
-}
-
-// most is the most that any of what somebody has in hand to strike with comes to.
-func (v *View) most(by rules.ID, does func(item uint8) int64) (most int64) {
 	for i := range uint8(rules.NItem) {
-		if it, _ := v.Item(by, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
-			most = max(most, does(i))
+		if v.ready(by, i) {
+			most = max(most, v.blow(by, i, on, nil))
 		}
 	}
 	return most
+}
+
+// threat is that of somebody who has come up to the other.
+func (v *View) threat(by, on *Figure) (most int64) {
+	for i := range uint8(rules.NItem) {
+		if v.ready(by.ID, i) {
+			most = max(most, v.clash(by, i, on))
+		}
+	}
+	return most
+}
+
+// ready reports whether somebody could strike with an item now.
+func (v *View) ready(who rules.ID, item uint8) bool {
+	it, _ := v.Item(who, item)
+	return it.Use.Has(rules.UseMelee) && it.State == rules.Ready
 }
 
 // clash is the harm, in points times 2^32, that a blow of somebody's is expected to do that has come up to the other.
