@@ -68,8 +68,9 @@ type scratch struct {
 	assessed          []menacing
 	targeted          []Figure
 	fears             []dread
-	mean              int64 // of what enemies do; 0 if nobody has asked
-	leaving           worth // what it would cost to walk away from a fight
+	trial             Choice // a shot that is aimed first
+	mean              int64  // of what enemies do; 0 if nobody has asked
+	leaving           worth  // what it would cost to walk away from a fight
 	marks             []rules.Mark
 	foes              []rules.ID
 	inside            []rules.ID // those in an area that is weighed

@@ -86,7 +86,7 @@ func (d *Default) stride(menu []Choice) (cells int32) {
 // might is how much an enemy does to the likes of us, by the mean of all who are up, in 64ths: from a quarter to four times as much.
 func (d *Default) might(of rules.ID) worth {
 	if d.mean == 0 {
-		d.mean = 1 + d.v.might(d.theirs)
+		d.mean = max(1, d.v.might(d.theirs))
 	}
 	if m := d.v.t.Might; int(of) <= len(m) && m[of-1] > 0 {
 		return min(256, max(16, worth(64*m[of-1]/d.mean)))

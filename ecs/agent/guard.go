@@ -42,8 +42,11 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 	goal, away, cost := d.me.Cell, d.home(d.me.Cell), int32(0)
 	reach, shot := d.means()
 	sallies := shot > 0 || d.sallies()
-	leash := d.leash(reach)
+	leash, awaits := d.leash(reach), d.awaits()
 	d.v.Flood(d.me.ID, d.v.Across(2*(leash+away)), func(c rules.Cell, mm int32) bool {
+		if awaits && !d.arrived(c) {
+			return true
+		}
 		n := d.home(c)
 		if n <= leash && sallies && d.serves(c, reach, shot) {
 			goal, cost = c, mm

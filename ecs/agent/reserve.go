@@ -12,12 +12,13 @@ func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
 	if d.me.Engaged || d.odds.distance <= near || len(c.Targets) == 0 || d.last(c.Item, c.Terms.Blows) || d.rushed() {
 		return best, 0
 	}
-	shot := *c
+	d.trial = *c
+	shot := &d.trial
 	if shot.Kind, shot.At = rules.ActShoot, rules.AtEnemySight; d.uses(c.Item, rules.UseThrow) {
 		shot.Kind = rules.ActThrow
 	}
 	notes := d.silent()
-	at, _ := d.strike(&shot)
+	at, _ := d.strike(shot)
 	d.notes = notes
 	if at.Target == 0 || d.aiming(c) {
 		return best, 0

@@ -36,7 +36,7 @@ func TestAFileThatBreaksALawIsFound(t *testing.T) {
 		"a mark that stays after its tick":       {verify.LawEnds, "chapel-wall", swap(`"ends":"never"`, `"ends":"at_tick","until":{"round":1,"tick":0}`)},
 		"a spell of one segment without an end":  {verify.LawDone, "shrine", swap(`"slot":"finish"`, `"slot":"turn"`)},
 		"one whom its attacker does not know of": {verify.LawKnown, "hollow-way", swap(`{"name":"injury",`, `{"name":"injury","hides":true,`)},
-		"a mark that ends before its last turn":  {verify.LawEnds, "chapel-wall", swap(`"ends":"turn_end","turns":2`, `"ends":"turn_end","turns":9`)},
+		"a mark that ends before its last turn":  {verify.LawEnds, "well-of-three", swap(`"ends":"turn_end","turns":2`, `"ends":"turn_end","turns":9`)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			good := string(file(t, battletest.Fight(t, c.scenario, ecs.Config{Seed: 1})))
