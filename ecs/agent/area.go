@@ -7,7 +7,7 @@ import (
 )
 
 // area finds the cell at which an area strikes most. Enemies count who can act; own people
-// count against it five times what it does to them.
+// count against it eight times what it does to them.
 func (d *Default) area(c *Choice) (best rules.Act, top worth) {
 	seen := false
 	for i := range d.theirs {
@@ -43,7 +43,7 @@ func (d *Default) total(c *Choice, a rules.Act) (gain, loss worth) {
 		one.Target = id
 		if f.Mine {
 			if w := d.damage(c, one, &f); w > 0 {
-				loss, ours = loss+5*w, ours+1
+				loss, ours = loss+8*w, ours+1
 			}
 			return
 		}

@@ -25,7 +25,7 @@ func (d *Default) strays(odds *rules.Forecast) (w worth) {
 	if b := odds.Beyond[0]; b != 0 && hits < rules.One {
 		lost(b, (rules.One-hits)/4)
 	}
-	return 2 * w
+	return 3 * w
 }
 
 // parts is what it costs to let go of a weapon that the decider would strike at somebody with when it comes to blows: what

@@ -128,7 +128,7 @@ func (d *Default) harming(c *Choice, a rules.Act, f Figure, odds *rules.Forecast
 	if w > 0 && !d.spares {
 		might := d.might(f.ID)
 		if a.Kind.Flies() && hitting(odds) < rules.One/5 {
-			might = min(might, 64) // a shot that hardly ever hits is no better for that
+			might = min(might, 64) / 2 // a shot that hardly ever hits is no better for that
 		}
 		w = d.notes.times("what it does to others", w*might/64)
 	}
