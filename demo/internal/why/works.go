@@ -107,7 +107,12 @@ func (w worth) tries() bool {
 
 // well is the chance that the act comes out well.
 func (w worth) well() *big.Rat {
-	return w.p.Chance(func(r *rules.Result) bool { return w.works(r.Outcome) })
+	return w.p.Chance(func(r *rules.Result) bool { return w.works(r.Outcome) || w.resisted() && w.lands(r) })
+}
+
+// lands reports whether something comes of an act for its target that has failed to resist it.
+func (w worth) lands(r *rules.Result) bool {
+	return r.Outcome == rules.Failed && slices.ContainsFunc(r.Effects, func(e rules.Effect) bool { return e.On == w.to })
 }
 
 // told is how many modifiers a short reason names.
