@@ -14,7 +14,7 @@ import (
 // battle and the drawing of its field spend their time in. For all others that would make
 // the program a sixth larger, which a visitor feels more than a few instructions.
 var swift = []string{
-	"runtime/...", "internal/runtime/...", "slices", "cmp",
+	"runtime/...", "slices", "cmp",
 	"github.com/affray-engine/affray/components/...",
 	"github.com/affray-engine/affray/systems/space", "github.com/affray-engine/affray/rules/grid",
 	"github.com/affray-engine/affray/demo/internal/paint",
