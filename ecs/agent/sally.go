@@ -79,8 +79,12 @@ func (d *Default) yieldsTo(so *counsel) {
 		return
 	}
 	for i := range d.ours {
-		s, ok := d.v.Alongside(d.ours[i].ID)
-		if !ok || d.ours[i].ID >= d.me.ID {
+		id := d.ours[i].ID
+		if id >= d.me.ID {
+			break // they are listed by id
+		}
+		s, ok := d.v.Alongside(id)
+		if !ok {
 			continue
 		}
 		o := d.inPlaceOf(s)

@@ -396,12 +396,7 @@ func (v *View) clash(by *Figure, item uint8, on *Figure) int64 {
 
 // blow is that of one who has walked before.
 func (v *View) blow(by rules.ID, item uint8, on rules.ID, before []rules.Act) int64 {
-	return v.inflicts(rules.Act{Kind: rules.ActStrike, Item: item, Target: on}, by, before)
-}
-
-// inflicts is that of an act of somebody's.
-func (v *View) inflicts(a rules.Act, by rules.ID, before []rules.Act) int64 {
-	systems.Preview(v.t, v.turn(by), before, a, rules.Terms{}, &v.risk)
+	systems.Preview(v.t, v.turn(by), before, rules.Act{Kind: rules.ActStrike, Item: item, Target: on}, rules.Terms{}, &v.risk)
 	harm, _ := v.risk.Expected()
 	return harm
 }
