@@ -2,7 +2,6 @@ package lab_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"os"
 	"slices"
@@ -11,10 +10,10 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/lab"
 	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/ecs/scenario"
-	"github.com/affray-engine/affray/rules/block"
 )
 
 // Every mistake of a plan is told with its place and with what would be right.
@@ -204,37 +203,12 @@ func compiledSchema(t *testing.T) *jsonschema.Schema {
 	return s
 }
 
-// value is what an editor hands to a schema.
-func value(n *block.Node) any {
-	switch n.Kind {
-	case block.KindBool:
-		return n.Bool
-	case block.KindInt, block.KindFloat:
-		return json.Number(n.Text)
-	case block.KindText:
-		return n.Text
-	case block.KindList:
-		list := []any{}
-		for _, item := range n.Items {
-			list = append(list, value(item))
-		}
-		return list
-	case block.KindMap:
-		m := map[string]any{}
-		for _, f := range n.Fields {
-			m[f.Key] = value(f.Value)
-		}
-		return m
-	}
-	return nil
-}
-
 // The schema takes the plans that come with affray, and refuses none that is good; what it refuses is no plan.
 func TestTheSchemaOfAPlan(t *testing.T) {
 	s, l := compiledSchema(t), mustLibrary(t)
 	valid := func(text string) bool {
 		tree, err := scenario.Tree("p.yaml", []byte(text))
-		return err == nil && s.Validate(value(tree)) == nil
+		return err == nil && s.Validate(battletest.Value(tree)) == nil
 	}
 	for _, name := range l.Plans() {
 		text, err := l.PlanText(name)

@@ -12,8 +12,8 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/scenario"
-	"github.com/affray-engine/affray/rules/block"
 )
 
 func compiled(t *testing.T) *jsonschema.Schema {
@@ -34,31 +34,6 @@ func compiled(t *testing.T) *jsonschema.Schema {
 	return s
 }
 
-// value is what an editor hands to a schema.
-func value(n *block.Node) any {
-	switch n.Kind {
-	case block.KindBool:
-		return n.Bool
-	case block.KindInt, block.KindFloat:
-		return json.Number(n.Text)
-	case block.KindText:
-		return n.Text
-	case block.KindList:
-		list := []any{}
-		for _, item := range n.Items {
-			list = append(list, value(item))
-		}
-		return list
-	case block.KindMap:
-		m := map[string]any{}
-		for _, f := range n.Fields {
-			m[f.Key] = value(f.Value)
-		}
-		return m
-	}
-	return nil
-}
-
 func TestTheSchemaTakesEveryGoodScenario(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.yaml")
 	if err != nil || len(files) == 0 {
@@ -76,7 +51,7 @@ func TestTheSchemaTakesEveryGoodScenario(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := schema.Validate(value(n)); err != nil {
+		if err := schema.Validate(battletest.Value(n)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -102,7 +77,7 @@ func TestTheSchemaRefusesEveryMistakeItCanSee(t *testing.T) {
 		if err != nil {
 			continue // no JSON to judge
 		}
-		err = schema.Validate(value(n))
+		err = schema.Validate(battletest.Value(n))
 		if beyond := slices.Contains(beyondSchema, s.name); (err == nil) != beyond {
 			t.Errorf("%s: the schema says %v", s.name, err)
 		}
