@@ -130,6 +130,27 @@ func TestARiderAndItsMountAreOneInEveryBook(t *testing.T) {
 	})
 }
 
+// A check that came to nothing between two blows of one moment counts, and nobody holds whom a throw, or flight in the
+// moment of the hold, has taken two cells away (REV-118, REV-126): so it was in these battles.
+func TestHoldsAndChecksOfRidersAddUp(t *testing.T) {
+	revised := 0
+	for stables[revised].book != "revised" {
+		revised++
+	}
+	for seed, grid := range map[uint64]string{53: "free", 916: "square", 938: "square", 1193: "square"} {
+		b, err := ecs.New(battletest.Parse(t, mewsOf(revised, grid, "random", 3)), ecs.Config{Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		addsUp := battletest.Recorded(b)
+		for b.Step() == ecs.Running {
+		}
+		if err := errors.Join(b.Err(), addsUp()); err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+	}
+}
+
 // Copies, saved battles and one that follows it go the way of a battle with riders, in mid-ride, too.
 func TestRidersArePartOfABattleOfEveryBook(t *testing.T) {
 	battletest.Alone(t)

@@ -45,7 +45,7 @@ type MarkType struct {
 	Unaware  bool      // the bearer does not know of the other, or of anybody if there is none: attacks on it have FlagUnaware; the book ends it
 	Hides    bool      // the other, or everybody on another side if there is none, does not know of the bearer: it cannot aim at it, and meets its attacks unaware
 	Rash     bool      // the bearer goes for whoever is nearest, and sees to nothing else
-	Grips    bool      // the bearer has hold of the other, and may share its cell (SPACE-037); it ends when one of them dies or leaves
+	Grips    bool      // the bearer has hold of the other, and may share its cell (SPACE-037); it ends when one of them dies or leaves, or they are no longer next to each other
 	Unseats  bool      // the bearer does not stay in a saddle (FIELD-043)
 	Broken   bool      // the bearer's nerve is gone: it attacks nobody and goes up to no enemy (FIELD-035)
 	Quiet    bool      // the book's memory, of no interest to people: nobody is told when it begins, changes or ends

@@ -112,7 +112,7 @@ func (t *Simulation) lasts(f *Figure, m *rules.Mark) bool {
 	k := &t.Shape.Marks[m.Kind]
 	w := &k.While
 	switch {
-	case k.Grips && !(f.Posture() < rules.Dead && t.lives(m.Other)),
+	case k.Grips && !(f.Posture() < rules.Dead && t.lives(m.Other) && t.Space.Distance(f.Who.ID, m.Other) <= 1), // one of two who act at once may have got away
 		w.Awake && !f.Posture().Acts(),
 		w.Acts && (!f.Posture().Acts() || t.harmless(f)),
 		w.Upright && f.Posture() > rules.Kneeling,

@@ -479,6 +479,9 @@ func (c *checker) freed(f *fighter, m *mark) bool {
 			return true
 		}
 	}
+	if n, _ := c.away(f, m); n > 1 {
+		return true
+	}
 	_, fell := c.felled[m.Other]
 	return fell && c.marks[m.Kind].Bound || !c.lasts(f, m)
 }

@@ -206,19 +206,29 @@ func (c *checker) known(field string, f *fighter, a *record.Act) *Mistake {
 
 // holds checks that who has hold of another is next to it; both live, by [checker.lasts].
 func (c *checker) holds(f *fighter, m *mark, next int64) *Mistake {
-	o := c.by[m.Other]
-	if !c.marks[m.Kind].Grips || o == nil {
-		return nil
-	}
-	kind := grids[c.h.Field.Grid]
-	if kind == grid.Free || c.wide(f) || c.wide(o) {
-		return nil
-	}
-	if n := grid.Distance(kind, grid.Chebyshev, c.place(f.at), c.place(o.at)); n > 1 {
+	if n, exact := c.away(f, m); exact && n > 1 {
 		return c.breach(LawHolds, "tick", c.clock(next), "ended", fmt.Sprintf("%s of %s, serial %d, whose other is %d cells away", m.Kind, f.name, m.Serial, n))
 	}
 	return nil
 }
+
+// away is how many cells whoever has hold of another is away from it, 0 if the mark is of another kind; exact unless one
+// of them is large or they are on open ground, of whom it is no less than the distance.
+func (c *checker) away(f *fighter, m *mark) (n int, exact bool) {
+	o := c.by[m.Other]
+	if !c.marks[m.Kind].Grips || o == nil {
+		return 0, true
+	}
+	kind := grids[c.h.Field.Grid]
+	if kind == grid.Free {
+		mm := grid.Measure(grid.SquareFree(point(f.at), point(o.at)), grid.Millimetre, grid.Ceil)
+		return int((mm + c.h.Field.CellMm - 1) / c.h.Field.CellMm), false
+	}
+	return grid.Distance(kind, grid.Chebyshev, c.place(f.at), c.place(o.at)), !c.wide(f) && !c.wide(o)
+}
+
+// point is a place on open ground.
+func point(at [2]int32) grid.Point { return grid.Point{X: int64(at[0]), Y: int64(at[1])} }
 
 // bonuses checks all modifiers of an exchange.
 func (c *checker) bonuses(l *record.Line, a, d *fighter) *Mistake {
