@@ -138,18 +138,7 @@ func (r *Reel) TakeOver(side int) error { return r.install([]appointment{{word: 
 // HandBack gives the command of a side back to whom the scenario or the options name, to
 // the default controller if that is the host. What was known after the moment is dropped.
 func (r *Reel) HandBack(side int) error {
-	all := []appointment{{word: r.homeOf(r.whole(side)), side: side}}
-	for _, id := range r.members(side) {
-		word := r.home(id)
-		i := slices.IndexFunc(all, func(a appointment) bool { return a.word == word })
-		if i < 0 {
-			i, all = len(all), append(all, appointment{word: word})
-		}
-		if i > 0 {
-			all[i].who = append(all[i].who, id)
-		}
-	}
-	return r.install(all)
+	return r.install(r.usual(side, r.people()))
 }
 
 // Appoint puts somebody in command of combatants from the moment on: a word of

@@ -40,6 +40,7 @@ func (r *Reel) step() {
 	}
 	r.waiting = false
 	r.last++
+	r.strength = append(r.strength[:r.last], strengthOf(r.head))
 	r.begun = false
 	r.teller.Catch() // who is asked next shall know
 	if s == ecs.Finished {
@@ -73,7 +74,11 @@ func (r *Reel) hear(e *event.Event) {
 	if m < 0 {
 		return
 	}
-	r.record[m].note(e)
+	t := &r.record[m]
+	falls := len(t.falls)
+	if t.note(r.head.Shape(), e); len(t.falls) > falls {
+		r.blame(m)
+	}
 	r.record[m].events = append(r.record[m].events, e.Clone())
 	r.events++
 	r.teller.Event(e)
@@ -187,6 +192,7 @@ func (r *Reel) Cut() {
 		return
 	}
 	r.cut, r.changes = r.changes+1, r.changes+2
+	r.cuts, r.cutAt = r.cuts+1, m
 	k := *r.before(m)
 	r.kept = r.kept[:r.index(k.moment)+1]
 	r.log = r.log[:r.upto(m)]
@@ -200,6 +206,7 @@ func (r *Reel) Cut() {
 		r.record = append(r.record, tick{})
 		r.replay(r.head, r.last)
 		r.last++
+		r.strength = append(r.strength[:r.last], strengthOf(r.head))
 	}
 	for _, e := range r.entries(m) {
 		r.say(r.head, &e)

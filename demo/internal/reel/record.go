@@ -15,6 +15,7 @@ type tick struct {
 	slots   []rules.Slot // given out in it
 	gone    []rules.Slot // that came to nothing in it
 	falls   []Fall
+	blows   []Blow
 	stones  []Milestone
 	asked   [rules.NAsk]bool // questions that came up
 	events  []event.Event
@@ -22,7 +23,7 @@ type tick struct {
 }
 
 // note remembers what the timeline shows.
-func (t *tick) note(e *event.Event) {
+func (t *tick) note(s *rules.Shape, e *event.Event) {
 	switch e.Kind {
 	case event.Slots:
 		t.slots = append(t.slots, e.Slot)
@@ -31,6 +32,9 @@ func (t *tick) note(e *event.Event) {
 	case event.Ordered:
 		t.turn(e.Slot, e.Order.Acts[0].Kind)
 	case event.Struck:
+		if b, ok := blowOf(s, e); ok {
+			t.blows = append(t.blows, b)
+		}
 		if e.Slot.Kind == rules.SlotFinish {
 			t.turn(e.Slot, e.Act.Kind)
 		}
@@ -45,7 +49,7 @@ func (t *tick) note(e *event.Event) {
 			t.stones = append(t.stones, Milestone{Moment: int(e.Tick), Kind: Arrived, who: e.Who})
 		}
 		if up := rules.Posture(e.After); e.Effect.Kind == rules.EffPosture && up >= rules.Down && rules.Posture(e.Before) < up {
-			t.falls = append(t.falls, Fall{Moment: int(e.Tick), Who: e.Who, Up: up})
+			t.falls = append(t.falls, Fall{Moment: int(e.Tick), Who: e.Who, Was: rules.Posture(e.Before), Up: up})
 		}
 	}
 }
@@ -99,24 +103,6 @@ func (r *Reel) drop(m int) {
 	}
 	clear(r.record[min(m, len(r.record)):])
 	r.record = r.record[:min(m, len(r.record))]
-}
-
-// Fall is somebody who goes down for good: unconscious, dead, or off the field.
-type Fall struct {
-	Moment int // the tick leads from it to the next
-	Who    rules.ID
-	Up     rules.Posture
-}
-
-// Falls are those who go down, as far as the battle is known.
-func (r *Reel) Falls() []Fall {
-	var out []Fall
-	for i := range r.record {
-		if i < r.last || r.waiting {
-			out = append(out, r.record[i].falls...)
-		}
-	}
-	return out
 }
 
 // Milestone is that somebody has come onto the field, or that a goal is reached or has failed.

@@ -41,6 +41,10 @@ type Reel struct {
 	events  int // that are remembered
 	changes int // of what is known; grows
 	cut     int // changes when something was dropped last
+	cuts    int // how often something was dropped
+	cutAt   int // after which moment it was the last time
+
+	strength [][]int // of each side, by moment
 
 	lines []Line // by moment
 	told  int    // lines so far, in the order of telling
@@ -82,6 +86,7 @@ func New(s *scenario.Scenario, o Options) (*Reel, error) {
 	r.open(b)
 	r.teller = transcript.Lines(b, transcript.Options{}, r.tell)
 	b.Listen(r.hear)
+	r.strength = [][]int{strengthOf(b)}
 	r.keep()
 	return r, nil
 }

@@ -1,0 +1,195 @@
+package outlook
+
+import (
+	"slices"
+	"time"
+
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/ecs"
+)
+
+// Limits of what is worked out.
+const (
+	Crowd   = 60 // how many may fight at most: more take too long to play on
+	regular = 24 // moments at equal distances, at most; beside them each fall is one
+	longest = 30 // rounds for which a battle is played on: who has not won then does not win
+)
+
+// passes are how many battles are played on from each moment: few from all of them first, so that there is something to see.
+var passes = [...]int{8, 32}
+
+// Outlook is who is likely to win at the moments of a battle: see [New].
+type Outlook struct {
+	reel     *reel.Reel
+	walker   *reel.Walker
+	chances  []Chance // by moment
+	moments  []int    // that are worked out, as far as the battle is known
+	edition  int      // of the reel, as of which they are
+	dropped  int      // by the reel, as of when
+	version  int
+	work     *work       // under way; nil for none
+	fork     *ecs.Battle // whose memory the next one has
+	clock    clock
+	tooLarge bool
+}
+
+// work is a moment that is being worked out.
+type work struct {
+	chance Chance
+	want   int  // battles
+	there  bool // the walker is
+	begun  bool // one is being played on
+	end    int  // the round at which that is given up
+}
+
+// New returns the outlook of a battle, of which nothing is known yet.
+func New(r *reel.Reel) *Outlook {
+	return &Outlook{reel: r, walker: r.Walker(), tooLarge: len(r.Scenario().Combatants) > Crowd}
+}
+
+// TooLarge reports whether so many fight that nothing is worked out.
+func (o *Outlook) TooLarge() bool { return o.tooLarge }
+
+// Version is another number as soon as there is something new to be known.
+func (o *Outlook) Version() int { return o.version }
+
+// Chances are those that are known, by moment. They are not to be changed.
+func (o *Outlook) Chances() []Chance {
+	o.forget()
+	return o.chances
+}
+
+// At is the chance at the latest moment, up to one, for which it is known; nil if there is none.
+func (o *Outlook) At(m int) *Chance {
+	o.forget()
+	i, found := o.find(m)
+	switch {
+	case found:
+		return &o.chances[i]
+	case i == 0:
+		return nil
+	}
+	return &o.chances[i-1]
+}
+
+func (o *Outlook) find(m int) (int, bool) {
+	return slices.BinarySearchFunc(o.chances, m, func(c Chance, m int) int { return c.Moment - m })
+}
+
+// forget drops what was worked out for moments that the battle will not come to any more.
+func (o *Outlook) forget() {
+	times, after := o.reel.Dropped()
+	if times == o.dropped {
+		return
+	}
+	if times > o.dropped+1 {
+		after = -1
+	}
+	o.dropped, o.work = times, nil
+	i, found := o.find(after)
+	if found && !o.chances[i].Sure {
+		i++
+	}
+	o.chances = o.chances[:i]
+	o.version++
+}
+
+// Work goes on for about as long as the budget says, and reports whether there was anything to do.
+func (o *Outlook) Work(budget time.Duration) bool {
+	o.forget()
+	o.clock = clock{until: time.Now().Add(budget)}
+	worked := false
+	for (o.work != nil || o.begin()) && (!worked || !o.clock.over()) {
+		o.step()
+		worked = true
+	}
+	return worked
+}
+
+// begin takes up the first moment for which something is left to do.
+func (o *Outlook) begin() bool {
+	if o.tooLarge {
+		return false
+	}
+	o.list()
+	for _, want := range passes {
+		for _, m := range o.moments {
+			w := work{chance: Chance{Moment: m, Won: make([]int, len(o.reel.Scenario().Sides))}, want: want}
+			if i, found := o.find(m); found {
+				c := &o.chances[i]
+				if c.Sure || c.N >= want {
+					continue
+				}
+				w.chance.N = c.N
+				copy(w.chance.Won, c.Won)
+			}
+			o.work = &w
+			return true
+		}
+	}
+	return false
+}
+
+// list finds the moments that are worked out: the start, some at equal distances, and each at which somebody has gone down.
+// What is known grows, and the distances double then, so that none of them is in vain.
+func (o *Outlook) list() {
+	r := o.reel
+	e := r.Edition(r.Last())
+	if e == o.edition {
+		return
+	}
+	o.edition = e
+	apart := 1
+	for r.Last() > regular*apart {
+		apart *= 2
+	}
+	o.moments = o.moments[:0]
+	for m := 0; m <= r.Last(); m += apart {
+		o.moments = append(o.moments, m)
+	}
+	for _, f := range r.Falls() {
+		o.moments = append(o.moments, min(f.Moment+1, r.Last()))
+	}
+	if r.Done() {
+		o.moments = append(o.moments, r.Last())
+	}
+	slices.Sort(o.moments)
+	o.moments = slices.Compact(o.moments)
+}
+
+// step does a little of what is under way: a tick of a battle, or as much of it as there is time for.
+func (o *Outlook) step() {
+	w := o.work
+	switch {
+	case !w.there:
+		w.there = o.walker.Toward(w.chance.Moment)
+	case !w.begun:
+		o.fork = o.walker.Fork(o.fork, uint64(w.chance.N), o.clock.pace)
+		w.begun, w.end = true, o.fork.Round()+longest
+		if w.chance.Sure = o.fork.Over(); w.chance.Sure {
+			w.want = 1
+			o.count()
+		}
+	case o.fork.Step() == ecs.Finished || o.fork.Round() >= w.end:
+		o.count()
+	}
+}
+
+// count counts a battle that is over, and shows the moment if it was the last one.
+func (o *Outlook) count() {
+	w := o.work
+	if side := o.fork.Winner(); side >= 0 {
+		w.chance.Won[side]++
+	}
+	w.chance.N++
+	if w.begun = false; w.chance.N < w.want {
+		return
+	}
+	o.work = nil
+	o.version++
+	i, found := o.find(w.chance.Moment)
+	if !found {
+		o.chances = slices.Insert(o.chances, i, Chance{})
+	}
+	o.chances[i] = w.chance
+}

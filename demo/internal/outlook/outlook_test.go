@@ -1,0 +1,142 @@
+package outlook
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/affray-engine/affray/demo/internal/crowd"
+	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// played is a battle that is known to its end.
+func played(t *testing.T, name string) *reel.Reel {
+	t.Helper()
+	s, err := library.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := reel.New(s, reel.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !r.Done() {
+		r.Ahead(time.Hour)
+	}
+	return r
+}
+
+// whole works out all that there is.
+func whole(o *Outlook, slice time.Duration) *Outlook {
+	for o.Work(slice) {
+	}
+	return o
+}
+
+// However short the slices of time are, and whatever is looked at meanwhile, the same comes out.
+func TestTheOutlookIsTheSameInSlices(t *testing.T) {
+	r := played(t, "fencing-master")
+	want := whole(New(r), time.Hour).Chances()
+	o := New(r)
+	for i := 0; o.Work(0); i++ {
+		if err := r.Seek(i * 7 % r.Last()); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range o.Chances() {
+			if !c.Sure && c.N != passes[0] && c.N != passes[1] {
+				t.Fatalf("moment %d is shown with %d battles, want whole results", c.Moment, c.N)
+			}
+		}
+	}
+	if !reflect.DeepEqual(o.Chances(), want) {
+		t.Errorf("in slices %v, at once %v", o.Chances(), want)
+	}
+}
+
+// At the end of a battle it is certain who has won.
+func TestTheEndIsSure(t *testing.T) {
+	r := played(t, "duel")
+	c := whole(New(r), time.Hour).At(r.Last())
+	if err := r.Seek(r.Last()); err != nil {
+		t.Fatal(err)
+	}
+	if c == nil || !c.Sure || c.Share(r.Battle().Winner()) != 1 {
+		t.Errorf("%+v, and the winner is %d", c, r.Battle().Winner())
+	}
+}
+
+// What was worked out for moments after a cut is dropped, what lies before it stays.
+func TestACutDropsWhatCameAfterIt(t *testing.T) {
+	r := played(t, "fencing-master")
+	o := whole(New(r), time.Hour)
+	before := *o.At(20)
+	if err := r.Seek(20); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.TakeOver(0); err != nil {
+		t.Fatal(err)
+	}
+	r.Ahead(0)
+	for _, c := range o.Chances() {
+		if c.Moment > 20 {
+			t.Errorf("moment %d is still known", c.Moment)
+		}
+	}
+	if now := o.At(20); !reflect.DeepEqual(*now, before) {
+		t.Errorf("moment 20 was %+v, and is %+v", before, *now)
+	}
+}
+
+// Where a crowd fights nothing is worked out.
+func TestACrowdIsTooLarge(t *testing.T) {
+	s, err := scenario.Parse("crowd.yaml", crowd.Scenario("nc", "{monster: orc}", 40, Crowd+1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := reel.New(s, reel.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o := New(r); !o.TooLarge() || o.Work(time.Second) {
+		t.Error("it is worked out")
+	}
+}
+
+// chances are those of the first of two sides, in hundredths, of which the last is sure.
+func chances(list ...int) (out []Chance) {
+	for i, n := range list {
+		out = append(out, Chance{Moment: 10 * i, Won: []int{n, 100 - n}, N: 100, Sure: i == len(list)-1})
+	}
+	return out
+}
+
+// A turning point is where a chance becomes much greater and stays so.
+func TestTurningPoints(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		list []Chance
+		want []Turn
+	}{
+		{"none where little moves", chances(50, 55, 60, 65, 70, 75, 80, 100), nil},
+		{"a step that stays", chances(50, 52, 50, 90, 91, 92, 95, 100), []Turn{{20, 30, 0, 0.5, 0.9}}},
+		{"a leap that does not stay", chances(50, 50, 50, 90, 50, 50, 50, 50), nil},
+		{"two of them, the greater first", chances(50, 50, 50, 75, 75, 75, 0, 0), []Turn{{50, 60, 1, 0.25, 1}, {20, 30, 0, 0.5, 0.75}}},
+	} {
+		if got := turns(c.list); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// Before enough has followed nobody can tell whether a chance stays.
+func TestATurningPointIsToldWhenItLasts(t *testing.T) {
+	list := chances(50, 50, 50, 90, 90, 90, 90)
+	if got := turns(list[:4]); got != nil {
+		t.Errorf("told at once: %v", got)
+	}
+	if got := turns(list[:6]); len(got) != 1 {
+		t.Errorf("not told when it has lasted: %v", got)
+	}
+}

@@ -1,0 +1,115 @@
+package reel
+
+import (
+	"math/big"
+
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/dice"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// Blow is what somebody has done to somebody else to harm them, as it came out.
+type Blow struct {
+	Moment int    // the tick leads from it to the next
+	Serial uint32 // of its event, see [Reel.Event]
+	By, To rules.ID
+	Act    rules.Act // with the item that it was done with
+	Harm   int       // points that it took of its target, of all pools
+	Down   bool      // it puts its target out of action by itself
+	Hit    bool
+
+	roll      dice.Purpose // by which it was announced to come out as it did
+	need, mod int32
+	announced bool
+}
+
+// blowOf is the blow that an exchange is; false for what harms nobody and is not meant to.
+func blowOf(s *rules.Shape, e *event.Event) (b Blow, ok bool) {
+	x := e.Exchange
+	if x == nil || x.By == 0 || x.To == 0 || x.By == x.To {
+		return b, false
+	}
+	b = Blow{Moment: int(e.Tick), Serial: e.Serial, By: x.By, To: x.To, Act: x.Act}
+	b.Act.Item = x.Item()
+	for i := range x.Verdict.Effects {
+		switch f := &x.Verdict.Effects[i]; {
+		case f.On != x.To:
+		case f.Kind == rules.EffLose:
+			b.Harm += int(max(0, f.N[0]))
+		case f.Kind == rules.EffPosture && !rules.Posture(f.What).Acts():
+			b.Down = true
+		}
+	}
+	b.Hit = b.Harm > 0 || b.Down || x.Verdict.Outcome == rules.Hit || x.Verdict.Outcome == rules.Critical
+	b.announce(s, x)
+	return b, x.Act.Kind.Hostile() || b.Harm > 0 || b.Down
+}
+
+// announce notes the first roll of who strikes that says beforehand how likely it is to pass.
+func (b *Blow) announce(s *rules.Shape, x *rules.Exchange) {
+	for i := range x.Verdict.Rolls {
+		r := &x.Verdict.Rolls[i]
+		if r.By != x.By || int(r.Type) >= len(s.Rolls) || !r.Passed {
+			continue
+		}
+		if t := &s.Rolls[r.Type].Trial; t.Announces(int(r.Need)) {
+			if t.Die > 0 {
+				b.mod = int32(x.Verdict.Sum(t.Die - 1))
+			}
+			b.roll, b.need, b.announced = r.Type, r.Need, true
+			return
+		}
+	}
+}
+
+// Chance is how likely it was said to be that the roll would pass with which the blow has hit; nil if nothing was said, or
+// it has missed.
+func (b *Blow) Chance(s *rules.Shape) *big.Rat {
+	if !b.announced || !b.Hit {
+		return nil
+	}
+	return s.Rolls[b.roll].Trial.Chance(int(b.need), int(b.mod))
+}
+
+// Blows are those that were struck in the ticks before a moment, as far as they are known.
+func (r *Reel) Blows(m int) (out []Blow) {
+	for i := range r.record[:min(max(m, 0), len(r.record))] {
+		out = append(out, r.record[i].blows...)
+	}
+	return out
+}
+
+// Fall is somebody who goes down for good: unconscious, dead, or off the field.
+type Fall struct {
+	Moment int // the tick leads from it to the next
+	Who    rules.ID
+	Was    rules.Posture
+	Up     rules.Posture
+	By     Blow // that harmed them last, maybe in an earlier tick; the zero Blow if none did
+}
+
+// First reports whether somebody goes down who was up until then.
+func (f *Fall) First() bool { return f.Was < rules.Down }
+
+// Falls are those who go down, as far as the battle is known.
+func (r *Reel) Falls() []Fall {
+	var out []Fall
+	for i := range r.record {
+		if i < r.last || r.waiting {
+			out = append(out, r.record[i].falls...)
+		}
+	}
+	return out
+}
+
+// blame notes by whom the one who has just gone down was harmed last.
+func (r *Reel) blame(m int) {
+	f := &r.record[m].falls[len(r.record[m].falls)-1]
+	for ; m >= 0 && f.By.By == 0; m-- {
+		for _, b := range r.record[m].blows {
+			if b.To == f.Who && (b.Harm > 0 || b.Down) {
+				f.By = b
+			}
+		}
+	}
+}
