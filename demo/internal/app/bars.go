@@ -67,6 +67,10 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 			widths = append(widths, t.Px(it.w))
 		}
 	}
+	if !b.game.small {
+		parts = append(parts, b.button("reveal", "What comes", ui.Usual, b.toggleReveal), b.words)
+		widths = append(widths, t.Px(96), 0)
+	}
 	gap := t.Px(5)
 	if b.game.small {
 		gap = t.Px(3) // so that each is wide enough for a finger
@@ -114,6 +118,7 @@ func (b *battle) mark() {
 	}
 	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
 	b.light("command", hosted)
+	b.light("reveal", b.tide.reveal)
 }
 
 // either is one of two words.

@@ -9,6 +9,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/board"
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -34,15 +35,17 @@ var (
 
 // battle is the screen on which a battle is watched and commanded.
 type battle struct {
-	game   *Game
-	link   host.Link // Scenario is "" for a file of the user's
-	title  string
-	player *player
-	board  *board.Board
-	desk   *command.Desk
-	marks  plan.Marks
-	want   int // the moment to go to as soon as it is known, -1 for none
-	time   float64
+	game    *Game
+	link    host.Link // Scenario is "" for a file of the user's
+	title   string
+	player  *player
+	board   *board.Board
+	desk    *command.Desk
+	outlook *outlook.Outlook
+	tide    tide
+	marks   plan.Marks
+	want    int // the moment to go to as soon as it is known, -1 for none
+	time    float64
 
 	selected, target, hover rules.ID
 	tab                     tab
@@ -64,6 +67,7 @@ type battle struct {
 	lit      map[string]bool // which of them are switched on
 	head     *ui.Canvas
 	goals    *ui.Canvas
+	words    *ui.Canvas
 	banner   banner
 	chips    []chip
 	turns    turns
@@ -84,7 +88,7 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]str
 	if err != nil {
 		return nil, err
 	}
-	b := &battle{game: g, link: l, title: s.Title, want: -1, player: newPlayer(r, g.calm), desk: command.New(r)}
+	b := &battle{game: g, link: l, title: s.Title, want: -1, player: newPlayer(r, g.calm), desk: command.New(r), outlook: outlook.New(r), tide: tide{pointed: -1}}
 	if b.title == "" {
 		b.title = s.Name
 	}
@@ -123,10 +127,11 @@ func (b *battle) close() {
 // build implements screen.
 func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.buttons, b.lit = map[string]*widget.Button{}, map[string]bool{}
-	for _, c := range [...]**ui.Canvas{&b.view, &b.strip, &b.scrub, &b.head, &b.goals} {
+	for _, c := range [...]**ui.Canvas{&b.view, &b.strip, &b.scrub, &b.head, &b.goals, &b.words} {
 		*c = ui.NewCanvas(t, 10, 10)
 	}
 	b.view.Act, b.strip.Act, b.scrub.Act, b.goals.Act = b.actBoard, b.actStrip, b.actScrub, b.actGoals
+	b.words.Sketch = b.sketchWords
 	b.strip.Sketch, b.scrub.Sketch, b.head.Sketch, b.goals.Sketch = b.sketchStrip, b.sketchScrub, b.sketchHead, b.sketchGoals
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
@@ -173,6 +178,7 @@ func (b *battle) update(seconds float64) {
 		}
 	}
 	p.update(seconds)
+	b.see()
 	b.attend()
 	b.showLog()
 	b.showPanel()
@@ -301,7 +307,7 @@ func (b *battle) fill(st *State) {
 	}
 	st.Board = b.game.place(b.regions.board)
 	b.fillGoals(st, s)
-	st.Log = b.logged
+	st.Log = len(r.Lines())
 	st.Link = host.URL(b.here())
 	if b.panel != nil && b.game.help == nil && b.game.failure == nil {
 		b.game.fillRows(st, b.panel)

@@ -59,6 +59,8 @@ func (s *sheet) think() {
 			s.b.player.seek(r.Last())
 		}
 	}
+	for s.b.outlook.Work(time.Second) {
+	}
 	s.b.player.playing = false
 }
 
@@ -204,8 +206,12 @@ func TestTheScreenFollowsWhatHappensByItself(t *testing.T) {
 		s.b = s.g.screen.(*battle)
 	})
 	s.next()
+	frame(func(*ebiten.Image) { s.b.toggleReveal() })
 	known := s.b.player.reel.Last()
-	s.shown(t) // until all is known, and nothing is drawn any more
+	for s.b.outlook.Work(time.Second) || !s.b.player.reel.Done() {
+		s.next()
+	}
+	s.shown(t)
 	if now := s.b.player.reel.Last(); now <= known || s.b.logged != len(s.b.player.reel.Lines()) {
 		t.Errorf("from %d to %d moments known, %d lines of the log", known, now, s.b.logged)
 	}

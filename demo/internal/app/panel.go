@@ -3,9 +3,11 @@ package app
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
@@ -319,7 +321,9 @@ func (b *battle) showLog() {
 		return
 	}
 	lines := b.player.reel.Lines()
-	if len(lines) < b.logged {
+	upto := max(b.limit(), b.player.told()+1)
+	n, _ := slices.BinarySearchFunc(lines, upto, func(l reel.Line, m int) int { return l.Moment - m })
+	if lines = lines[:n]; n < b.logged {
 		b.logged = 0
 		b.log.Set(nil)
 	}

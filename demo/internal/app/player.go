@@ -68,11 +68,16 @@ func (p *player) ahead(spent time.Duration) {
 	}
 	budget := slice
 	if !p.playing || p.reel.Moment() < p.reel.Last() {
-		budget = max(crumb, min(slice, stint-spent))
+		budget = p.spare(spent)
 	}
 	began := time.Now()
 	p.reel.Ahead(budget)
 	p.thought = time.Since(began)
+}
+
+// spare is the time that a frame has for what is not to be seen in it; spent is what the last one took beside that.
+func (p *player) spare(spent time.Duration) time.Duration {
+	return max(crumb, min(slice, stint-spent))
 }
 
 // load makes the film of the tick after the moment, if that tick is known.

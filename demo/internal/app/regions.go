@@ -42,7 +42,7 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 	right := image.Rect(r.Max.X-side, r.Min.Y, r.Max.X, r.Max.Y)
 	r.Max.X = right.Min.X
 	g.bar, r = cutBottom(r, px(48))
-	g.scrub, r = cutBottom(r, px(26))
+	g.scrub, r = cutBottom(r, px(scrubHigh(f)))
 	g.strip, r = cutBottom(r, px(54))
 	g.board = r
 	g.tabs, right = cutTop(right, px(42))
@@ -54,6 +54,14 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 	g.log, g.panel = cutBottom(right, log)
 	g.logHead, g.log = cutTop(g.log, px(30))
 	return g
+}
+
+// scrubHigh is how high the slider is, with the graph above it if there is room for one.
+func scrubHigh(f form) float64 {
+	if f.folded {
+		return lineHigh + markHigh
+	}
+	return lineHigh + markHigh + 44
 }
 
 // favour gives most of the side of a wide screen to the panel, for lists that somebody has to
@@ -75,9 +83,9 @@ const smallHead = 58
 func layOutNarrow(r image.Rectangle, px func(float64) int) regions {
 	var g regions
 	g.top, r = cutTop(r, px(smallHead))
-	g.board, r = cutTop(r, (r.Dy()-px(54+30+52+48))*54/100)
+	g.board, r = cutTop(r, (r.Dy()-px(54+60+52+48))*54/100)
 	g.strip, r = cutTop(r, px(54))
-	g.scrub, r = cutTop(r, px(30))
+	g.scrub, r = cutTop(r, px(60))
 	g.bar, r = cutTop(r, px(52))
 	g.tabs, r = cutTop(r, px(48))
 	g.panel, g.log = r, r

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
@@ -156,23 +157,28 @@ func (b *battle) sketchChip(s *ui.Sketch, c *chip, now int) {
 	if len(c.who) > 1 {
 		b.sketchBracket(s, c)
 	}
-	shown, _ := b.player.shown()
 	for i, id := range c.who {
-		k := shown.Token(id)
-		if k == nil { // who is still to come
-			r := b.player.reel
-			k = r.Scene(r.Last()).Token(id)
-		}
-		if k == nil {
-			continue
-		}
-		b.sketchDisc(s, c.places[i], k.Side, c.moment < now)
-		style := ui.Bold
-		if utf8.RuneCountInString(k.Label) > 1 {
-			style = ui.Small
-		}
-		s.WriteMiddle(k.Label, style, ui.Ground, c.places[i])
+		b.sketchBadge(s, c.places[i], id, c.moment < now)
 	}
+}
+
+// sketchBadge is the badge of somebody, who may still be to come: the letter in the shape of the side.
+func (b *battle) sketchBadge(s *ui.Sketch, at image.Rectangle, id rules.ID, over bool) {
+	shown, _ := b.player.shown()
+	k := shown.Token(id)
+	if k == nil {
+		r := b.player.reel
+		k = r.Scene(r.Last()).Token(id)
+	}
+	if k == nil {
+		return
+	}
+	b.sketchDisc(s, at, k.Side, over)
+	style := ui.Bold
+	if utf8.RuneCountInString(k.Label) > 1 || at.Dy() < b.game.theme.Px(20) {
+		style = ui.Small
+	}
+	s.WriteMiddle(k.Label, style, ui.Ground, at)
 }
 
 // sketchBracket joins those who act at the same time.
@@ -221,17 +227,18 @@ func (b *battle) actStrip(p ui.Pointer, _ image.Rectangle) {
 
 // past is what the line of the whole battle shows of it.
 type past struct {
-	edition int
-	rounds  []int
-	falls   []reel.Fall
-	turns   []reel.Milestone
+	key      [3]int // edition of the reel, version of the outlook, up to which moment turning points are told
+	rounds   []int
+	falls    []reel.Fall
+	turns    []reel.Milestone
+	turnings []turning
 }
 
 // known is what is known of the whole battle by now.
 func (b *battle) known() *past {
 	k := b.player.reel
-	if e := k.Edition(k.Last()); b.past.rounds == nil || e != b.past.edition {
-		b.past = past{e, k.Rounds(), k.Falls(), k.Milestones()}
+	if key := [3]int{k.Edition(k.Last()), b.outlook.Version(), b.limit()}; b.past.rounds == nil || key != b.past.key {
+		b.past = past{key, k.Rounds(), k.Falls(), k.Milestones(), b.turnings(b.limit())}
 	}
 	return &b.past
 }
@@ -254,18 +261,18 @@ func (b *battle) sketchScrub(s *ui.Sketch, r image.Rectangle) {
 			s.Fill(image.Rect(at, line.Min.Y-t.Px(3), at+max(1, t.Px(1)), line.Max.Y+t.Px(3)), ui.Faint)
 		}
 	}
-	for _, f := range past.falls {
-		at := x(f.Moment + 1)
-		s.Fill(image.Rect(at-t.Px(1), line.Min.Y-t.Px(4), at+t.Px(2), line.Max.Y+t.Px(4)), sideColour(b.side(f.Who)))
-	}
+	b.sketchTide(s, r, x)
 	for i := range past.turns {
+		if past.turns[i].Moment >= b.limit() {
+			break
+		}
 		b.sketchMilestone(s, &past.turns[i], image.Pt(x(past.turns[i].Moment+1), line.Min.Y-t.Px(3)))
 	}
 	mid := image.Pt(x(k.Moment()), line.Min.Y+line.Dy()/2)
 	s.Disc(about(mid, t.Px(8)), ui.Ink)
 	s.Disc(about(mid, t.Px(5)), ui.Accent)
 	note := b.scrubNote()
-	s.Write(note, ui.Small, ui.Faint, r.Max.X-t.Px(10)-t.Width(note, ui.Small), r.Min.Y+(r.Dy()-t.Line(ui.Small))/2)
+	s.Write(note, ui.Small, ui.Faint, r.Max.X-t.Px(10)-t.Width(note, ui.Small), line.Min.Y+(line.Dy()-t.Line(ui.Small))/2)
 }
 
 // sketchMilestone marks above the line of the whole battle that somebody has come, by a disc, or that a goal is
@@ -305,19 +312,20 @@ func (b *battle) scrubNote() string {
 
 func (b *battle) scrubLine(r image.Rectangle) image.Rectangle {
 	t := b.game.theme
-	mid := r.Min.Y + r.Dy()/2
+	mid := r.Max.Y - t.Px(lineHigh/2)
 	return image.Rect(r.Min.X+t.Px(14), mid-t.Px(3), r.Max.X-t.Px(100), mid+t.Px(3))
 }
 
-// actScrub goes where the line is pressed.
+// actScrub goes where the line or a mark is pressed, and tells of what is pointed at.
 func (b *battle) actScrub(p ui.Pointer, r image.Rectangle) {
+	b.tide.pointed = -1
 	if !p.Down && !p.Pressed {
+		if p.Over && !host.Touch() {
+			b.tide.pointed = b.snap(p.At, r)
+		}
 		return
 	}
-	line := b.scrubLine(r)
-	last := b.player.reel.Last()
-	m := (p.At.X - line.Min.X) * last / max(1, line.Dx())
-	if m = max(0, min(m, last)); m != b.player.reel.Moment() || p.Down {
+	if m := b.snap(p.At, r); m != b.player.reel.Moment() || p.Down {
 		b.goTo(m)
 	}
 }

@@ -10,6 +10,9 @@ import (
 // hard. It is not to be changed.
 func (r *Reel) Strength(m int) []int { return r.strength[min(max(m, 0), r.last)] }
 
+// Latest is the battle as far as it is known, to lend the names of those who have come by then. It is not to be changed.
+func (r *Reel) Latest() *ecs.Battle { return r.head }
+
 // strengthOf is the strength of each side of a battle as it stands.
 func strengthOf(b *ecs.Battle) []int {
 	out := make([]int, len(b.Scenario().Sides))

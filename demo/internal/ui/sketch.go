@@ -21,6 +21,7 @@ const (
 	filled  shape = iota // an upright rectangle
 	rounded              // one with corners of the radius r
 	disc                 // a circle that fills the rectangle
+	slope                // between two points and a level below them, r
 	line                 // from one corner to the other, r wide
 	words                // a line of text whose top left corner is the first corner
 )
@@ -53,6 +54,16 @@ func (s *Sketch) box(k shape, r image.Rectangle, radius float32, c color.NRGBA) 
 	}
 	s.marks = append(s.marks, mark{
 		shape: k, x0: float32(r.Min.X), y0: float32(r.Min.Y), x1: float32(r.Max.X), y1: float32(r.Max.Y), r: radius, ink: c,
+	})
+}
+
+// Slope fills what lies between the line from a point to another at its right, and a level below both.
+func (s *Sketch) Slope(from, to image.Point, level int, c color.NRGBA) {
+	if from.X >= to.X || from.Y >= level && to.Y >= level {
+		return
+	}
+	s.marks = append(s.marks, mark{
+		shape: slope, x0: float32(from.X), y0: float32(from.Y), x1: float32(to.X), y1: float32(to.Y), r: float32(level), ink: c,
 	})
 }
 
@@ -120,6 +131,9 @@ func (m *mark) draw(c *paint.Canvas, dx, dy float64) {
 		c.Round(x, y, w, h, float64(m.r), k)
 	case disc:
 		c.Disc(paint.Pt{X: x + w/2, Y: y + h/2}, w/2, k)
+	case slope:
+		level := float64(m.r) - dy
+		c.Flat([]paint.Pt{{X: x, Y: y}, {X: x + w, Y: y + h}, {X: x + w, Y: level}, {X: x, Y: level}}, k)
 	default:
 		c.Line(paint.Pt{X: x, Y: y}, paint.Pt{X: x + w, Y: y + h}, float64(m.r), k)
 	}

@@ -1,0 +1,382 @@
+package app
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/outlook"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
+)
+
+// tide is the graph above the slider: how strong each side was, how likely it was to win, who has gone down and where it
+// turned. It tells no more than has been seen, unless it is asked to.
+type tide struct {
+	seen    int  // the latest moment that was looked at
+	reveal  bool // what comes is shown, too
+	pointed int  // the moment under the pointer, -1 for none
+	marks   []landmark
+	words   [2]memo[[4]int]
+}
+
+// landmark is a place of the graph that the pointer snaps to.
+type landmark struct {
+	at     image.Rectangle
+	moment int // that is gone to
+}
+
+// turning is a turning point, and what happened there.
+type turning struct {
+	outlook.Turn
+	moment int // before it happens
+	text   string
+}
+
+// limit is the latest moment of which anything is shown.
+func (b *battle) limit() int {
+	if b.tide.reveal {
+		return b.player.reel.Last()
+	}
+	return b.tide.seen
+}
+
+// see notes how far the battle was seen, and works out how it may end in what time is left.
+func (b *battle) see() {
+	p, t := b.player, &b.tide
+	t.seen = max(min(t.seen, p.reel.Last()), p.reel.Moment())
+	if p.reel.Done() || len(p.reel.Waiting()) > 0 {
+		b.outlook.Work(p.spare(b.game.spent))
+	}
+}
+
+func (b *battle) toggleReveal() {
+	b.tide.reveal = !b.tide.reveal
+	b.logged = 0
+	b.log.Set(nil)
+	b.game.say(either(b.tide.reveal, "What comes is shown: how it goes on, and who wins", "What comes is hidden until you have seen it"))
+}
+
+// turnings are the turning points up to a moment, in the order of time, each with what happened there.
+func (b *battle) turnings(upto int) (out []turning) {
+	for _, t := range b.outlook.Turns(upto) {
+		one := turning{Turn: t, moment: t.From}
+		one.moment, one.text = b.decisive(t)
+		out = append(out, one)
+	}
+	slices.SortFunc(out, func(a, c turning) int { return a.moment - c.moment })
+	return out
+}
+
+// decisive is what has turned a battle: somebody of another side who falls, else the blow that takes most of one.
+func (b *battle) decisive(t outlook.Turn) (moment int, text string) {
+	r := b.player.reel
+	for _, f := range r.Falls() {
+		if f.Moment >= t.From && f.Moment < t.To && f.First() && r.Side(f.Who) != t.Side {
+			return f.Moment, b.fallWords(&f)
+		}
+	}
+	moment, text = t.From, "many small things"
+	most := 0
+	for _, blow := range r.Blows(t.To) {
+		if blow.Moment >= t.From && r.Side(blow.By) == t.Side && r.Side(blow.To) != t.Side && blow.Harm > most {
+			most, moment, text = blow.Harm, blow.Moment, b.blowWords(&blow)
+		}
+	}
+	return moment, text
+}
+
+// fallWords say how somebody has gone down.
+func (b *battle) fallWords(f *reel.Fall) string {
+	return why.Fall(b.player.reel.Latest(), f.Who, f.Up, f.By.By, f.By.Act, f.By.Moment < f.Moment)
+}
+
+// blowWords say what was done to whom: "edda: strike with the long sword at nib".
+func (b *battle) blowWords(blow *reel.Blow) string {
+	latest, act := b.player.reel.Latest(), blow.Act
+	act.Target = blow.To
+	return latest.Name(blow.By) + ": " + why.Act(latest, blow.By, act) + why.At(latest, blow.By, act)
+}
+
+// Parts of the scrub from below, in pixels of a screen of scale 1.
+const (
+	lineHigh = 26 // the slider
+	markHigh = 18 // who has gone down
+)
+
+// sketchTide shows the graph above the slider.
+func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) {
+	t, upto := b.game.theme, b.limit()
+	line := b.scrubLine(r)
+	b.tide.marks = b.tide.marks[:0]
+	graph := image.Rect(line.Min.X, r.Min.Y+t.Px(4), line.Max.X, r.Max.Y-t.Px(lineHigh+markHigh))
+	past := b.known()
+	if graph.Dy() >= t.Px(8) {
+		s.Fill(graph, ui.Ground)
+		b.sketchBands(s, graph, x, upto)
+		b.sketchStrength(s, graph, x, upto)
+		for i := range past.turnings {
+			at := x(past.turnings[i].moment)
+			s.Fill(image.Rect(at, graph.Min.Y, at+max(1, t.Px(1.5)), line.Min.Y), ui.Warn)
+			s.Disc(about(image.Pt(at, graph.Min.Y+t.Px(2)), t.Px(4)), ui.Warn)
+			b.tide.marks = append(b.tide.marks, landmark{about(image.Pt(at, graph.Min.Y+t.Px(4)), t.Px(8)), past.turnings[i].moment})
+		}
+		if hidden := x(upto) + t.Px(10); upto < b.player.reel.Last() && line.Max.X-hidden > t.Width(hiddenText, ui.Small) {
+			s.Write(hiddenText, ui.Small, ui.Faint, hidden, graph.Min.Y+(graph.Dy()-t.Line(ui.Small))/2)
+		}
+		b.sketchShares(s, graph, r.Max.X)
+	}
+	if p := b.tide.pointed; p >= 0 {
+		s.Fill(image.Rect(x(p), graph.Min.Y, x(p)+max(1, t.Px(1)), line.Min.Y), ui.Ink)
+	}
+	b.sketchFalls(s, line, x, upto)
+}
+
+const hiddenText = "what comes is hidden: V shows it"
+
+// sketchBands shows how likely each side is to win: a band for each, the first at the bottom.
+func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
+	list := b.outlook.Chances()
+	for i := 0; i < len(list) && list[i].Moment <= upto; i++ {
+		next, to := &list[i], upto
+		if i+1 < len(list) && list[i+1].Moment <= upto {
+			next, to = &list[i+1], list[i+1].Moment
+		}
+		for side := len(list[i].Won) - 1; side >= 0; side-- {
+			y := func(c *outlook.Chance) int {
+				sum := 0.0
+				for k := range side + 1 {
+					sum += c.Share(k)
+				}
+				return graph.Max.Y - int(math.Round(sum*float64(graph.Dy())))
+			}
+			s.Slope(image.Pt(x(list[i].Moment), y(&list[i])), image.Pt(x(to), y(next)), graph.Max.Y, muted(sideColour(side)))
+		}
+	}
+}
+
+// muted is a colour as a ground for lines.
+func muted(c color.NRGBA) color.NRGBA {
+	mix := func(a, b uint8) uint8 { return uint8((2*int(a) + 3*int(b)) / 5) }
+	return color.NRGBA{mix(c.R, ui.Ground.R), mix(c.G, ui.Ground.G), mix(c.B, ui.Ground.B), 0xff}
+}
+
+// sketchStrength shows what each side has standing, as a line.
+func (b *battle) sketchStrength(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
+	t, k := b.game.theme, b.player.reel
+	most := 1
+	for m := range upto + 1 {
+		most = max(most, slices.Max(k.Strength(m)))
+	}
+	step := max(1, k.Last()*t.Px(4)/max(1, graph.Dx()))
+	w := max(1, t.Px(2))
+	for side := range k.Scenario().Sides {
+		at := func(m int) image.Point {
+			return image.Pt(x(m), graph.Max.Y-w-k.Strength(m)[side]*(graph.Dy()-2*w)/most)
+		}
+		from := at(0)
+		for m := 0; m < upto; {
+			m = min(m+step, upto)
+			if to := at(m); to.Y != from.Y || m == upto {
+				flat := image.Pt(x(max(0, m-step)), from.Y)
+				s.Line(from, flat, w, sideColour(side))
+				s.Line(flat, to, w, sideColour(side))
+				from = to
+			}
+		}
+	}
+}
+
+// sketchShares says at the right of the graph how likely each side is to win now.
+func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
+	t := b.game.theme
+	c := b.outlook.At(b.told())
+	if c == nil {
+		return
+	}
+	y, h := graph.Min.Y-t.Px(2), t.Line(ui.Bold)
+	if n := len(c.Won); n*h > graph.Dy()+t.Px(18) {
+		h = t.Line(ui.Small)
+	}
+	for side := range c.Won {
+		if y+h > graph.Max.Y+t.Px(18) {
+			return
+		}
+		text := percents(c.Share(side))
+		s.Write(text, ui.Bold, sideColour(side), right-t.Px(10)-t.Width(text, ui.Bold), y)
+		b.sketchDisc(s, about(image.Pt(right-t.Px(62), y+h/2), t.Px(5)), side, false)
+		y += h
+	}
+}
+
+// percents writes a share in whole percents.
+func percents(share float64) string { return fmt.Sprintf("%.0f %%", 100*share) }
+
+// sketchFalls marks who has gone down, by their letters, above the slider; where they would cover each other, by strokes.
+func (b *battle) sketchFalls(s *ui.Sketch, line image.Rectangle, x func(m int) int, upto int) {
+	t := b.game.theme
+	d := t.Px(16)
+	free := [2]int{math.MinInt, math.MinInt} // where the last mark of each row ends
+	for _, f := range b.known().falls {
+		if f.Moment >= upto || !f.First() {
+			continue
+		}
+		at, side := x(f.Moment+1), b.side(f.Who)
+		s.Fill(image.Rect(at-t.Px(1), line.Min.Y-t.Px(3), at+t.Px(1), line.Max.Y+t.Px(3)), sideColour(side))
+		row := 0
+		for row < len(free) && at-d/2 < free[row] {
+			row++
+		}
+		if row == len(free) {
+			continue
+		}
+		free[row] = at + d/2
+		box := about(image.Pt(at, line.Min.Y-t.Px(3)-d/2-row*d), d/2)
+		b.sketchBadge(s, box, f.Who, false)
+		b.tide.marks = append(b.tide.marks, landmark{box, f.Moment + 1})
+	}
+}
+
+// told is the moment that words beside the graph tell of: the one under the pointer, else the one that is looked at.
+func (b *battle) told() int {
+	if b.tide.pointed >= 0 {
+		return b.tide.pointed
+	}
+	return b.player.reel.Moment()
+}
+
+// snap is the moment at a place of the scrub: that of a mark there, else the one below.
+func (b *battle) snap(at image.Point, r image.Rectangle) int {
+	for i := range b.tide.marks {
+		if m := &b.tide.marks[i]; at.In(m.at) {
+			return m.moment
+		}
+	}
+	line, last := b.scrubLine(r), b.player.reel.Last()
+	return max(0, min((at.X-line.Min.X)*last/max(1, line.Dx()), last))
+}
+
+// sketchWords tells of the moment under the pointer, else of the one that is looked at: what happened, and how likely each
+// side was to win.
+func (b *battle) sketchWords(s *ui.Sketch, r image.Rectangle) {
+	t, m := b.game.theme, b.told()
+	s.Fill(r, ui.Panel)
+	key := [4]int{m, b.outlook.Version(), b.player.reel.Edition(m), min(b.tide.pointed, 0)}
+	y := r.Min.Y + (r.Dy()-2*t.Line(ui.Small))/2
+	for i, tell := range [...]func(m int) string{b.happened, b.chances} {
+		text := b.tide.words[i].of(key, func() string { return tell(m) })
+		s.Write(t.Clip(text, ui.Small, r.Dx()-t.Px(8)), ui.Small, [...]color.NRGBA{ui.Ink, ui.Faint}[i], r.Min.X+t.Px(6), y)
+		y += t.Line(ui.Small)
+	}
+}
+
+// happened says in words what a moment is: "Round 4: nib fell to edda's short bow".
+func (b *battle) happened(m int) string {
+	if m == 0 {
+		return "Before it begins"
+	}
+	if m > b.limit() {
+		return "Not seen yet"
+	}
+	sh, tick := b.player.reel.Battle().Shape(), m-1
+	round := fmt.Sprintf("%s %d", title(sh.RoundWord), tick/int(sh.Round)+1)
+	var falls []string
+	for _, f := range b.known().falls {
+		if f.Moment == tick {
+			falls = append(falls, b.fallWords(&f))
+		}
+	}
+	if len(falls) > 0 {
+		return round + ": " + strings.Join(falls, ", ")
+	}
+	for _, t := range b.known().turnings {
+		if t.moment == m {
+			return round + ", turning point: " + t.text
+		}
+	}
+	when := round + ", " + b.tickName(tick%int(sh.Round))
+	lines := b.player.reel.Lines()
+	i, _ := slices.BinarySearchFunc(lines, tick, func(l reel.Line, m int) int { return l.Moment - m })
+	for ; i < len(lines) && lines[i].Moment == tick; i++ {
+		if l := &lines[i]; l.Depth == 1 {
+			return when + ": " + strings.TrimSpace(l.Text)
+		}
+	}
+	return when
+}
+
+// chances say how likely each side was to win at a moment, and how that was found if the graph is pointed at.
+func (b *battle) chances(m int) string {
+	sides := b.player.reel.Scenario().Sides
+	c := b.outlook.At(m)
+	switch {
+	case m > b.limit():
+		return ""
+	case b.outlook.TooLarge():
+		return "Lines: what each side has standing. So many fight that no chances are worked out"
+	case c == nil:
+		return "Lines: what each side has standing. Who may win is being worked out"
+	case c.Sure && c.Moment == m:
+		return "It is over"
+	}
+	var list []string
+	for i := range c.Won {
+		lo, hi := c.Range(i)
+		text := sides[i].ID + " " + percents(c.Share(i))
+		if b.tide.pointed >= 0 || i == 0 {
+			text += fmt.Sprintf(" (%.0f to %.0f)", 100*lo, 100*hi)
+		}
+		list = append(list, text)
+	}
+	if b.tide.pointed >= 0 {
+		return fmt.Sprintf("Played on %d times: ", c.N) + strings.Join(list, ", ")
+	}
+	return "Chance to win: " + strings.Join(list, ", ")
+}
+
+// nextFall is the next moment at which somebody has gone down, in the direction of by; the one that is looked at if there is none.
+func (b *battle) nextFall(by int) int {
+	now, best := b.player.reel.Moment(), -1
+	for _, f := range b.player.reel.Falls() {
+		m := f.Moment + 1
+		if f.First() && (m-now)*by > 0 && (best < 0 || (best-m)*by > 0) {
+			best = m
+		}
+	}
+	return best
+}
+
+// goFall goes to the next fall.
+func (b *battle) goFall(by int) {
+	if m := b.nextFall(by); m >= 0 {
+		b.goTo(m)
+		return
+	}
+	b.game.say(either(by > 0, "Nobody falls after this, as far as is known", "Nobody has fallen before this"))
+}
+
+// goTurn goes to the next turning point.
+func (b *battle) goTurn(by int) {
+	now, best := b.player.reel.Moment(), -1
+	all := b.turnings(b.player.reel.Last())
+	for i := range all {
+		if m := all[i].moment; (m-now)*by > 0 && (best < 0 || (all[best].moment-m)*by > 0) {
+			best = i
+		}
+	}
+	if best >= 0 {
+		b.goTo(all[best].moment)
+		b.game.say(b.turnWords(&all[best]))
+		return
+	}
+	b.game.say(either(by > 0, "No turning point after this, as far as is known", "No turning point before this"))
+}
+
+// turnWords say what a turning point is.
+func (b *battle) turnWords(t *turning) string {
+	return fmt.Sprintf("%s - %s goes from %s to %s", t.text, b.sideName(t.Side), percents(t.Before), percents(t.After))
+}

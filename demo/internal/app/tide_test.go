@@ -1,0 +1,105 @@
+package app
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/gametest"
+)
+
+// Who watches for the first time is told of nothing that was not seen yet: no line of the log, no fall, no chance; what was
+// seen stays known on the way back, and all of it is told when it is asked for.
+func TestNothingIsToldThatWasNotSeen(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "hedge-fight")
+	r := s.b.player.reel
+	told := func() (latest int) {
+		s.shown(t)
+		for _, m := range s.b.lines {
+			latest = max(latest, m+1)
+		}
+		for _, m := range s.b.tide.marks {
+			latest = max(latest, m.moment)
+		}
+		return latest
+	}
+	for _, step := range []struct{ at, want int }{{1, 1}, {45, 45}, {10, 45}} {
+		frame(func(*ebiten.Image) { s.b.goTo(step.at) })
+		if got := told(); got > step.want || got < step.want-8 {
+			t.Errorf("at %d it is told of moment %d, want nothing after %d", step.at, got, step.want)
+		}
+		if text := s.b.happened(46); text != "Not seen yet" {
+			t.Errorf("at %d it is told of moment 46: %s", step.at, text)
+		}
+	}
+	frame(func(*ebiten.Image) { s.b.toggleReveal() })
+	if got := told(); got != r.Last() {
+		t.Errorf("asked for all, it is told of %d of %d moments", got, r.Last())
+	}
+}
+
+// The pointer snaps to who has gone down, and the words say to whom.
+func TestThePointerSnapsToFalls(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "hedge-fight")
+	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
+	s.shown(t)
+	falls := 0
+	for _, f := range s.b.player.reel.Falls() {
+		if !f.First() {
+			continue
+		}
+		falls++
+		text := s.b.happened(f.Moment + 1)
+		if !strings.Contains(text, s.b.name(f.Who)) || !strings.Contains(text, s.b.name(f.By.By)) {
+			t.Errorf("moment %d is told as %q, where %s fell to %s", f.Moment, text, s.b.name(f.Who), s.b.name(f.By.By))
+		}
+	}
+	for _, m := range s.b.tide.marks {
+		if got := s.b.snap(m.at.Min.Add(image.Pt(1, 1)), s.b.scrub.Rect()); got != m.moment {
+			t.Errorf("the mark of moment %d leads to %d", m.moment, got)
+		}
+	}
+	if falls == 0 || len(s.b.tide.marks) == 0 {
+		t.Error("nobody has fallen, or nobody is marked")
+	}
+}
+
+// The keys for falls meet each of them, there and back.
+func TestGoingFromFallToFall(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "hedge-fight")
+	count := func(by int) (n int) {
+		frame(func(*ebiten.Image) {
+			for m := s.b.nextFall(by); m >= 0; m = s.b.nextFall(by) {
+				if n++; (m-s.b.player.reel.Moment())*by <= 0 {
+					t.Fatalf("from %d to %d", s.b.player.reel.Moment(), m)
+				}
+				s.b.goTo(m)
+			}
+		})
+		return n
+	}
+	moments := map[int]bool{}
+	for _, f := range s.b.player.reel.Falls() {
+		if f.First() {
+			moments[f.Moment] = true
+		}
+	}
+	if on, back := count(1), count(-1); on != len(moments) || back != on-1 {
+		t.Errorf("%d falls on and %d back, want %d and one less", on, back, len(moments))
+	}
+}
+
+// The turning point of a battle is gone to by a key, and what has turned it is said.
+func TestGoingToATurningPoint(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "hedge-fight")
+	frame(func(*ebiten.Image) { s.b.goTurn(1) })
+	if m := s.b.player.reel.Moment(); m < 38 || m > 44 || !strings.Contains(s.g.notice, "homestead") {
+		t.Errorf("went to %d, and said %q", m, s.g.notice)
+	}
+}

@@ -1,0 +1,39 @@
+package why
+
+import (
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Fall says how somebody has gone down: "nib fell to edda's short bow". By is who harmed them last, with an act that names
+// its item, 0 for nobody; later says that it was not then and there. The battle only lends its names.
+func Fall(b *ecs.Battle, who rules.ID, up rules.Posture, by rules.ID, act rules.Act, later bool) string {
+	name := b.Name(who)
+	verb := map[bool]string{true: " died", false: " fell"}[up == rules.Dead]
+	switch {
+	case up == rules.Gone:
+		return name + " left the field"
+	case by == 0:
+		return name + verb
+	case later:
+		return name + verb + " of what " + b.Name(by) + " had done"
+	case up == rules.Dead:
+		return name + " died by " + tool(b, by, act)
+	}
+	return name + " fell to " + tool(b, by, act)
+}
+
+// tool is what somebody has done something with: "edda's short bow".
+func tool(b *ecs.Battle, by rules.ID, a rules.Act) string {
+	s, what := b.Shape(), item(b, by, a.Item)
+	switch mode := int(a.Mode); {
+	case a.Kind == rules.ActCast && mode < len(s.Spells):
+		what = row(&s.Spells[mode])
+	case a.Kind == rules.ActSpecial && mode < len(s.Specials):
+		what = ""
+	}
+	if what == "" || what == "unarmed" {
+		return b.Name(by)
+	}
+	return b.Name(by) + "'s " + what
+}
