@@ -10,7 +10,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// banner says over the board how the battle came out.
+// banner says over the board how the battle came out: it is the head of the card.
 type banner struct {
 	picture ui.Picture
 	shown   int             // the moment at the end of which it was drawn, 0 for none
@@ -58,7 +58,7 @@ func (b *battle) bannerLines() []bannerLine {
 }
 
 // mostLines is how many lines a banner has at most.
-const mostLines = 8
+const mostLines = 12
 
 // drawBanner draws it over the upper part of the board.
 func (b *battle) drawBanner(dst *ebiten.Image) {
@@ -68,10 +68,10 @@ func (b *battle) drawBanner(dst *ebiten.Image) {
 		return
 	}
 	t, r := b.game.theme, b.regions.board
-	room := min(t.Px(520), r.Dx()-t.Px(20)) - t.Px(28)
+	room := min(t.Px(600), r.Dx()-t.Px(20)) - t.Px(28)
 	var lines []bannerLine
 	w, h := 0, 0
-	for _, l := range b.bannerLines() {
+	for _, l := range append(b.bannerLines(), b.toldCard().facts...) {
 		in := room
 		if l.side >= 0 {
 			in -= t.Px(16)
@@ -93,18 +93,23 @@ func (b *battle) drawBanner(dst *ebiten.Image) {
 			lines = append(lines, one)
 		}
 	}
-	w = min(w+t.Px(12), room)
+	high := t.Target() + 2*t.Px(cardGap)
+	deeds := b.deedsHigh(r.Dy() - t.Px(20+18) - high - h)
+	if w = max(w+t.Px(12), t.Px(430)); deeds > 0 {
+		w = room
+	}
+	w, h = min(w, room), h+deeds+high-t.Px(cardGap)
 	x := r.Min.X + (r.Dx()-w-t.Px(28))/2
 	b.banner.at = image.Rect(x, r.Min.Y+t.Px(10), x+w+t.Px(28), r.Min.Y+t.Px(10)+h+t.Px(18))
-	b.banner.picture.Draw(t, dst, b.banner.at, func(k *ui.Sketch, box image.Rectangle) { b.sketchBanner(k, box, lines) })
+	b.banner.picture.Draw(t, dst, b.banner.at, func(k *ui.Sketch, box image.Rectangle) { b.sketchBanner(k, box, lines, deeds) })
 }
 
-func (b *battle) sketchBanner(k *ui.Sketch, box image.Rectangle, lines []bannerLine) {
+func (b *battle) sketchBanner(k *ui.Sketch, box image.Rectangle, lines []bannerLine, deeds int) {
 	t := b.game.theme
 	k.Rounded(box, t.Px(8), ui.Edge)
 	k.Rounded(box.Inset(max(1, t.Px(1.5))), t.Px(7), ui.Panel)
 	arm, mid := t.Px(4), image.Pt(box.Max.X-t.Px(13), box.Min.Y+t.Px(13))
-	for _, turn := range [...]int{-arm, arm} { // a click puts it away
+	for _, turn := range [...]int{-arm, arm} { // a click there puts it away
 		k.Line(mid.Add(image.Pt(-arm, -turn)), mid.Add(image.Pt(arm, turn)), max(1, t.Px(1.5)), ui.Faint)
 	}
 	y := box.Min.Y + t.Px(9)
@@ -121,4 +126,9 @@ func (b *battle) sketchBanner(k *ui.Sketch, box image.Rectangle, lines []bannerL
 		k.Write(l.text, l.style, l.ink, x, y)
 		y += high
 	}
+	in := image.Rect(box.Min.X+t.Px(14), y, box.Max.X-t.Px(14), y+deeds)
+	if deeds > 0 {
+		b.sketchDeeds(k, in)
+	}
+	b.sketchOffers(k, image.Rect(in.Min.X, in.Max.Y+t.Px(cardGap), in.Max.X, in.Max.Y+t.Px(cardGap)+t.Target()))
 }

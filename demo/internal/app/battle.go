@@ -69,6 +69,10 @@ type battle struct {
 	goals    *ui.Canvas
 	words    *ui.Canvas
 	banner   banner
+	card     card
+	pointer  image.Point       // on the board
+	agents   map[string]string // who decides for a side in place of whom the scenario names
+	mine     map[string]bool   // sides that were commanded from the start
 	chips    []chip
 	turns    turns
 	past     past
@@ -88,7 +92,7 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]str
 	if err != nil {
 		return nil, err
 	}
-	b := &battle{game: g, link: l, title: s.Title, want: -1, player: newPlayer(r, g.calm), desk: command.New(r), outlook: outlook.New(r), tide: tide{pointed: -1}}
+	b := &battle{game: g, link: l, title: s.Title, want: -1, player: newPlayer(r, g.calm), desk: command.New(r), outlook: outlook.New(r), tide: tide{pointed: -1}, agents: agents, mine: mine}
 	if b.title == "" {
 		b.title = s.Name
 	}
@@ -110,12 +114,20 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]str
 // quit goes to the start screen. Orders that were given are in no link: whoever leaves them
 // behind has to say so twice.
 func (b *battle) quit() {
-	if now := b.choosing.given + 1; b.player.reel.Spoken() && b.leaving != now {
-		b.leaving = now
-		b.game.say("Your orders would be lost: once more, and you leave")
-		return
+	if !b.warned() {
+		b.game.open(b.game.newStart())
 	}
-	b.game.open(b.game.newStart())
+}
+
+// warned says that orders would be lost, and reports whether there are any and that was not said before.
+func (b *battle) warned() bool {
+	now := b.choosing.given + 1
+	if !b.player.reel.Spoken() || b.leaving == now {
+		return false
+	}
+	b.leaving = now
+	b.game.say("Your orders would be lost: once more, and you leave")
+	return true
 }
 
 // close implements screen.

@@ -58,8 +58,8 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 			b.marks.Cell = &cell
 		}
 	}
-	if p.Click && p.At.In(b.banner.at) {
-		b.banner.away = b.banner.shown
+	b.pointer = p.At
+	if p.Click && b.clickCard(p.At) {
 		return
 	}
 	if p.Click {

@@ -104,6 +104,17 @@ func TestACrowdIsTooLarge(t *testing.T) {
 	}
 }
 
+// As long as few battles were played on from a moment, a chance must move farther to be told.
+func TestAFewBattlesTellOfGreatTurnsOnly(t *testing.T) {
+	few := chances(50, 50, 50, 75, 75, 75, 75, 75)
+	for i := range few {
+		few[i].N, few[i].Won = 8, []int{few[i].Won[0] * 8 / 100, 8 - few[i].Won[0]*8/100}
+	}
+	if got := turns(few); got != nil {
+		t.Errorf("a quarter more of eight battles is told: %v", got)
+	}
+}
+
 // chances are those of the first of two sides, in hundredths, of which the last is sure.
 func chances(list ...int) (out []Chance) {
 	for i, n := range list {

@@ -15,6 +15,7 @@ type Turn struct {
 // How turning points are found.
 const (
 	clear = 0.2 // by how much a chance moves at least
+	rough = 0.4 // and by how much as long as few battles were played on
 	stays = 3   // moments before and after, over which it is told whether it stays
 	most  = 3   // turning points
 )
@@ -42,7 +43,7 @@ func turns(list []Chance) []Turn {
 		for side := range list[i].Won {
 			t := Turn{list[i-1].Moment, list[i].Moment, side, list[i-1].Share(side), list[i].Share(side)}
 			lasting := mean(list[i:min(i+stays, n)], side) - mean(list[max(0, i-stays):i], side)
-			if size := min(t.After-t.Before, lasting); size >= clear {
+			if size := min(t.After-t.Before, lasting); size >= list[i].clear() && size >= list[i-1].clear() {
 				all = append(all, found{t, i, size})
 			}
 		}
@@ -57,6 +58,14 @@ func turns(list []Chance) []Turn {
 		}
 	}
 	return out
+}
+
+// clear is by how much a chance must move from here or to here.
+func (c *Chance) clear() float64 {
+	if c.Sure || c.N >= passes[len(passes)-1] {
+		return clear
+	}
+	return rough
 }
 
 // mean is the mean share of a side.

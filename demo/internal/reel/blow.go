@@ -113,3 +113,25 @@ func (r *Reel) blame(m int) {
 		}
 	}
 }
+
+// Deed is what somebody has done in a battle, and what was done to them.
+type Deed struct {
+	Harm  int // points that their blows took of others
+	Taken int // and that those of others took of them
+	Fells int // who went down and was harmed last by them
+}
+
+// Deeds are those of everybody in the ticks before a moment, by id less 1.
+func (r *Reel) Deeds(m int) []Deed {
+	out := make([]Deed, r.head.View(0).Len())
+	for _, b := range r.Blows(m) {
+		out[b.By-1].Harm += b.Harm
+		out[b.To-1].Taken += b.Harm
+	}
+	for _, f := range r.Falls() {
+		if f.Moment < m && f.First() && f.By.By != 0 && f.Up != rules.Gone {
+			out[f.By.By-1].Fells++
+		}
+	}
+	return out
+}

@@ -1,0 +1,256 @@
+package app
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"image/color"
+	"math/big"
+	"slices"
+	"strconv"
+
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/outlook"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/rules"
+)
+
+// card is what the banner tells of a battle that is over beside how it came out, and what it offers.
+type card struct {
+	key     [3]int // of what it was made
+	facts   []bannerLine
+	deeds   [][]deed // by side
+	turn    *turning
+	buttons []cardButton // where they were drawn
+}
+
+// deed is what somebody has done.
+type deed struct {
+	who rules.ID
+	reel.Deed
+}
+
+// cardButton is something that the card offers.
+type cardButton struct {
+	name, label string
+	do          func(b *battle)
+	at          image.Rectangle
+}
+
+// toldCard brings the card up to date.
+func (b *battle) toldCard() *card {
+	r := b.player.reel
+	if key := [3]int{r.Last(), r.Edition(r.Last()), b.outlook.Version()}; b.card.facts == nil || key != b.card.key {
+		b.card = card{key: key, buttons: b.card.buttons}
+		b.card.turn = b.greatest()
+		b.card.facts = b.cardFacts(b.card.turn)
+		b.card.deeds = b.cardDeeds()
+	}
+	return &b.card
+}
+
+// greatest is the turning point at which most has turned, nil if there is none.
+func (b *battle) greatest() *turning {
+	list := b.outlook.Turns(b.player.reel.Last())
+	if len(list) == 0 {
+		return nil
+	}
+	t := &turning{Turn: list[0]}
+	t.moment, t.text = b.decisive(list[0])
+	return t
+}
+
+// cardFacts are the best blow, the luckiest one, and where it turned.
+func (b *battle) cardFacts(t *turning) []bannerLine {
+	r := b.player.reel
+	out := []bannerLine{}
+	add := func(text string, side int) { out = append(out, bannerLine{text, ui.Small, ui.Ink, side}) }
+	best, luckiest, chance := b.finest(r.Blows(r.Last()))
+	if best.Harm > 0 {
+		add(fmt.Sprintf("Best blow: %s, %d points in %s", b.blowWords(&best), best.Harm, b.roundWords(best.Moment)), b.side(best.By))
+	}
+	if chance != nil {
+		add(fmt.Sprintf("Luckiest: %s, with a chance of %s in %s", b.blowWords(&luckiest), why.Percent(chance), b.roundWords(luckiest.Moment)), b.side(luckiest.By))
+	}
+	if t != nil {
+		add(fmt.Sprintf("Turning point in %s: %s", b.roundWords(t.moment), b.turnWords(t)), t.Side)
+	}
+	return out
+}
+
+// roundWords say in which round a tick is: "round 4".
+func (b *battle) roundWords(tick int) string {
+	sh := b.player.reel.Battle().Shape()
+	return fmt.Sprintf("%s %d", sh.RoundWord, tick/int(sh.Round)+1)
+}
+
+// finest are the blow that took most, and the one that hit with the least chance, which is nil if none was likelier to miss.
+func (b *battle) finest(blows []reel.Blow) (best, luckiest reel.Blow, chance *big.Rat) {
+	shape := b.player.reel.Latest().Shape()
+	for i := range blows {
+		blow := &blows[i]
+		if b.side(blow.By) == b.side(blow.To) {
+			continue
+		}
+		if blow.Harm > best.Harm {
+			best = *blow
+		}
+		c := blow.Chance(shape)
+		if c == nil || c.Cmp(big.NewRat(1, 2)) >= 0 || blow.Harm == 0 {
+			continue
+		}
+		if chance == nil || c.Cmp(chance) < 0 || c.Cmp(chance) == 0 && blow.Harm > luckiest.Harm {
+			luckiest, chance = *blow, c
+		}
+	}
+	return best, luckiest, chance
+}
+
+// cardDeeds are what everybody has done, by side, who has done most first.
+func (b *battle) cardDeeds() [][]deed {
+	r := b.player.reel
+	out := make([][]deed, len(r.Scenario().Sides))
+	for i, d := range r.Deeds(r.Last()) {
+		if side := r.Side(rules.ID(i + 1)); side >= 0 {
+			out[side] = append(out[side], deed{rules.ID(i + 1), d})
+		}
+	}
+	for _, list := range out {
+		slices.SortStableFunc(list, func(a, c deed) int {
+			return cmp.Or(cmp.Compare(c.Fells, a.Fells), cmp.Compare(c.Harm, a.Harm))
+		})
+	}
+	return out
+}
+
+// offers are the buttons of the card.
+func (b *battle) offers() []cardButton {
+	var list []cardButton
+	if b.toldCard().turn != nil {
+		list = append(list, cardButton{name: "card-turn", label: "See it turn", do: (*battle).seeTurn},
+			cardButton{name: "card-over", label: "Take over", do: (*battle).takeTurn})
+	}
+	list = append(list, cardButton{name: "card-again", label: "Rematch", do: (*battle).rematch})
+	if b.link.Scenario != "" {
+		list = append(list, cardButton{name: "card-link", label: "Share", do: (*battle).copyLink})
+	}
+	return list
+}
+
+// seeTurn plays what has turned the battle.
+func (b *battle) seeTurn() {
+	if t := b.toldCard().turn; t != nil {
+		b.goTo(t.moment)
+		b.player.playing = true
+		b.game.say(b.turnWords(t))
+	}
+}
+
+// takeTurn puts the player in command of the side that loses most at the turning point, before it happens.
+func (b *battle) takeTurn() {
+	t := b.toldCard().turn
+	if t == nil {
+		return
+	}
+	side := loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side)
+	b.goTo(min(t.From, t.moment))
+	b.after(b.takeOver(side))
+}
+
+// loser is the side whose chance has become smaller most between two moments; it is not the winner's.
+func loser(before, after *outlook.Chance, winner int) int {
+	worst, most := -1, 0.0
+	for side := range before.Won {
+		if lost := before.Share(side) - after.Share(side); side != winner && (worst < 0 || lost > most) {
+			worst, most = side, lost
+		}
+	}
+	return max(0, worst)
+}
+
+// rematch fights the same battle with the next seed, under the same command.
+func (b *battle) rematch() {
+	if b.warned() {
+		return
+	}
+	b.game.watch(b.player.reel.Scenario(), host.Link{Scenario: b.link.Scenario, Seed: b.link.Seed + 1}, b.agents, b.mine)
+}
+
+// Parts of the card beside its buttons, in pixels of a screen of scale 1.
+const (
+	deedHigh = 20
+	cardGap  = 8
+)
+
+// deedsHigh is how high the table of deeds is, 0 if it has no room in so much, or so many fight that it would say little.
+func (b *battle) deedsHigh(room int) int {
+	t, most := b.game.theme, 0
+	list := b.toldCard().deeds
+	for i := range list {
+		most = max(most, len(list[i]))
+	}
+	if h := t.Px(8) + (most+1)*t.Px(deedHigh); h <= room && len(list) <= 3 && !b.game.small {
+		return h
+	}
+	return 0
+}
+
+// sketchDeeds shows what each has done: a column for each side.
+func (b *battle) sketchDeeds(k *ui.Sketch, box image.Rectangle) {
+	t, list := b.game.theme, b.toldCard().deeds
+	wide := box.Dx() / len(list)
+	for side, people := range list {
+		x, y := box.Min.X+side*wide, box.Min.Y+t.Px(4)
+		figures := func(ink, last int, values [3]string) {
+			for i, v := range values {
+				right := x + wide - t.Px(12) - (2-i)*t.Px(42)
+				k.Write(v, ui.Small, [...]color.NRGBA{ui.Faint, ui.Ink}[ink], right-t.Width(v, ui.Small), last)
+			}
+		}
+		k.Write(t.Clip(b.sideName(side), ui.Bold, wide-t.Px(150)), ui.Bold, sideColour(side), x, y)
+		figures(0, y+t.Px(2), [3]string{"harm", "taken", "felled"})
+		for _, d := range people {
+			y += t.Px(deedHigh)
+			b.sketchBadge(k, image.Rect(x, y, x+t.Px(16), y+t.Px(16)), d.who, false)
+			k.Write(t.Clip(b.name(d.who), ui.Small, wide-t.Px(164)), ui.Small, ui.Ink, x+t.Px(22), y)
+			figures(1, y, [3]string{strconv.Itoa(d.Harm), strconv.Itoa(d.Taken), strconv.Itoa(d.Fells)})
+		}
+	}
+}
+
+// sketchOffers shows the buttons of the card, and notes where they are.
+func (b *battle) sketchOffers(k *ui.Sketch, box image.Rectangle) {
+	t, c := b.game.theme, &b.card
+	c.buttons = append(c.buttons[:0], b.offers()...)
+	widths := make([]int, len(c.buttons))
+	for i, r := range shares(box, t.Px(6), widths...) {
+		c.buttons[i].at = r
+		edge, ground := ui.Edge, ui.Raised
+		if b.pointer.In(r) {
+			edge, ground = ui.Accent, ui.Lifted
+		}
+		k.Rounded(r, t.Px(5), edge)
+		k.Rounded(r.Inset(max(1, t.Px(1))), t.Px(4), ground)
+		k.WriteMiddle(t.Clip(c.buttons[i].label, ui.Body, r.Dx()-t.Px(6)), ui.Body, ui.Ink, r)
+	}
+}
+
+// clickCard does what is clicked on the card, and reports whether the card was.
+func (b *battle) clickCard(at image.Point) bool {
+	if !at.In(b.banner.at) {
+		return false
+	}
+	for i := range b.card.buttons {
+		if o := &b.card.buttons[i]; at.In(o.at) {
+			o.do(b)
+			return true
+		}
+	}
+	cross := b.game.theme.Px(40)
+	if corner := image.Pt(b.banner.at.Max.X, b.banner.at.Min.Y); at.In(about(corner, cross)) || b.game.small {
+		b.banner.away = b.banner.shown
+	}
+	return true
+}

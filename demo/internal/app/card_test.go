@@ -1,0 +1,101 @@
+package app
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/outlook"
+)
+
+// ended is a battle of which the end is on the screen.
+func ended(t *testing.T, name string) *sheet {
+	gametest.Need(t, "app")
+	s := openSheet(t, name)
+	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
+	s.shown(t)
+	return s
+}
+
+// press clicks on a button of the card.
+func (s *sheet) press(t *testing.T, name string) {
+	t.Helper()
+	frame(func(*ebiten.Image) {
+		for _, o := range s.b.card.buttons {
+			if o.name == name {
+				if !o.at.In(s.b.banner.at) || !s.b.clickCard(o.at.Min.Add(image.Pt(2, 2))) {
+					t.Errorf("%s is at %v of a card at %v", name, o.at, s.b.banner.at)
+				}
+				return
+			}
+		}
+		t.Errorf("there is no %s among %v", name, s.b.card.buttons)
+	})
+}
+
+// The card says what was done: all that was taken was taken by somebody, and who is felled has gone down.
+func TestTheCardAddsUp(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	harm, taken, felled := 0, 0, 0
+	for _, side := range s.b.card.deeds {
+		for _, d := range side {
+			harm, taken, felled = harm+d.Harm, taken+d.Taken, felled+d.Fells
+		}
+	}
+	down := 0
+	for _, f := range s.b.player.reel.Falls() {
+		if f.First() {
+			down++
+		}
+	}
+	if harm == 0 || harm != taken || felled != down {
+		t.Errorf("%d points were taken by some and %d of others; %d were felled, and %d went down", harm, taken, felled, down)
+	}
+	told := strings.Join(s.state().Card, "\n")
+	for _, want := range []string{"Best blow: edda", "Luckiest: ", "Turning point in round 5: "} {
+		if !strings.Contains(told, want) {
+			t.Errorf("%q is not on the card:\n%s", want, told)
+		}
+	}
+}
+
+// From the card one takes over the side that has lost, before it has.
+func TestTakingOverAtTheTurningPoint(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	turn := *s.b.card.turn
+	s.press(t, "card-over")
+	if r := s.b.player.reel; r.Moment() > turn.moment || !r.Hosted(1) || r.Hosted(0) {
+		t.Errorf("at %d of %d, where it turns; commands the first side: %v, the second: %v", r.Moment(), turn.moment, r.Hosted(0), r.Hosted(1))
+	}
+}
+
+// A rematch is the same battle with the next seed, from the start.
+func TestARematch(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	seed := s.b.link.Seed
+	s.press(t, "card-again")
+	if b := s.g.screen.(*battle); b == s.b || b.link.Seed != seed+1 || b.player.reel.Moment() != 0 || b.link.Scenario != "hedge-fight" {
+		t.Errorf("after seed %d it is %+v", seed, b.link)
+	}
+}
+
+// What turned a battle is seen from the card.
+func TestSeeingItTurn(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	turn := *s.b.card.turn
+	s.press(t, "card-turn")
+	if p := s.b.player; p.reel.Moment() != turn.moment || !p.playing {
+		t.Errorf("at %d, plays %v: want to see moment %d", p.reel.Moment(), p.playing, turn.moment)
+	}
+}
+
+// Of three sides the one that loses most is the loser.
+func TestTheLoserOfThree(t *testing.T) {
+	before, after := &outlook.Chance{Won: []int{4, 5, 1}, N: 10}, &outlook.Chance{Won: []int{4, 0, 6}, N: 10}
+	if got := loser(before, after, 2); got != 1 {
+		t.Errorf("side %d has lost, want the second", got)
+	}
+}
