@@ -68,6 +68,10 @@ type battle struct {
 	head     *ui.Canvas
 	goals    *ui.Canvas
 	words    *ui.Canvas
+	roster   *ui.Canvas
+	each     int // people of a side in the roster
+	people   []person
+	sums     [mostSides]memo[[4]int]
 	banner   banner
 	card     card
 	pointer  image.Point       // on the board
@@ -92,7 +96,7 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]str
 	if err != nil {
 		return nil, err
 	}
-	b := &battle{game: g, link: l, title: s.Title, want: -1, player: newPlayer(r, g.calm), desk: command.New(r), outlook: outlook.New(r), tide: tide{pointed: -1}, agents: agents, mine: mine}
+	b := &battle{game: g, link: l, title: s.Title, want: -1, player: newPlayer(r, g.calm), desk: command.New(r), outlook: outlook.New(r), tide: tide{pointed: -1}, agents: agents, mine: mine, each: peopleShown(s)}
 	if b.title == "" {
 		b.title = s.Name
 	}
@@ -139,11 +143,11 @@ func (b *battle) close() {
 // build implements screen.
 func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.buttons, b.lit = map[string]*widget.Button{}, map[string]bool{}
-	for _, c := range [...]**ui.Canvas{&b.view, &b.strip, &b.scrub, &b.head, &b.goals, &b.words} {
+	for _, c := range [...]**ui.Canvas{&b.view, &b.strip, &b.scrub, &b.head, &b.goals, &b.words, &b.roster} {
 		*c = ui.NewCanvas(t, 10, 10)
 	}
 	b.view.Act, b.strip.Act, b.scrub.Act, b.goals.Act = b.actBoard, b.actStrip, b.actScrub, b.actGoals
-	b.words.Sketch = b.sketchWords
+	b.words.Sketch, b.roster.Sketch, b.roster.Act = b.sketchWords, b.sketchRoster, b.actRoster
 	b.strip.Sketch, b.scrub.Sketch, b.head.Sketch, b.goals.Sketch = b.sketchStrip, b.sketchScrub, b.sketchHead, b.sketchGoals
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
@@ -156,16 +160,18 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	tabs := b.tabBar(t, b.game.folded)
 	logHead := ui.NewCanvas(t, 10, 10)
 	logHead.Sketch = b.sketchLogHead
-	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead, b.goals}
+	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead, b.goals, b.roster}
 	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
-			if b.regions = layOut(r, t.Px, b.game.form); b.tab == tabOrders && !b.game.folded {
+			b.regions = layOut(r, t.Px, b.game.form)
+			if b.regions.enrol(b.rosterHigh()); b.tab == tabOrders && !b.game.folded {
 				b.regions.favour(t.Px)
 			}
+			b.shown = panelKey{} // what the roster tells is not told there
 			b.regions.claim(b.goalsHeight(b.regions.board.Dx()))
 		}
 		n := &b.regions
-		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals}[i]
+		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals, n.roster}[i]
 		if b.game.folded && (i == 6 && b.tab == tabLog || i == 7 && b.tab != tabLog) {
 			return image.Rectangle{}
 		}
@@ -249,8 +255,8 @@ func (b *battle) under(dst *ebiten.Image) {
 
 // moves implements screen.
 func (b *battle) moves() bool {
-	if b.player.playing || b.regions.board.Empty() {
-		return b.player.playing
+	if moving := b.player.playing || b.player.landing; moving || b.regions.board.Empty() {
+		return moving
 	}
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
@@ -293,7 +299,7 @@ func (b *battle) fill(st *State) {
 	st.Screen, st.Scenario, st.Seed = "battle", r.Scenario().Name, b.link.Seed
 	st.Rulebook = r.Scenario().Rulebook.Text
 	st.Moment, st.Last, st.Done = r.Moment(), r.Last(), r.Done()
-	st.Playing, st.Speed = p.playing, speeds[p.speed]
+	st.Playing, st.Speed = p.playing || p.landing, speeds[p.speed]
 	st.Tab, st.Overlay = tabWords[b.tab], b.marks.Overlay.String()
 	s, f := p.shown()
 	st.Round = s.Round

@@ -213,7 +213,7 @@ func TestTheScreenFollowsWhatHappensByItself(t *testing.T) {
 	}
 	s.shown(t)
 	if now := s.b.player.reel.Last(); now <= known || s.b.logged != len(s.b.player.reel.Lines()) {
-		t.Errorf("from %d to %d moments known, %d lines of the log", known, now, s.b.logged)
+		t.Errorf("from %d to %d moments known, %d of %d lines in the log", known, now, s.b.logged, len(s.b.player.reel.Lines()))
 	}
 }
 

@@ -3,9 +3,9 @@ package app
 import "github.com/affray-engine/affray/demo/internal/film"
 
 // told is the tick whose events are told beside the picture: the one that was seen last, in
-// a film the one that it shows. Before anything was seen it is -1.
+// a film the one that it shows; where nothing moves a tick is not seen before it is over. Before anything was seen it is -1.
 func (p *player) told() int {
-	if p.t > 0 {
+	if p.t > 0 && !p.calm {
 		return p.reel.Moment()
 	}
 	return p.reel.Moment() - 1

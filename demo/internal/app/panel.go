@@ -92,6 +92,9 @@ func (b *battle) rosterRows() []ui.Row {
 	s, f := b.player.shown()
 	rows := append(b.goalRows(s), ui.Row{Text: b.hint(), Ink: ui.Faint})
 	for i, side := range b.player.reel.Scenario().Sides {
+		if b.each > 0 && !b.regions.roster.Empty() {
+			break // who are all in the roster
+		}
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: side.ID, Value: b.sideWord(i), Tint: sideColour(i)})
 		for k := range s.Tokens {
 			t := &s.Tokens[k]
@@ -322,6 +325,9 @@ func (b *battle) showLog() {
 	}
 	lines := b.player.reel.Lines()
 	upto := max(b.limit(), b.player.told()+1)
+	if upto == b.player.reel.Last() && b.player.reel.Done() {
+		upto++ // what ends with the battle belongs to no tick
+	}
 	n, _ := slices.BinarySearchFunc(lines, upto, func(l reel.Line, m int) int { return l.Moment - m })
 	if lines = lines[:n]; n < b.logged {
 		b.logged = 0

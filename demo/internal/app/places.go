@@ -28,6 +28,9 @@ func (b *battle) fillPlaces(st *State) {
 		}
 		st.Chips = append(st.Chips, chip)
 	}
+	for _, p := range b.people {
+		st.Roster = append(st.Roster, b.placeOf(b.name(p.id), middleOf(p.at)))
+	}
 	st.List = b.game.place(b.panel.Rect())
 	lines, told := b.player.reel.Lines(), b.player.told()
 	for i := range b.log.Len() {

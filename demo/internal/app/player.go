@@ -35,6 +35,7 @@ type player struct {
 	reel    *reel.Reel
 	playing bool
 	speed   int     // in speeds
+	landing bool    // stopped, and goes on to the end of the tick under way
 	t       float64 // seconds into the film of the tick after the moment
 	calm    bool    // nothing moves: each moment is shown as it comes to be
 	film    *film.Film
@@ -117,6 +118,9 @@ func (p *player) length() float64 {
 // update goes on by some seconds.
 func (p *player) update(seconds float64) {
 	p.load()
+	if p.landing {
+		p.land(seconds)
+	}
 	if !p.playing {
 		return
 	}
@@ -142,8 +146,18 @@ func (p *player) seek(m int) {
 	if err := p.reel.Seek(m); err != nil {
 		p.lastErr = err
 	}
-	p.t = 0
+	p.t, p.landing = 0, false
 	p.load()
+}
+
+// hurry is how many times as fast as usual a tick comes to its end when it is stopped in.
+const hurry = 4
+
+// land goes on to the end of the tick under way, so that what stands still is one moment for all that tells of it.
+func (p *player) land(seconds float64) {
+	if p.t += seconds * max(hurry, speeds[p.speed]); p.t >= p.length() || p.calm {
+		p.seek(p.reel.Moment() + 1)
+	}
 }
 
 // shown is the scene and the frame that are to be drawn.
@@ -165,6 +179,7 @@ func (p *player) toggle() {
 		p.seek(0)
 	}
 	p.playing = !p.playing
+	p.landing = !p.playing && p.t > 0
 }
 
 // next is the next moment at which something has happened, in the direction of by.

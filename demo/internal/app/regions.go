@@ -23,7 +23,7 @@ func formOf(w, h float64) form {
 
 // regions are where the parts of the battle screen lie, in device pixels.
 type regions struct {
-	top, goals, board, strip, scrub, bar, tabs, panel, log, logHead image.Rectangle
+	top, goals, board, strip, scrub, bar, tabs, panel, log, logHead, roster image.Rectangle
 }
 
 // layOut divides the screen. Narrow ones have the panels below the board, others at the
@@ -72,6 +72,18 @@ func (g *regions) favour(px func(float64) int) {
 	g.log, g.panel = cutBottom(all, min(lines, g.log.Dy()))
 	g.logHead = g.logHead.Add(image.Pt(0, g.log.Min.Y-g.logHead.Max.Y))
 	g.panel.Max.Y = g.logHead.Min.Y
+}
+
+// enrol takes so much of the top of the side for the roster, if that leaves room; the panel and the log share the rest as before.
+func (g *regions) enrol(h int) {
+	if h > (g.log.Max.Y-g.tabs.Min.Y)/3 {
+		return
+	}
+	down := func(r image.Rectangle, by int) image.Rectangle { return r.Add(image.Pt(0, by)) }
+	g.roster, _ = cutTop(image.Rect(g.tabs.Min.X, g.tabs.Min.Y, g.tabs.Max.X, g.log.Max.Y), h)
+	g.tabs, g.logHead = down(g.tabs, h), down(g.logHead, h*40/100)
+	g.panel.Min.Y, g.panel.Max.Y = g.tabs.Max.Y, g.logHead.Min.Y
+	g.log.Min.Y = g.logHead.Max.Y
 }
 
 // claim takes the uppermost part of the board for what the battle is about.

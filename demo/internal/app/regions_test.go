@@ -18,6 +18,9 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 		screen := image.Rect(0, 0, int(float64(w)*scale), int(float64(h)*scale))
 		px := func(v float64) int { return int(math.Round(v * scale)) }
 		g := layOut(screen, px, f)
+		if !f.folded {
+			g.enrol(px(float64(rapid.IntRange(0, 200).Draw(t, "roster"))))
+		}
 		if !f.folded && rapid.Bool().Draw(t, "orders") {
 			was := g.panel.Dy()
 			if g.favour(px); g.panel.Dy() < was {
@@ -27,6 +30,9 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 		parts := []image.Rectangle{g.top, g.board, g.strip, g.scrub, g.bar, g.tabs, g.panel}
 		if !f.folded {
 			parts = append(parts, g.log, g.logHead)
+			if !g.roster.Empty() {
+				parts = append(parts, g.roster)
+			}
 		}
 		for i, a := range parts {
 			if a.Empty() || !a.In(screen) {

@@ -1,0 +1,194 @@
+package app
+
+import (
+	"fmt"
+	"image"
+	"strconv"
+
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Parts of the roster, in pixels of a screen of scale 1.
+const (
+	musterHigh = 26 // a side, with what it has together
+	personHigh = 20
+)
+
+// Limits of the roster: where more fight, or for more sides, it tells of sides only.
+const (
+	mostPeople = 8
+	mostSides  = 4
+)
+
+// person is somebody in the roster, and where.
+type person struct {
+	at image.Rectangle
+	id rules.ID
+}
+
+// rosterHigh is how high the roster at the top of the side is, 0 where there is none: on screens without the room, and for fingers.
+func (b *battle) rosterHigh() int {
+	t, s := b.game.theme, b.player.reel.Scenario()
+	if b.game.folded || t.Touch || len(s.Sides) > mostSides {
+		return 0
+	}
+	return t.Px(musterHigh+8) + b.each*t.Px(personHigh)
+}
+
+// peopleShown is how many of each side the roster has room for, those among them who are still to come: all of them or none.
+func peopleShown(s *scenario.Scenario) int {
+	most := 0
+	for i := range s.Sides {
+		n := 0
+		for k := range s.Combatants {
+			if s.Combatants[k].Side == s.Sides[i].ID {
+				n++
+			}
+		}
+		for _, a := range s.Arrivals {
+			for k := range a.Combatants {
+				if a.Combatants[k].Side == s.Sides[i].ID {
+					n++
+				}
+			}
+		}
+		most = max(most, n)
+	}
+	if most > mostPeople {
+		return 0
+	}
+	return most
+}
+
+// sketchRoster shows everybody, a column for each side, as of the picture on the field.
+func (b *battle) sketchRoster(k *ui.Sketch, r image.Rectangle) {
+	t := b.game.theme
+	b.people = b.people[:0]
+	if r.Empty() {
+		return
+	}
+	k.Fill(r, ui.Panel)
+	n := len(b.player.reel.Scenario().Sides)
+	for i := range n {
+		column := image.Rect(r.Min.X+r.Dx()*i/n, r.Min.Y, r.Min.X+r.Dx()*(i+1)/n, r.Max.Y)
+		b.sketchMuster(k, column.Inset(t.Px(4)), i)
+	}
+}
+
+// sketchMuster shows a side of the roster.
+func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
+	t := b.game.theme
+	s, f := b.player.shown()
+	up, all, now, of := 0, 0, int32(0), int32(0)
+	y := r.Min.Y + t.Px(musterHigh)
+	for i := range s.Tokens {
+		p := &s.Tokens[i]
+		if p.Side != side {
+			continue
+		}
+		bar := vital(p)
+		left := max(0, bar.Now-lost(f, i, bar.Pool))
+		if all++; p.Up.Acts() && !p.Gone {
+			up, now = up+1, now+left
+		}
+		of += bar.Max
+		if at := image.Rect(r.Min.X, y, r.Max.X, y+t.Px(personHigh)); b.each > 0 && at.Max.Y <= r.Max.Y+t.Px(4) {
+			b.sketchPerson(k, at, p, left, bar.Max)
+			b.people = append(b.people, person{at, p.ID})
+			y = at.Max.Y
+		}
+	}
+	c := sideColour(side)
+	total := b.sums[min(side, mostSides-1)].of([4]int{up, all, int(now), int(of)}, func() string {
+		return fmt.Sprintf("%d of %d, %d %%", up, all, 100*now/max(1, of))
+	})
+	wide := t.Width(total, ui.Small)
+	k.Write(t.Clip(b.sideName(side), ui.Bold, r.Dx()-wide-t.Px(10)), ui.Bold, c, r.Min.X+t.Px(2), r.Min.Y)
+	k.Write(total, ui.Small, ui.Faint, r.Max.X-wide, r.Min.Y+t.Px(2))
+	bar := image.Rect(r.Min.X, r.Min.Y+t.Px(19), r.Max.X, r.Min.Y+t.Px(22))
+	k.Fill(bar, ui.Lifted)
+	bar.Max.X = bar.Min.X + bar.Dx()*int(now)/max(1, int(of))
+	k.Fill(bar, c)
+}
+
+// vital is the bar that decides who lives.
+func vital(p *scene.Token) (bar scene.Bar) {
+	for _, one := range p.Bars {
+		if one.Vital {
+			return one
+		}
+	}
+	return bar
+}
+
+// sketchPerson shows somebody: badge, name, conditions, what is left of the vital points.
+func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, left, of int32) {
+	t, out := b.game.theme, !p.Up.Acts() || p.Gone
+	switch p.ID {
+	case b.selected, b.target:
+		k.Rounded(at, t.Px(3), ui.Chosen)
+	case b.hover:
+		k.Rounded(at, t.Px(3), ui.Raised)
+	}
+	b.sketchBadge(k, image.Rect(at.Min.X+t.Px(1), at.Min.Y+t.Px(1), at.Min.X+t.Px(18), at.Min.Y+t.Px(18)), p.ID, out)
+	x, right, ink := at.Min.X+t.Px(23), at.Max.X-t.Px(3), ui.Ink
+	text := strconv.Itoa(int(left))
+	if out {
+		ink, text = ui.Faint, outWord(p)
+	}
+	wide := t.Width(text, ui.Small)
+	k.Write(text, ui.Small, ink, right-wide, at.Min.Y)
+	end := right - wide - t.Px(5)
+	for i := len(p.Signs) - 1; i >= 0 && !out; i-- {
+		sign := &p.Signs[i]
+		w := t.Width(sign.Letter, ui.Small)
+		if end-w < x+t.Px(50) {
+			break
+		}
+		c := ui.Faint
+		if sign.Grave {
+			c = ui.Warn
+		}
+		k.Write(sign.Letter, ui.Small, c, end-w, at.Min.Y)
+		end -= w + t.Px(4)
+	}
+	k.Write(t.Clip(p.Name, ui.Small, end-x), ui.Small, ink, x, at.Min.Y)
+	bar := image.Rect(x, at.Max.Y-t.Px(4), right, at.Max.Y-t.Px(2))
+	k.Fill(bar, ui.Lifted)
+	if bar.Max.X = bar.Min.X + bar.Dx()*int(left)/max(1, int(of)); !out {
+		k.Fill(bar, sideColour(p.Side))
+	}
+}
+
+// outWord says in a word why somebody takes no part any more.
+func outWord(p *scene.Token) string {
+	switch {
+	case p.Gone, p.Up == rules.Gone:
+		return "gone"
+	case p.Up == rules.Dead:
+		return "dead"
+	}
+	return "down"
+}
+
+// actRoster points out whom the pointer is on, and looks at who is clicked, as on the field.
+func (b *battle) actRoster(p ui.Pointer, _ image.Rectangle) {
+	if !p.Over && !p.Click {
+		return
+	}
+	for _, one := range b.people {
+		if !p.At.In(one.at) {
+			continue
+		}
+		if !host.Touch() {
+			b.hover = one.id
+		}
+		if p.Click {
+			b.clickBoard(one.id, rules.Cell{}, false)
+		}
+	}
+}

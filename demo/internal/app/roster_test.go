@@ -1,0 +1,113 @@
+package app
+
+import (
+	"image"
+	"strconv"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/demo/internal/ui"
+)
+
+// openLarge is a battle on a screen of 1280 by 720, which a sheet has not.
+func openLarge(t *testing.T, name string) *sheet {
+	gametest.Need(t, "app")
+	s := openSheet(t, name)
+	frame(func(*ebiten.Image) {
+		s.img.Deallocate()
+		s.img, s.pix = ebiten.NewImage(1280, 720), make([]byte, 4*1280*720)
+		s.size(image.Pt(1280, 720), 1)
+	})
+	s.shown(t)
+	return s
+}
+
+// On a screen of 1280 by 720 six of each side are all in the roster, none over another, and a click looks at somebody.
+func TestTheRosterHasEverybody(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	b := s.b
+	if len(b.people) != 12 {
+		t.Fatalf("%d are in the roster, want 12", len(b.people))
+	}
+	for i, p := range b.people {
+		if !p.at.In(b.regions.roster) {
+			t.Errorf("%d is at %v, outside the roster at %v", p.id, p.at, b.regions.roster)
+		}
+		for _, other := range b.people[:i] {
+			if p.at.Overlaps(other.at) {
+				t.Errorf("%d and %d lie over each other", p.id, other.id)
+			}
+		}
+	}
+	frame(func(*ebiten.Image) {
+		b.actRoster(ui.Pointer{At: middleOf(b.people[7].at), Over: true, Click: true}, b.regions.roster)
+	})
+	if b.selected != b.people[7].id {
+		t.Errorf("looks at %d, want %d", b.selected, b.people[7].id)
+	}
+}
+
+// Whenever somebody pauses, field, roster, panel and log come to tell of one moment: nothing floats any more, the log ends
+// with the tick that has led there, and all have the points that the battle says.
+func TestPausingTellsOneMoment(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	b, p := s.b, s.b.player
+	for _, calm := range []bool{false, true} {
+		for i := range 40 {
+			frame(func(*ebiten.Image) {
+				p.calm = calm
+				b.goTo(2 * i)
+				p.playing = true
+				p.update(0.13 * float64(i%7))
+				b.togglePlay()
+				for range 1000 {
+					p.update(1.0 / 60)
+				}
+			})
+			s.next()
+			m := p.reel.Moment()
+			if _, f := p.shown(); f != nil || p.t != 0 || p.playing || p.landing {
+				t.Fatalf("paused near %d, reduced motion %v: it moves at %d, %.2f s into a tick", 2*i, calm, m, p.t)
+			}
+			for k, row := range b.lines {
+				if marked := b.log.Row(k).Marked; marked != (row == m-1) {
+					t.Fatalf("at %d a line of tick %d is marked: %v", m, row, marked)
+				}
+			}
+			var now scene.Scene
+			scene.Of(p.reel.Battle(), &now)
+			seen, _ := p.shown()
+			for k := range now.Tokens {
+				if a, c := vital(&now.Tokens[k]), vital(&seen.Tokens[k]); a != c || now.Tokens[k].Cell != seen.Tokens[k].Cell {
+					t.Fatalf("at %d the battle says %+v of %s, the field and the roster %+v", m, a, now.Tokens[k].Name, c)
+				}
+			}
+		}
+	}
+}
+
+// A pause lets the tick under way come to its end soon, and play goes on from where it stopped if somebody thinks better of it.
+func TestAPauseIsShort(t *testing.T) {
+	p := whole(t, "duel")
+	p.toggle()
+	for p.film == nil || p.film.Length() == 0 || p.t == 0 {
+		p.update(0.05)
+	}
+	m := p.reel.Moment()
+	length := p.length()
+	if p.toggle(); p.playing || !p.landing {
+		t.Fatal("it does not stop")
+	}
+	at := p.t
+	p.update(0)
+	if p.toggle(); p.landing || !p.playing || p.t != at || p.reel.Moment() != m {
+		t.Errorf("it does not go on from %s s", strconv.FormatFloat(at, 'f', 2, 64))
+	}
+	p.toggle()
+	if p.update(length / hurry); p.landing || p.reel.Moment() != m+1 {
+		t.Errorf("a tick of %.2f s has not come to its end in a quarter of that", length)
+	}
+}
