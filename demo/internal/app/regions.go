@@ -76,7 +76,7 @@ func (g *regions) favour(px func(float64) int) {
 
 // enrol takes so much of the top of the side for the roster, if that leaves room; the panel and the log share the rest as before.
 func (g *regions) enrol(h int) {
-	if h > (g.log.Max.Y-g.tabs.Min.Y)/3 {
+	if h <= 0 || h > (g.log.Max.Y-g.tabs.Min.Y)/3 {
 		return
 	}
 	down := func(r image.Rectangle, by int) image.Rectangle { return r.Add(image.Pt(0, by)) }

@@ -18,7 +18,7 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 		screen := image.Rect(0, 0, int(float64(w)*scale), int(float64(h)*scale))
 		px := func(v float64) int { return int(math.Round(v * scale)) }
 		g := layOut(screen, px, f)
-		if !f.folded {
+		if g.enrol(0); !f.folded {
 			g.enrol(px(float64(rapid.IntRange(0, 200).Draw(t, "roster"))))
 		}
 		if !f.folded && rapid.Bool().Draw(t, "orders") {

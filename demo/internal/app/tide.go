@@ -264,7 +264,9 @@ func (b *battle) snap(at image.Point, r image.Rectangle) int {
 // side was to win.
 func (b *battle) sketchWords(s *ui.Sketch, r image.Rectangle) {
 	t, m := b.game.theme, b.told()
-	s.Fill(r, ui.Panel)
+	if s.Fill(r, ui.Panel); r.Dx() < t.Px(120) {
+		return // too narrow for words
+	}
 	key := [4]int{m, b.outlook.Version(), b.player.reel.Edition(m), min(b.tide.pointed, 0)}
 	y := r.Min.Y + (r.Dy()-2*t.Line(ui.Small))/2
 	for i, tell := range [...]func(m int) string{b.happened, b.chances} {
