@@ -103,8 +103,13 @@ func (k *column) title(b *ecs.Battle) {
 func (k *column) sides(all []scenario.Side) {
 	k.gap(6)
 	x := k.x + 7
+	var names []string
+	for _, side := range all {
+		names = append(names, side.ID)
+	}
+	inks := paint.SideInks(names)
 	for i, side := range all {
-		k.c.Chip(paint.SideShape(i), paint.Frame{At: paint.Pt{X: x, Y: k.y + 8}, Size: 6.5}, 0, paint.Side(i))
+		k.c.Chip(paint.SideShape(i), paint.Frame{At: paint.Pt{X: x, Y: k.y + 8}, Size: 6.5}, 0, inks[i])
 		k.c.Text(paint.Pt{X: x + 13, Y: k.y + 13}, side.ID, paint.Regular, 14, paint.Left, paint.Chalk)
 		x += 38 + k.c.Atlas.Width(side.ID, paint.Regular, 14)
 	}

@@ -108,6 +108,7 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]str
 		b.want = l.Tick
 	}
 	b.board = board.New(r.Battle())
+	colours(s)
 	b.player.playing = l.Tick == 0
 	for range mine {
 		b.tab = tabOrders

@@ -211,6 +211,7 @@ func (s *start) reveal() {
 
 func (s *start) showAbout() {
 	e := s.entries[s.chosen]
+	colours(e.s)
 	rows := []ui.Row{
 		{Look: ui.Heading, Text: e.s.Title, Value: e.book},
 		{Text: strings.TrimSpace(e.s.Text)},
@@ -290,9 +291,25 @@ func count(s *scenario.Scenario, side string) (n int) {
 	return n
 }
 
+// inks are the colours of the sides of the scenario on the screen.
+var inks []paint.Ink
+
+// colours gives the sides of a scenario that comes onto the screen their colours.
+func colours(s *scenario.Scenario) {
+	var names []string
+	for i := range s.Sides {
+		names = append(names, s.Sides[i].ID)
+	}
+	inks = paint.SideInks(names)
+}
+
 // sideColour is the colour of a side, as on the board.
 func sideColour(i int) color.NRGBA {
-	r, g, b := paint.Side(i).RGB()
+	ink := paint.Side(i)
+	if i >= 0 && i < len(inks) {
+		ink = inks[i]
+	}
+	r, g, b := ink.RGB()
 	return color.NRGBA{r, g, b, 0xff}
 }
 

@@ -28,7 +28,7 @@ func (l *layer) draw(dst *ebiten.Image) {
 	for i := range l.canvas.Verts {
 		l.verts = append(l.verts, corner(&l.canvas.Verts[i]))
 	}
-	op := ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
+	op := ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha, Filter: ebiten.FilterLinear}
 	dst.DrawTriangles32(l.verts, l.canvas.Indices, l.glyphs.upload(), &op)
 }
 
@@ -62,7 +62,8 @@ type glyphs struct {
 // upload sends what has changed of the atlas.
 func (g *glyphs) upload() *ebiten.Image {
 	pix := g.atlas.Pix
-	if g.img == nil {
+	if g.img == nil || g.img.Bounds() != pix.Rect {
+		g.close()
 		g.img = ebiten.NewImageWithOptions(pix.Rect, &ebiten.NewImageOptions{Unmanaged: true})
 		g.atlas.Dirty = pix.Rect
 	}

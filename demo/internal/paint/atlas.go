@@ -58,7 +58,8 @@ const white = 1.5
 // shifts is how many places between two pixels a glyph may have.
 const shifts = 4
 
-// Atlas is one picture with all glyphs that have been used, in white, and a white corner.
+// Atlas is one picture with all glyphs that have been used, in white, a white corner, and below them the figures that
+// have been used, in their colours.
 // Its zero value is not usable; make it with [NewAtlas].
 type Atlas struct {
 	Pix   *image.RGBA
@@ -71,6 +72,8 @@ type Atlas struct {
 	x, y   int // where the next glyph goes
 	row    int // height of the row under way
 	full   bool
+
+	sprites sprites
 }
 
 type faceKey struct {
@@ -100,7 +103,7 @@ func NewAtlas() *Atlas {
 
 // empty forgets all glyphs.
 func (a *Atlas) empty() {
-	clear(a.Pix.Pix)
+	clear(a.Pix.Pix[:a.Pix.PixOffset(0, atlasHeight-1)+4*atlasWidth])
 	for y := range 3 {
 		for x := range 3 {
 			copy(a.Pix.Pix[a.Pix.PixOffset(x, y):], []byte{255, 255, 255, 255})
@@ -120,6 +123,7 @@ func (a *Atlas) Begin() {
 	if len(a.runs) > 8192 {
 		clear(a.runs)
 	}
+	a.sprites.begin(a)
 }
 
 // Full reports whether a glyph had no room since the last Begin, and was left out.

@@ -5,10 +5,10 @@
 //
 //   - [Canvas] collects triangles: polygons, lines, circles and text, each with soft edges
 //     one pixel wide.
-//   - [Atlas] holds the glyphs that a canvas has used, as one picture.
-//   - [Ink] is a colour; the palette names those of the demo, [Combatant] those of a side.
-//   - [Frame] turns and scales what is drawn; [Token], [Weapon], [Figure] and [Badge] are
-//     the small pictures.
+//   - [Atlas] holds the glyphs and the small figures that a canvas has used, as one picture.
+//   - [Ink] is a colour; the palette names those of the demo, [SideInks] gives those of the sides.
+//   - [Frame] turns and scales what is drawn; [Canvas.Figurine] by its [Look], [Canvas.Pedestal],
+//     [Canvas.Weapon], [Canvas.Figure] and [Canvas.Badge] are the small pictures.
 //   - [Canvas.Raster] fills the triangles without a graphics card.
 //
 // # Guarantees

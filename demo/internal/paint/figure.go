@@ -104,27 +104,3 @@ func partOf(name string) string {
 	}
 	return name
 }
-
-// Lying draws somebody who lies on the ground, seen from above, the head where the frame
-// points; the unit is half the length of the body.
-func (c *Canvas) Lying(f Frame, grow float64, k Ink) {
-	c.bar(f, Pt{-0.15, -0.12}, Pt{-1, -0.3}, 0.24, grow, k)
-	c.bar(f, Pt{-0.15, 0.12}, Pt{-1, 0.34}, 0.24, grow, k)
-	c.bar(f, Pt{0.42, -0.24}, Pt{0.05, -0.66}, 0.2, grow, k)
-	c.bar(f, Pt{0.42, 0.24}, Pt{0.7, 0.7}, 0.2, grow, k)
-	c.bar(f, Pt{-0.2, 0}, Pt{0.36, 0}, 0.6, grow, k)
-	c.bar(f, Pt{0.78, 0}, Pt{0.82, 0}, 0.44, grow, k)
-}
-
-// LyingBeast draws a quadruped that lies on its side, seen from above, the head where the
-// frame points; the unit is half the length of the body.
-func (c *Canvas) LyingBeast(f Frame, grow float64, k Ink) {
-	c.bar(f, Pt{-0.5, 0.1}, Pt{-0.62, 0.72}, 0.16, grow, k)
-	c.bar(f, Pt{-0.34, 0.1}, Pt{-0.3, 0.7}, 0.16, grow, k)
-	c.bar(f, Pt{0.3, 0.1}, Pt{0.2, 0.72}, 0.16, grow, k)
-	c.bar(f, Pt{0.44, 0.1}, Pt{0.52, 0.68}, 0.16, grow, k)
-	c.bar(f, Pt{-0.6, -0.1}, Pt{-1, -0.34}, 0.13, grow, k)
-	c.bar(f, Pt{-0.42, -0.1}, Pt{0.4, -0.08}, 0.5, grow, k)
-	c.bar(f, Pt{0.45, -0.18}, Pt{0.7, -0.3}, 0.3, grow, k)
-	c.bar(f, Pt{0.78, -0.32}, Pt{1, -0.22}, 0.28, grow, k)
-}

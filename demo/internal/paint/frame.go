@@ -47,6 +47,12 @@ func (f Frame) Upright() Frame {
 	return f
 }
 
+// Mirrored returns the frame seen in a mirror that stands upright: what pointed to the right points to the left.
+func (f Frame) Mirrored() Frame {
+	f.Angle, f.Flip = math.Pi-f.Angle, !f.Flip
+	return f
+}
+
 // shape fills a convex polygon of the small picture, moved out by grow pixels.
 func (c *Canvas) shape(f Frame, pts []Pt, grow float64, k Ink) {
 	placed := c.place(f, pts)

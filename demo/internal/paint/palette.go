@@ -1,26 +1,34 @@
 package paint
 
+import (
+	"strings"
+	"unicode"
+)
+
 // The colours of screens and ground. They are neutral and dark, so that the sides stand
 // out; what has a meaning differs in lightness or pattern, too.
 var (
-	Night   = Hex(0x14171B) // behind everything
+	Night   = Hex(0x17161A) // behind everything
 	Panel   = Hex(0x1D2228) // panels
 	Edge    = Hex(0x39424C) // lines round panels
 	Chalk   = Hex(0xF2F4F6) // text
 	Grey    = Hex(0xA9B4BF) // text that matters less
 	Shade   = Hex(0x0B0D10) // outlines and shadows
-	Plain   = Hex(0x333A3F) // level ground
-	Net     = Hex(0x485157) // lines between cells
-	Rough   = Hex(0x4A4234) // hard going
-	RoughIn = Hex(0x7A6A4C) // its strokes
-	Road    = Hex(0x5A5750) // easy going
-	High    = Hex(0x8B7F66) // the highest ground
-	Low     = Hex(0x1C2A33) // the lowest ground
-	Water   = Hex(0x1F4358) // low ground that is hard or impossible to walk on
-	Ripple  = Hex(0x4E86A4) // its strokes
-	Cliff   = Hex(0xC2AE86) // where the ground drops too far for a step
-	Stone   = Hex(0x8D9298) // walls
-	StoneIn = Hex(0xB9BEC4) // their tops
+	Plain   = Hex(0x3F4B2C) // level ground: grass
+	PlainIn = Hex(0x6B7C44) // its blades
+	Floor   = Hex(0x4A433B) // level ground within walls
+	FloorIn = Hex(0x2F2A26) // its joints
+	Net     = Hex(0x29301F) // lines between cells
+	Rough   = Hex(0x54452C) // hard going
+	RoughIn = Hex(0x8A7446) // its strokes
+	Road    = Hex(0x655A47) // easy going
+	High    = Hex(0x9A9362) // the highest ground
+	Low     = Hex(0x1F2A22) // the lowest ground
+	Water   = Hex(0x235070) // low ground that is hard or impossible to walk on
+	Ripple  = Hex(0x76B3D2) // its strokes
+	Cliff   = Hex(0xD2C294) // where the ground drops too far for a step
+	Stone   = Hex(0x7C7870) // walls
+	StoneIn = Hex(0x9F998D) // their tops
 	Leaf    = Hex(0x4F7A3E) // hedges and foliage
 	LeafIn  = Hex(0x7BAA5F)
 	Wood    = Hex(0xA8703A) // doors and hurdles
@@ -33,6 +41,8 @@ var (
 	No      = Hex(0xFF6B5B) // stopped lines, harm
 	Maybe   = Hex(0xFFC24A) // cover, warnings, who acts
 	Blood   = Hex(0xE5484D) // harm on a body
+	Stain   = Hex(0x5A0F12) // blood on the ground
+	Spent   = Hex(0x1B1D20) // what is gone of a bar
 	Flame   = Hex(0xE8572A) // fire
 	FlameIn = Hex(0xFFD166) // its heart
 	Smoke   = Hex(0xA7ADB3) // smoke and fog
@@ -45,8 +55,52 @@ var sides = [...]Ink{
 	Hex(0xF0E442), Hex(0xE8703A), Hex(0x7F9BE8), Hex(0xC9CED4),
 }
 
-// Side returns the colour of a side. With [SideShape] the first 24 sides all differ.
+// Side returns the colour of a side that has no name. With [SideShape] the first 24 sides all differ.
 func Side(side int) Ink { return sides[wrap(side, len(sides))] }
+
+// named are the colours of sides that are called by one, light enough to be told from the ground.
+var named = map[string]Ink{
+	"blue": sides[0], "azure": sides[0], "orange": sides[1], "amber": sides[1], "green": sides[2], "pink": Hex(0xF29BC1), "rose": sides[3],
+	"yellow": sides[4], "gold": Hex(0xF2C83A), "golden": Hex(0xF2C83A), "red": Hex(0xFF6257), "scarlet": Hex(0xFF6257), "crimson": Hex(0xFF6257),
+	"purple": Hex(0xC596F2), "violet": Hex(0xC596F2), "silver": sides[7], "grey": Hex(0xA3ABB3), "gray": Hex(0xA3ABB3),
+	"white": Hex(0xF4F6F8), "black": Hex(0x9097A0), "brown": Hex(0xC79A63), "teal": Hex(0x4FCFB8),
+}
+
+// SideInks returns the colours of sides by their names: who is called by a colour has it, and nobody else has one like
+// it, as long as there are others.
+func SideInks(names []string) []Ink {
+	inks, given := make([]Ink, len(names)), make([]bool, len(names))
+	for i, n := range names {
+		for _, w := range strings.FieldsFunc(strings.ToLower(n), func(r rune) bool { return !unicode.IsLetter(r) }) {
+			if k, ok := named[w]; ok && !given[i] {
+				inks[i], given[i] = k, true
+			}
+		}
+	}
+	next := 0
+	for i := range inks {
+		if given[i] {
+			continue
+		}
+		for tries := 0; tries < len(sides) && alike(Side(next), inks, given); tries++ {
+			next++
+		}
+		inks[i], given[i] = Side(next), true
+		next++
+	}
+	return inks
+}
+
+// alike reports whether an ink is much like one of those that are given.
+func alike(k Ink, inks []Ink, given []bool) bool {
+	for i, o := range inks {
+		r, g, b := k.R-o.R, k.G-o.G, k.B-o.B
+		if given[i] && 3*r*r+4*g*g+2*b*b < 0.55 {
+			return true
+		}
+	}
+	return false
+}
 
 // pools are the colours of a body's pools, the vital one first.
 var pools = [...]Ink{Hex(0xF25F5C), Hex(0xF0E442), Hex(0x6FC3F7), Hex(0x8FD694), Hex(0xD9A5F0), Hex(0xC9CED4)}

@@ -2,6 +2,7 @@ package paint_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/paint"
@@ -86,12 +87,67 @@ func TestTextCanBeReadOnWhatItIsWrittenOn(t *testing.T) {
 			t.Errorf("%s: contrast %.1f, want %.1f", c.name, got, c.want)
 		}
 	}
+	for _, k := range []paint.Ink{paint.Plain, paint.Floor} {
+		if got := contrast(paint.Chalk, k); got < 4.5 {
+			t.Errorf("text on the ground has contrast %.1f, want 4.5", got)
+		}
+		for _, mark := range []paint.Ink{paint.Yes, paint.No, paint.Maybe, paint.Chalk} {
+			if got := contrast(mark, k); got < 3 {
+				t.Errorf("a mark on the ground has contrast %.1f, want 3", got)
+			}
+		}
+	}
 	for i := range 8 {
+		if got := contrast(paint.Side(i), paint.Floor); got < 3 {
+			t.Errorf("a token of side %d on a floor has contrast %.1f, want 3", i, got)
+		}
+		if got := contrast(paint.Side(i), paint.Spent); got < 4.5 {
+			t.Errorf("the bar of side %d on what is gone of it has contrast %.1f, want 4.5", i, got)
+		}
 		if got := contrast(paint.Side(i), paint.Shade); got < 4.5 {
 			t.Errorf("the letter on a token of side %d has contrast %.1f, want 4.5", i, got)
 		}
 		if got := contrast(paint.Side(i), paint.Plain); got < 3 {
 			t.Errorf("a token of side %d on the ground has contrast %.1f, want 3", i, got)
+		}
+	}
+}
+
+// Who is called by a colour has it, whoever else there is.
+func TestASideThatIsCalledByAColourHasIt(t *testing.T) {
+	red, blue := paint.SideInks([]string{"red"})[0], paint.SideInks([]string{"blue"})[0]
+	if red.R < 2*red.B || blue.B < 2*blue.R {
+		t.Errorf("red is %v, blue is %v", red, blue)
+	}
+	for _, names := range [][]string{{"red", "blue"}, {"blue", "red"}, {"the-blue-guard", "Red Riders"}, {"folk", "blue", "red"}} {
+		inks := paint.SideInks(names)
+		for i, n := range names {
+			n = strings.ToLower(n)
+			if strings.Contains(n, "red") && inks[i] != red || strings.Contains(n, "blue") && inks[i] != blue {
+				t.Errorf("of %v, %s is %v", names, n, inks[i])
+			}
+		}
+	}
+}
+
+// A side without a colour in its name never has one like that of a side with one, and no two are alike.
+func TestNoSideHasTheColourOfAnother(t *testing.T) {
+	for _, name := range []string{"red", "blue", "green", "gold", "orange", "yellow", "black", "white", "purple", "silver"} {
+		for _, names := range [][]string{{"folk", name}, {name, "folk"}, {"folk", name, "raiders"}} {
+			inks := paint.SideInks(names)
+			for i := range inks {
+				for j := range i {
+					if d := distance(inks[i], inks[j], blind["all cones"]); d < 30 {
+						t.Errorf("of %v, %s and %s differ by %.1f, want 30", names, names[i], names[j], d)
+					}
+				}
+				if got := contrast(inks[i], paint.Plain); got < 3 {
+					t.Errorf("%s on the ground has contrast %.1f, want 3", names[i], got)
+				}
+				if got := contrast(inks[i], paint.Shade); got < 4.5 {
+					t.Errorf("the letter on %s has contrast %.1f, want 4.5", names[i], got)
+				}
+			}
 		}
 	}
 }

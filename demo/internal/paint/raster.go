@@ -57,7 +57,7 @@ func (c *Canvas) triangle(dst *image.RGBA, a, b, d point) {
 			for i := range k {
 				k[i] = mix(a.k[i], b.k[i], d.k[i])
 			}
-			c.blend(dst, x, y, int(mix(a.u, b.u, d.u)/fine), int(mix(a.v, b.v, d.v)/fine), k)
+			c.blend(dst, x, y, mix(a.u, b.u, d.u), mix(a.v, b.v, d.v), k)
 		}
 	}
 }
@@ -73,15 +73,36 @@ func bias(a, b point) int64 {
 	return -1
 }
 
-// blend lays ink with a texel of the atlas over a pixel.
-func (c *Canvas) blend(dst *image.RGBA, x, y, u, v int, k [4]int64) {
-	texel := int64(c.Atlas.Pix.Pix[c.Atlas.Pix.PixOffset(u, v)])
-	if texel == 0 || k[3] == 0 {
+// blend lays ink with what the atlas has at a place, in fine steps, over a pixel.
+func (c *Canvas) blend(dst *image.RGBA, x, y int, u, v int64, k [4]int64) {
+	texel := c.texel(u-fine/2, v-fine/2)
+	if texel[3] == 0 || k[3] == 0 {
 		return
 	}
 	pix := dst.Pix[dst.PixOffset(x, y):][:4]
-	rest := 65536 - k[3]*texel/255
+	rest := 65536 - k[3]*texel[3]/255
 	for i := range pix {
-		pix[i] = uint8(min(255, (k[i]*texel+int64(pix[i])*rest+32768)>>16))
+		pix[i] = uint8(min(255, (k[i]*texel[i]+int64(pix[i])*rest+32768)>>16))
 	}
+}
+
+// texel is what the atlas has at a place: between the middles of four pixels, a mixture of them.
+func (c *Canvas) texel(u, v int64) (t [4]int64) {
+	pix := c.Atlas.Pix
+	x, y, fx, fy := int(u>>4), int(v>>4), u&(fine-1), v&(fine-1)
+	at := func(x, y int) []uint8 {
+		x, y = min(max(x, 0), pix.Rect.Max.X-1), min(max(y, 0), pix.Rect.Max.Y-1)
+		return pix.Pix[pix.PixOffset(x, y):][:4]
+	}
+	a := at(x, y)
+	if fx == 0 && fy == 0 {
+		return [4]int64{int64(a[0]), int64(a[1]), int64(a[2]), int64(a[3])}
+	}
+	b, d, e := at(x+1, y), at(x, y+1), at(x+1, y+1)
+	for i := range t {
+		top := int64(a[i])*(fine-fx) + int64(b[i])*fx
+		low := int64(d[i])*(fine-fx) + int64(e[i])*fx
+		t[i] = (top*(fine-fy) + low*fy) / (fine * fine)
+	}
+	return t
 }

@@ -24,14 +24,14 @@ func sheet(c *paint.Canvas) image.Rectangle {
 	c.Figure(paint.Frame{At: paint.Pt{X: 760, Y: 500}, Size: 150}, limbs, paint.Shade)
 	c.Figure(paint.Frame{At: paint.Pt{X: 900, Y: 500}, Size: 150}, []paint.Limb{{Name: "left hindleg", Lost: 1}, {Name: "barrel", Lost: 0.4}}, paint.Shade)
 	c.Figure(paint.Frame{At: paint.Pt{X: 700, Y: 620}, Size: 30}, limbs, paint.Shade)
-	c.Lying(paint.Frame{At: paint.Pt{X: 800, Y: 650}, Size: 40, Angle: 0.4}, 0, paint.Side(0))
+	beingsRow(c)
 	c.Badge(paint.Pt{X: 900, Y: 640}, 9, "St", paint.Maybe, paint.Shade)
 	c.Badge(paint.Pt{X: 925, Y: 640}, 9, "P", paint.Chalk, paint.Shade)
 	c.Gauge(880, 670, 60, 6, 0.6, paint.Pool(0), paint.Night)
 	c.Dash(paint.Pt{X: 560, Y: 660}, paint.Pt{X: 660, Y: 680}, 3, 8, 5, 0, paint.Yes)
 	c.Outlined(paint.Pt{X: 600, Y: 620}, "−12", paint.Bold, 24, paint.Middle, paint.No, paint.Shade, 2)
 	c.Plate(paint.Pt{X: 600, Y: 560}, "Aldred", paint.Regular, 14, paint.Chalk, paint.Night.Thin(0.8))
-	return image.Rect(0, 0, 1000, 720)
+	return image.Rect(0, 0, 1340, 1300)
 }
 
 func armsRow(c *paint.Canvas) {
@@ -42,13 +42,25 @@ func armsRow(c *paint.Canvas) {
 			size -= 10
 			c.Weapon(paint.Arm(i), f, paint.Steel, paint.Shaft, paint.Shade)
 			if i%2 == 0 {
-				c.Shield(f, float64(j)/2, paint.Steel, paint.Shade)
+				c.Shield(f, paint.Steel, paint.Shade)
 			}
 			s := paint.SideShape(i)
 			c.Chip(s, f, 2, paint.Shade)
 			c.Chip(s, f, 0, paint.Side(i))
-			c.Beak(s, f, 0, paint.Chalk)
+			c.Facing(s, f, paint.Chalk, paint.Shade)
 			c.Middled(f.At, string(rune('A'+i)), paint.Bold, f.Size*1.1, paint.Shade)
+		}
+	}
+}
+
+// beingsRow draws every being in every dress, away, hurt and small, each on a base.
+func beingsRow(c *paint.Canvas) {
+	for i := range paint.NBeing {
+		for j := range paint.NDress {
+			l := paint.Look{Being: i, Dress: j, Coat: uint8(int(i)+int(j)) % paint.NCoats, Helm: j > paint.Leather, Side: paint.Side(int(j)), Away: j == paint.Leather, Robe: j == paint.Clad && i < paint.Orc, Wounds: uint8(j) % 4}
+			f := paint.Frame{At: paint.Pt{X: 60 + 85*float64(i), Y: 820 + 105*float64(j)}, Size: 34 - 5*float64(j)}
+			c.Pedestal(f, paint.SideShape(int(j)), l.Side, paint.Ink{R: 1, G: 1, B: 1, A: 1})
+			c.Figurine(f, l, paint.Ink{R: 1, G: 1, B: 1, A: 1})
 		}
 	}
 }

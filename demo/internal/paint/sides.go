@@ -70,14 +70,6 @@ func (c *Canvas) ChipLine(s Shape, f Frame, grow, w float64, k Ink) {
 	c.Loop(placed, w, k)
 }
 
-// Beak fills the pointed mark at the rim of a token that says where somebody looks.
-func (c *Canvas) Beak(s Shape, f Frame, grow float64, k Ink) {
-	r := reach(s, f.Angle)
-	c.ring = append(c.ring[:0], Pt{r + 0.42, 0}, Pt{r - 0.06, 0.4}, Pt{r - 0.2, 0}, Pt{r - 0.06, -0.4})
-	pts := [4]Pt(c.ring[:4])
-	c.shape(f, []Pt{pts[0], pts[1], pts[3]}, grow, k)
-}
-
 // reach is how far a shape reaches from its middle in a direction, about.
 func reach(s Shape, angle float64) float64 {
 	if s == Circle || s >= NShape {
@@ -98,4 +90,67 @@ func reach(s Shape, angle float64) float64 {
 		}
 	}
 	return best
+}
+
+// Squash is how much lower than wide a base looks.
+const Squash = 0.56
+
+// flat is the form of a side as a base, grown by a share of its radius and moved down, in memory that is used again.
+func (c *Canvas) flat(s Shape, f Frame, share, down float64) []Pt {
+	c.ring = c.ring[:0]
+	add := func(p Pt) {
+		c.ring = append(c.ring, Pt{f.At.X + p.X*share*f.Size, f.At.Y + (p.Y*share*Squash+down)*f.Size})
+	}
+	if s == Circle || s >= NShape {
+		for i := 0; i < len(unitCircle); i += 2 {
+			add(unitCircle[i])
+		}
+	} else {
+		for _, p := range outlines[s] {
+			add(p)
+		}
+	}
+	return c.ring
+}
+
+// pedestal draws a base from its triangles.
+func (c *Canvas) pedestal(f Frame, s Shape, side Ink) {
+	for i := range 4 {
+		c.Poly(c.flat(s, f, 1.3-0.09*float64(i), 0.18), Shade.Thin(0.13))
+	}
+	line := max(0.05, 1/f.Size)
+	c.Poly(c.flat(s, f, 1+line, 0.13+line/2), Shade)
+	c.Poly(c.flat(s, f, 1, 0.12), side.Mix(Shade, 0.45))
+	c.Poly(c.flat(s, f, 1+line, 0), Shade)
+	c.Poly(c.flat(s, f, 1, 0), side)
+	c.Poly(c.flat(s, f, 0.76, 0), side.Mix(Shade, 0.42))
+	c.Poly(c.flat(s, f, 0.7, 0), side.Mix(Shade, 0.58))
+}
+
+// BaseLine draws the outline of a base as a line, moved out by grow pixels.
+func (c *Canvas) BaseLine(s Shape, f Frame, grow, w float64, k Ink) {
+	c.Loop(c.flat(s, f, 1+grow/f.Size, 0.06), w, k)
+}
+
+// BaseGlow fills a base and what is grow pixels round it.
+func (c *Canvas) BaseGlow(s Shape, f Frame, grow float64, k Ink) {
+	c.Poly(c.flat(s, f, 1+grow/f.Size, 0.06), k)
+}
+
+// Facing fills the pointed mark at the rim of a base that says where somebody looks.
+func (c *Canvas) Facing(s Shape, f Frame, k, line Ink) {
+	r := reach(s, f.Angle)
+	at := func(p Pt) Pt {
+		q := Polar(f.Angle, p.X).Add(Polar(f.Angle+math.Pi/2, p.Y))
+		return Pt{f.At.X + q.X*f.Size, f.At.Y + q.Y*Squash*f.Size}
+	}
+	grow := max(0.07, 1/f.Size)
+	for _, part := range [...]struct {
+		grow float64
+		ink  Ink
+	}{{grow, line}, {0, k}} {
+		g := part.grow
+		c.ring = append(c.ring[:0], at(Pt{r + 0.42 + 1.6*g, 0}), at(Pt{r - 0.04 - g, 0.4 + 1.5*g}), at(Pt{r - 0.04 - g, -0.4 - 1.5*g}))
+		c.Poly(c.ring, part.ink)
+	}
 }

@@ -23,10 +23,10 @@ const (
 	NArm
 )
 
-// Weapon draws what somebody holds: the unit of the frame is the radius of the token and
-// its x axis points where the bearer looks. Flat inks draw the silhouette in one colour.
+// Weapon draws what somebody holds, with the hand at the origin of the frame: its unit is the
+// radius of the token, and its x axis points along the weapon.
 func (c *Canvas) Weapon(a Arm, f Frame, metal, wood, line Ink) {
-	w := smith{c: c, f: hand(a, f), metal: metal, wood: wood, line: line, rim: rim(f.Size)}
+	w := smith{c: c, f: f, metal: metal, wood: wood, line: line, rim: rim(f.Size)}
 	switch a {
 	case Blade:
 		w.blade(1.5)
@@ -71,25 +71,13 @@ func (c *Canvas) Weapon(a Arm, f Frame, metal, wood, line Ink) {
 	}
 }
 
-// hand is where a weapon is held: what shoots in front, the rest on the right.
-func hand(a Arm, f Frame) Frame {
-	switch a {
-	case Bow, Crossbow, Claw:
-		return f.Shift(Pt{0.5, 0})
-	}
-	return f.Shift(Pt{0.3, 0.78})
-}
-
-// Shield draws a shield at the left of somebody; up, 0 to 1, brings it to the front.
-func (c *Canvas) Shield(f Frame, up float64, face, line Ink) {
-	mid := -1.0 + 1.0*up
-	from, to, r := f.Angle+mid-0.62, f.Angle+mid+0.62, f.Size*(1.2+0.12*up)
-	if f.Flip {
-		from, to = f.Angle-mid-0.62, f.Angle-mid+0.62
-	}
-	w := max(2, f.Size*0.24)
-	c.Arc(f.At, r, from-0.05, to+0.05, w+2*rim(f.Size), line)
-	c.Arc(f.At, r, from, to, w, face)
+// Shield draws a shield with its middle at the origin of the frame, in the colour of its side.
+func (c *Canvas) Shield(f Frame, face, line Ink) {
+	w := smith{c: c, f: f, line: line, rim: rim(f.Size)}
+	rim := face.Mix(Chalk, 0.5)
+	w.piece(rim, Pt{-0.36, -0.42}, Pt{0, -0.5}, Pt{0.36, -0.42}, Pt{0.38, 0.04}, Pt{0.24, 0.36}, Pt{0, 0.56}, Pt{-0.24, 0.36}, Pt{-0.38, 0.04})
+	c.shape(f, []Pt{{-0.26, -0.32}, {0, -0.38}, {0.26, -0.32}, {0.27, 0.02}, {0.17, 0.27}, {0, 0.41}, {-0.17, 0.27}, {-0.27, 0.02}}, 0, face)
+	c.Disc(f.At, 0.11*f.Size, rim)
 }
 
 // rim is how wide the dark line round small things is, in pixels, at a size of token.

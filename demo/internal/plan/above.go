@@ -127,10 +127,10 @@ func (d *drawing) goals() {
 		}
 		from, to := d.stand(d.s, d.f, int(g.Who)-1), d.Cam.To(d.place(g.To))
 		if l := to.Sub(from.at).Len(); l > from.r {
-			d.ray(from.at.To(to, from.r/l), to, paint.Side(t.Side), true)
+			d.ray(from.at.To(to, from.r/l), to, d.side(t.Side), true)
 		}
 		d.c.Ring(to, d.px(7), d.px(5), paint.Shade.Thin(0.8))
-		d.c.Ring(to, d.px(7), d.px(2.5), paint.Side(t.Side))
+		d.c.Ring(to, d.px(7), d.px(2.5), d.side(t.Side))
 	}
 }
 

@@ -9,7 +9,9 @@ import (
 )
 
 // veils reports whether a hazard lies over those who stand in it, too.
-func veils(h rules.Hazard) bool { return h == rules.HazardSmoke || h == rules.HazardFog }
+func veils(h rules.Hazard) bool {
+	return h == rules.HazardSmoke || h == rules.HazardFog || h == rules.HazardRain
+}
 
 // dangers draws the dangers of the field that are there: below those who fight, or what veils them.
 func (d *drawing) dangers(above bool) {
@@ -39,7 +41,7 @@ func (d *drawing) everywhere(h rules.Hazard, above bool) {
 	if ink, tinted := veil(h, above); tinted {
 		d.c.Rect(at.X, at.Y, w.W*d.Cam.Zoom, w.H*d.Cam.Zoom, ink)
 	}
-	if h == rules.HazardRain {
+	if h == rules.HazardRain && above {
 		step := d.px(34)
 		v := d.Cam.View
 		for y := math.Ceil((v.Y-at.Y)/step) * step; y < min(w.H*d.Cam.Zoom, v.Y+v.H-at.Y); y += step {

@@ -21,8 +21,8 @@ func (p *Plan) Ground(c *paint.Canvas, open []bool, moving []film.Door) {
 	} else {
 		p.heath(c)
 	}
-	p.things(c)
 	p.frame(c)
+	p.things(c)
 	for i, l := range p.looks { // over the walls beside them
 		if l.door && !swings(moving, i) {
 			p.door(c, i, openness(open, i))
@@ -51,7 +51,7 @@ func (p *Plan) cells(c *paint.Canvas) {
 	x0, y0, x1, y1 := p.span()
 	if int(x1-x0)*int(y1-y0) > dense {
 		w := p.Cam.To(paint.Pt{X: p.Cam.World.X, Y: p.Cam.World.Y})
-		c.Rect(w.X, w.Y, p.Cam.World.W*p.Cam.Zoom, p.Cam.World.H*p.Cam.Zoom, paint.Plain)
+		c.Rect(w.X, w.Y, p.Cam.World.W*p.Cam.Zoom, p.Cam.World.H*p.Cam.Zoom, p.level())
 		for _, g := range p.field.Grounds {
 			c.Flat(p.polygon(g.Cell, 1), p.tint(g))
 		}
@@ -66,11 +66,11 @@ func (p *Plan) cells(c *paint.Canvas) {
 				g = scenario.Ground{Cell: cell, Percent: 100}
 			}
 			at, k := p.Cam.To(p.place(cell)), p.tint(g)
-			c.PressFlat(whole, at, k.Mix(paint.Net, line))
+			c.PressFlat(whole, at, k.Mix(p.net(), 0.7*line))
 			if line > 0 {
 				c.Press(inner, at, k)
 			}
-			if ok && p.size() >= signsFrom/2 {
+			if p.size() >= signsFrom/2 {
 				p.texture(c, g)
 			}
 		}
@@ -97,7 +97,7 @@ func (p *Plan) stamps(c *paint.Canvas) (whole, inner *paint.Stamp, line float64)
 // tint is the colour of a cell: lighter the higher it lies, and of its own kind where it
 // is hard or easy to walk on. Neighbours differ a little, so that ground is not flat.
 func (p *Plan) tint(g scenario.Ground) paint.Ink {
-	k := paint.Plain
+	k := p.level()
 	switch {
 	case p.wet(g):
 		k = paint.Water
@@ -112,7 +112,41 @@ func (p *Plan) tint(g scenario.Ground) paint.Ink {
 	case g.Z < 0 && !p.wet(g):
 		k = k.Mix(paint.Low, 0.35+0.5*float64(g.Z)/float64(p.heights[0]))
 	}
-	return k.Mix(paint.Chalk, 0.018*noise(g.Cell, 0))
+	patch := noise(grid.Cell{X: g.Cell.X >> 1, Y: g.Cell.Y >> 1}, 5)
+	return k.Mix(paint.Shade, 0.1*patch).Mix(paint.Chalk, 0.035*noise(g.Cell, 0))
+}
+
+// level is the colour of level ground: grass, or a floor within walls.
+func (p *Plan) level() paint.Ink {
+	if p.indoors {
+		return paint.Floor
+	}
+	return paint.Plain
+}
+
+// house finds out whether a field lies within walls: much of it is filled by them, or less but there are doors.
+func (p *Plan) house() {
+	doors, full := 0, 0
+	for i := range p.looks {
+		if p.looks[i].door {
+			doors++
+		} else if p.looks[i].full && (p.looks[i].kind == wallLook || p.looks[i].kind == lowLook) {
+			full++
+		}
+	}
+	share := int64(4)
+	if doors > 0 {
+		share = 8
+	}
+	p.indoors = p.wide && int64(full)*share > p.field.Width*p.field.Height
+}
+
+// net is the colour of the lines between cells.
+func (p *Plan) net() paint.Ink {
+	if p.indoors {
+		return paint.FloorIn
+	}
+	return paint.Net
 }
 
 // wet reports whether ground looks like water: it is low, and hard or impossible to walk
@@ -153,7 +187,37 @@ func (p *Plan) texture(c *paint.Canvas, g scenario.Ground) {
 			q := at.Add(paint.Polar(6.283*(float64(i)+noise(g.Cell, i))/4, u*(0.1+0.25*noise(g.Cell, i+9))))
 			c.Disc(q, max(1, u*0.03), paint.Road.Mix(paint.Chalk, 0.16))
 		}
+	case p.walls[g.Cell] != noLook:
+	case p.indoors:
+		p.flags(c, g.Cell, at, u)
+	default:
+		p.blades(c, g.Cell, at, u)
 	}
+}
+
+// blades draws a few tufts of grass, here and there a flower.
+func (p *Plan) blades(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
+	k := paint.PlainIn.Thin(0.75)
+	for i := range uint32(3 * noise(cell, 20) * 1.4) {
+		q := at.Add(paint.Polar(6.283*noise(cell, 21+i), u*0.42*math.Sqrt(noise(cell, 31+i))))
+		for _, lean := range [...]float64{-0.035, 0.005, 0.04} {
+			c.Line(q, q.Add(paint.Pt{X: u * lean, Y: -u * (0.07 - math.Abs(lean)*0.6)}), max(1, u*0.018), k)
+		}
+	}
+	if noise(cell, 40) > 0.93 {
+		q := at.Add(paint.Polar(6.283*noise(cell, 41), u*0.3))
+		c.Disc(q, max(1, u*0.028), paint.FlameIn.Mix(paint.Chalk, noise(cell, 42)).Thin(0.7))
+	}
+}
+
+// flags draws the joints and cracks of a floor.
+func (p *Plan) flags(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
+	k, w := paint.FloorIn.Thin(0.7), max(1, u*0.02)
+	y := u * (noise(cell, 20)*0.3 - 0.15)
+	c.Line(at.Add(paint.Pt{X: -u * 0.42, Y: y}), at.Add(paint.Pt{X: u * 0.42, Y: y}), w, k)
+	x := u * (noise(cell, 21)*0.5 - 0.25)
+	c.Line(at.Add(paint.Pt{X: x, Y: y}), at.Add(paint.Pt{X: x, Y: -u * 0.36}), w, k)
+	c.Line(at.Add(paint.Pt{X: -x, Y: y}), at.Add(paint.Pt{X: -x, Y: u * 0.36}), w, k)
 }
 
 // ripple is a little wave.
@@ -227,12 +291,6 @@ func (p *Plan) cliffs(c *paint.Canvas) {
 			}
 		}
 	}
-	if p.size() >= figuresFrom {
-		for _, cell := range p.labels {
-			low := p.Cam.To(p.place(cell)).Add(paint.Pt{Y: p.cell() * 0.46})
-			c.Text(low, metres(p.grounds[cell].Z)+" m", paint.Regular, p.px(10), paint.Middle, paint.Chalk.Thin(0.55))
-		}
-	}
 }
 
 // levels chooses a cell for each stretch of equal height to bear the number.
@@ -264,6 +322,10 @@ func (p *Plan) levels() {
 // cliff draws one drop; down is 1 if the ground falls away from the cell.
 func (p *Plan) cliff(c *paint.Canvas, at paint.Pt, s side, down float64, drop int32) {
 	a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom))
+	fall := a.To(b, 0.5).Sub(at).Unit().Mul(down * p.cell())
+	for i := range 3 { // the shadow that it throws downhill, softer and softer
+		c.Poly([]paint.Pt{a, b, b.Add(fall.Mul(0.06 * float64(i+1))), a.Add(fall.Mul(0.06 * float64(i+1)))}, paint.Shade.Thin(0.14))
+	}
 	if drop <= step {
 		c.Line(a, b, p.px(1.2), paint.Cliff.Thin(0.55))
 		return
@@ -281,14 +343,31 @@ func (p *Plan) heath(c *paint.Canvas) {
 	at := p.Cam.To(paint.Pt{})
 	w, h := p.Cam.World.W*p.Cam.Zoom, p.Cam.World.H*p.Cam.Zoom
 	c.Rect(at.X, at.Y, w, h, paint.Plain)
+	p.meadow(c)
 	every := p.netStep()
 	for m := every; m < p.Cam.World.W; m += every {
 		x := math.Round(at.X+m*p.Cam.Zoom) + 0.5
-		c.Line(paint.Pt{X: x, Y: at.Y}, paint.Pt{X: x, Y: at.Y + h}, p.px(1), paint.Net.Thin(0.7))
+		c.Line(paint.Pt{X: x, Y: at.Y}, paint.Pt{X: x, Y: at.Y + h}, p.px(1), paint.Net.Thin(0.5))
 	}
 	for m := every; m < p.Cam.World.H; m += every {
 		y := math.Round(at.Y+m*p.Cam.Zoom) + 0.5
-		c.Line(paint.Pt{X: at.X, Y: y}, paint.Pt{X: at.X + w, Y: y}, p.px(1), paint.Net.Thin(0.7))
+		c.Line(paint.Pt{X: at.X, Y: y}, paint.Pt{X: at.X + w, Y: y}, p.px(1), paint.Net.Thin(0.5))
+	}
+}
+
+// meadow draws the tufts of open ground, by squares of about the room of two.
+func (p *Plan) meadow(c *paint.Canvas) {
+	mm := 2.2 * p.unit()
+	u := mm * p.Cam.Zoom
+	if u < p.px(signsFrom) {
+		mm, u = mm*p.px(signsFrom)/u, p.px(signsFrom)
+	}
+	for y := 0.5; y*mm < p.Cam.World.H; y++ {
+		for x := 0.5; x*mm < p.Cam.World.W; x++ {
+			if at := p.Cam.To(paint.Pt{X: x * mm, Y: y * mm}); p.seen(at, u) {
+				p.blades(c, grid.Cell{X: int32(x), Y: int32(y)}, at, min(u, p.px(60)))
+			}
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -16,12 +17,16 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	if m == nil {
 		m = &Marks{}
 	}
+	if p.inks == nil {
+		p.inks = paint.SideInks(s.Sides)
+	}
 	d := &drawing{Plan: p, c: c, s: s, f: f, m: m}
 	d.doors()
 	d.purpose()
 	d.dangers(false)
 	d.tints()
 	d.choices()
+	d.heights()
 	d.sightBelow()
 	d.gather()
 	d.ties()
@@ -52,8 +57,19 @@ type drawing struct {
 	m *Marks
 }
 
+// side is the colour of a side.
+func (d *drawing) side(i int) paint.Ink {
+	if i < len(d.inks) {
+		return d.inks[i]
+	}
+	return paint.Side(i)
+}
+
 // tokenShare is the radius of a token in cells.
 const tokenShare = 0.33
+
+// baseShare is how far below its middle a token has the middle of its base, in radii.
+const baseShare = 0.62
 
 // leastOpen is the least room of a token on open ground, in pixels: so much that its letter
 // can be read, even where the field is large and the token is drawn larger than it is.
@@ -62,6 +78,7 @@ const leastOpen = 28
 // stand is where and how a token is drawn.
 type stand struct {
 	at    paint.Pt // pixels
+	base  paint.Pt // the middle of the base below it
 	angle float64
 	r     float64 // radius of the token, in pixels
 	u     float64 // the room it has, in pixels: a cell for most
@@ -104,19 +121,18 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 		st.r = st.u * tokenShare * (0.9 + 0.28*float64(min(n, 7)-1))
 	}
 	st.r = max(st.r, p.px(2.5))
-	if t.Up == rules.Kneeling {
-		st.r *= 0.86
-	}
+	st.base = paint.Pt{Y: baseShare * st.r}
 	switch m := s.Token(t.Rides); { // both are to be seen, and picked
-	case m != nil && len(m.Cells) < 2: // else it is on the foremost of the cells
+	case m != nil: // in the saddle, wherever the mount is drawn
+		q := pose(s, f, int(t.Rides)-1)
 		st.r *= riderShare
+		st.at = p.Cam.To(paint.Pt{X: q.X, Y: q.Y})
 		st.at.Y -= 0.4 * st.u
-	case m != nil:
-		st.r *= riderShare
 	case t.Carries != 0 && len(t.Cells) < 2:
 		st.at.Y += 0.14 * st.u
 	}
 	st.at = st.at.Add(st.shift(p))
+	st.base = st.base.Add(st.at)
 	return st
 }
 
@@ -133,7 +149,8 @@ func (st *stand) shift(p *Plan) (by paint.Pt) {
 }
 
 // gather puts the tokens in view in the order in which they are drawn: the fallen, those
-// who are prone, the rest, who strikes above who is struck; those pointed out last.
+// who are prone, the rest, who strikes above who is struck; those pointed out last, and of
+// each of them the farthest up first, as figures reach above their cells.
 func (d *drawing) gather() {
 	d.order = d.order[:0]
 	for i := range d.s.Tokens {
@@ -142,7 +159,9 @@ func (d *drawing) gather() {
 			d.order = append(d.order, i)
 		}
 	}
-	slices.SortStableFunc(d.order, func(i, j int) int { return d.layer(i) - d.layer(j) })
+	slices.SortStableFunc(d.order, func(i, j int) int {
+		return cmp.Or(d.layer(i)-d.layer(j), cmp.Compare(pose(d.s, d.f, i).Y, pose(d.s, d.f, j).Y))
+	})
 }
 
 func (d *drawing) layer(i int) int {

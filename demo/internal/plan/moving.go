@@ -30,7 +30,7 @@ func (d *drawing) missiles() {
 			d.c.Disc(at, size*0.2+d.px(1), paint.Shade)
 			d.c.Disc(at, size*0.2, paint.Steel)
 		default:
-			d.c.Weapon(paint.Arm(m.Weapon), f.Shift(paint.Pt{X: -0.8, Y: -0.78}), paint.Steel, paint.Shaft, paint.Shade)
+			d.c.Weapon(paint.Arm(m.Weapon), f.Shift(paint.Pt{X: -0.5}), paint.Steel, paint.Shaft, paint.Shade)
 		}
 	}
 }

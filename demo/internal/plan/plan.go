@@ -15,19 +15,21 @@ type Plan struct {
 	Cam   Camera
 	Scale float64 // pixels of the device for one of the design; lines and letters follow it
 
-	field  *scenario.Field
-	ground scene.Ground
-	ring   []paint.Pt // corners of a cell round its centre, in mm
-	sides  []side     // of a cell, by direction; none for diagonals
-	looks  []look     // by obstacle
-	shapes [][]paint.Pt
-	wide   bool // cells have a body of their own each; false on open ground
+	field   *scenario.Field
+	ground  scene.Ground
+	ring    []paint.Pt // corners of a cell round its centre, in mm
+	sides   []side     // of a cell, by direction; none for diagonals
+	looks   []look     // by obstacle
+	shapes  [][]paint.Pt
+	indoors bool // level ground is a floor
+	wide    bool // cells have a body of their own each; false on open ground
 
 	heights [2]int32    // lowest and highest ground
 	labels  []grid.Cell // that bear the height of a stretch
 	stamp   [2]paint.Stamp
 	grounds map[grid.Cell]scenario.Ground
 	walls   map[grid.Cell]kindOfLook // cells that are filled by something
+	inks    []paint.Ink              // of the sides
 	zones   []zone                   // as those of the scene
 	scratch []paint.Pt
 	order   []int
@@ -47,7 +49,6 @@ type side struct {
 const (
 	largestCell = 260.0 // how far one may zoom in
 	namesFrom   = 84.0  // cells so large have names beside their tokens
-	topsFrom    = 60.0  // what stands on the ground has its height written on it
 	figuresFrom = 46.0  // tokens have a little body
 	signsFrom   = 30.0
 	barsFrom    = 15.0
@@ -68,6 +69,7 @@ func New(f *scenario.Field, g scene.Ground) *Plan {
 	p.measure()
 	p.obstacles()
 	p.levels()
+	p.house()
 	p.limit()
 	return p
 }

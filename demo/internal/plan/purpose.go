@@ -122,7 +122,7 @@ func (d *drawing) realm(i int) {
 	if len(sides) == 0 {
 		return
 	}
-	fill, strong := paint.Side(sides[0]), 0.85
+	fill, strong := d.side(sides[0]), 0.85
 	for _, s := range sides {
 		if s != sides[0] {
 			fill = paint.Chalk
@@ -147,7 +147,7 @@ func (d *drawing) realm(i int) {
 			continue
 		}
 		d.c.Stick(a, b, d.px(4), paint.Shade.Thin(0.45*strong))
-		d.c.Stick(a, b, d.px(2), paint.Side(sides[k%len(sides)]).Thin(strong))
+		d.c.Stick(a, b, d.px(2), d.side(sides[k%len(sides)]).Thin(strong))
 	}
 }
 
@@ -179,7 +179,7 @@ func (d *drawing) exit(e scenario.Compass) {
 		if !d.seen(tip, d.px(9)) {
 			continue
 		}
-		ink := paint.Side(sides[i%len(sides)])
+		ink := d.side(sides[i%len(sides)])
 		for _, turn := range [...]float64{-1, 1} {
 			foot := tip.Sub(out.Mul(d.px(7))).Add(along.Mul(turn * d.px(7)))
 			d.c.Stick(foot, tip, d.px(5), paint.Shade.Thin(0.6))
@@ -213,7 +213,7 @@ func (d *drawing) plate(at paint.Pt, name string, is func(g *scene.Goal) bool) {
 	x += d.c.Atlas.Width(name, paint.Bold, size)
 	for i := range d.s.Goals {
 		if g := &d.s.Goals[i]; is(g) && g.Short != "" {
-			d.c.Text(paint.Pt{X: x + gap, Y: y}, g.Short, paint.Bold, size, paint.Left, paint.Side(g.Side))
+			d.c.Text(paint.Pt{X: x + gap, Y: y}, g.Short, paint.Bold, size, paint.Left, d.side(g.Side))
 			x += gap + d.c.Atlas.Width(g.Short, paint.Bold, size)
 		}
 	}
@@ -225,7 +225,7 @@ func (d *drawing) pennants(t *scene.Token, st *stand) {
 	h := max(d.px(13), st.u*0.27)
 	at := st.at.Add(paint.Pt{X: st.r * 0.78, Y: -st.r * 0.62})
 	for _, w := range t.Wanted {
-		ink := paint.Side(w.Side)
+		ink := d.side(w.Side)
 		if w.Kind == rules.GoalFell {
 			mid := at.Add(paint.Pt{X: h * 0.4, Y: -h * 0.55})
 			d.c.Disc(mid, h*0.48, paint.Shade)

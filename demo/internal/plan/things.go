@@ -136,10 +136,12 @@ func middle(pts []paint.Pt) (m paint.Pt) {
 
 // shadows draws the shadow of what stands high.
 func (p *Plan) shadows(c *paint.Canvas) {
-	by := paint.Pt{X: 0.07 * p.cell(), Y: 0.09 * p.cell()}
 	for i, l := range p.looks {
-		if len(p.shapes[i]) > 2 && p.inView(i) && l.kind != coverLook && !l.door {
-			c.Poly(p.ringOf(i, 1, by), paint.Shade.Thin(0.45))
+		if len(p.shapes[i]) < 3 || !p.inView(i) || l.kind == coverLook || l.door {
+			continue
+		}
+		for k := 1.0; k < 4; k++ { // softer the farther it reaches
+			c.Poly(p.ringOf(i, 1+0.02*k, paint.Pt{X: 0.045 * k * p.cell(), Y: 0.05 * k * p.cell()}), paint.Shade.Thin(0.2))
 		}
 	}
 }
@@ -163,34 +165,72 @@ func (p *Plan) block(c *paint.Canvas, i int, l look) {
 	default:
 		p.crate(c, i, l)
 	}
-	if l.top != 0 && p.size() >= topsFrom {
-		at := p.Cam.To(middle(p.shapes[i]))
-		c.Middled(at, metres(l.top), paint.Bold, p.px(10), paint.Shade.Thin(0.8))
-	}
 }
 
 // masonry draws a wall that fills a cell or a polygon; between two cells of wall there is
 // no line.
 func (p *Plan) masonry(c *paint.Canvas, i int, l look, face paint.Ink) {
 	light := paint.StoneIn
-	c.Poly(p.ringOf(i, 1.005, paint.Pt{}), face)
-	w := max(p.px(1.2), p.cell()*0.05)
+	rise := paint.Pt{X: -0.03 * p.cell(), Y: -0.16 * p.cell()}
+	top := 0.3
+	if l.kind == lowLook {
+		rise, top = rise.Mul(0.6), 0.6
+	}
+	w := max(p.px(1), p.cell()*0.03)
+	c.Poly(p.ringOf(i, 1.005, paint.Pt{}), face.Mix(paint.Shade, 0.5))
 	if !l.full {
-		c.Poly(p.ringOf(i, 0.8, paint.Pt{}), face.Mix(light, 0.5))
 		c.Loop(p.ringOf(i, 1, paint.Pt{}), w, paint.Shade)
+		c.Poly(p.ringOf(i, 1, rise), face.Mix(light, top))
+		c.Loop(p.ringOf(i, 1, rise), w, paint.Shade)
 		return
 	}
-	top := 0.35
-	if l.kind == lowLook {
-		top = 0.75
-	}
-	c.Poly(p.ringOf(i, 0.62, paint.Pt{}), face.Mix(light, top))
+	c.Poly(p.ringOf(i, 1.005, rise), face.Mix(light, top+0.2*noise(l.cell, 50)))
 	at := p.Cam.To(p.place(l.cell))
+	p.slabs(c, l.cell, at.Add(rise))
 	for d, s := range p.sides {
 		n := l.cell.Add(p.ground.Kind.Direction(d))
-		if s.ok && p.walls[n] != l.kind {
-			c.Stick(at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom)), w, paint.Shade)
+		if !s.ok || p.walls[n] == l.kind {
+			continue
 		}
+		a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom))
+		c.Stick(a.Add(rise), b.Add(rise), w, paint.Shade)
+		if a.To(b, 0.5).Y > at.Y+0.01*p.cell() { // the face that looks at us
+			c.Stick(a, b, w, paint.Shade)
+			p.courses(c, a, b, rise)
+		}
+	}
+}
+
+// slabs draws a few stones on the top of a wall.
+func (p *Plan) slabs(c *paint.Canvas, cell grid.Cell, at paint.Pt) {
+	if p.size() < signsFrom {
+		return
+	}
+	u := p.cell()
+	for i := range uint32(4) {
+		q := at.Add(paint.Polar(6.283*(float64(i)+noise(cell, 60+i))/4, u*0.27))
+		w, h := u*(0.1+0.05*noise(cell, 70+i)), u*(0.06+0.04*noise(cell, 80+i))
+		k := paint.StoneIn.Mix(paint.Shade, 0.25*noise(cell, 90+i))
+		c.Round(q.X-w, q.Y-h, 2*w, 2*h, h*0.6, k.Mix(paint.Shade, 0.35))
+		c.Round(q.X-w, q.Y-h-u*0.012, 2*w, 2*h-u*0.02, h*0.6, k)
+	}
+}
+
+// courses draws the joints of the stones on the face of a wall, between its foot and its top.
+func (p *Plan) courses(c *paint.Canvas, a, b, rise paint.Pt) {
+	if p.size() < signsFrom {
+		return
+	}
+	k, w := paint.Shade.Thin(0.5), max(1, p.cell()*0.015)
+	mid := rise.Mul(0.5)
+	c.Line(a.Add(mid), b.Add(mid), w, k)
+	for i, t := range [...]float64{0.3, 0.7, 0.5} {
+		from := a.To(b, t)
+		if i == 2 {
+			c.Line(from.Add(mid), from.Add(rise), w, k)
+			continue
+		}
+		c.Line(from, from.Add(mid), w, k)
 	}
 }
 

@@ -1,6 +1,9 @@
 package scene
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // beasts are words in the names of what goes on four feet or more.
 var beasts = map[string]bool{
@@ -9,14 +12,14 @@ var beasts = map[string]bool{
 	"cow": true, "bison": true, "elephant": true, "rhinoceros": true, "deer": true, "stag": true, "elk": true, "goat": true,
 	"sheep": true, "ram": true, "boar": true, "pig": true, "bear": true, "lion": true, "tiger": true, "leopard": true,
 	"panther": true, "cat": true, "lynx": true, "rat": true, "badger": true, "wolverine": true, "weasel": true,
-	"lizard": true, "crocodile": true, "alligator": true, "turtle": true, "spider": true, "scorpion": true, "beetle": true,
+	"crocodile": true, "alligator": true, "turtle": true, "spider": true, "scorpion": true, "beetle": true,
 	"ant": true, "griffon": true, "griffin": true, "hippogriff": true, "unicorn": true, "pegasus": true, "chimera": true,
-	"manticore": true, "basilisk": true, "dragon": true, "wyvern": true, "hydra": true, "quadruped": true, "beast": true,
+	"mastiff": true, "cockatrice": true, "manticore": true, "basilisk": true, "dragon": true, "wyvern": true, "hydra": true, "quadruped": true, "beast": true,
 }
 
 // beast reports whether somebody goes on four feet or more: by the parts of its body, else by
 // the words for what it is, if it fights with what it was born with. Rulebooks tell no more.
-func beast(t *Token) bool {
+func beast(t *Token, told, stated []string) bool {
 	for _, p := range t.Parts {
 		if strings.Contains(p.Name, "hindleg") || strings.Contains(p.Name, "hind leg") {
 			return true
@@ -25,10 +28,6 @@ func beast(t *Token) bool {
 	if t.Weapon != Claw {
 		return false
 	}
-	for word := range strings.FieldsFuncSeq(t.Kind+" "+t.Title, func(r rune) bool { return r == ' ' || r == '_' || r == '-' || r == ',' }) {
-		if beasts[strings.ToLower(word)] {
-			return true
-		}
-	}
-	return false
+	is := func(w string) bool { return beasts[w] }
+	return slices.ContainsFunc(told, is) || slices.ContainsFunc(stated, is)
 }

@@ -26,6 +26,10 @@ func Of(b *ecs.Battle, into *Scene) {
 	n := len(b.Scenario().Combatants)
 	fresh := len(into.Tokens) != n
 	if fresh {
+		into.Sides = nil
+		for i := range b.Scenario().Sides {
+			into.Sides = append(into.Sides, b.Scenario().Sides[i].ID)
+		}
 		into.Tokens = make([]Token, n)
 		for i, letter := range transcript.Letters(b) {
 			into.Tokens[i].Label = label(letter, rules.ID(i+1))
@@ -37,7 +41,7 @@ func Of(b *ecs.Battle, into *Scene) {
 		t.Wanted = into.wanted(b.Scenario(), t.Name, t.Wanted[:0])
 		t.Carries = 0
 		if fresh {
-			t.Beast = beast(t)
+			t.appear(&b.Scenario().Combatants[i])
 		}
 	}
 	into.saddle()
@@ -135,7 +139,7 @@ func signs(v *ecs.View, id rules.ID, t *Token) {
 		if text == "" {
 			text = Plain(k.Name)
 		}
-		t.Signs = append(t.Signs, Sign{Name: k.Name, Text: text, Letter: initials(k.Name), Grave: k.Harmless || k.Drains || k.Unaware})
+		t.Signs = append(t.Signs, Sign{Name: k.Name, Text: text, Letter: initials(k.Name), Plight: plight(k), Grave: k.Harmless || k.Drains || k.Unaware})
 	}
 	slices.SortStableFunc(t.Signs, func(a, b Sign) int { return rank(a) - rank(b) })
 }

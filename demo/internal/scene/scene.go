@@ -13,10 +13,11 @@ type Scene struct {
 	Of     int // the tick within the round, from 0
 	Over   bool
 	Ground Ground
-	Tokens []Token // by id: the combatant with id n is at n-1
-	Open   []bool  // by the place in Scenario().Field.Obstacles: it is a door that stands open
-	Goals  []Goal  // what the sides are after, in the order of the scenario
-	Zones  []Zone  // that goals speak of
+	Sides  []string // their names
+	Tokens []Token  // by id: the combatant with id n is at n-1
+	Open   []bool   // by the place in Scenario().Field.Obstacles: it is a door that stands open
+	Goals  []Goal   // what the sides are after, in the order of the scenario
+	Zones  []Zone   // that goals speak of
 	Coming []Coming
 	Ending Ending // if it is over
 
@@ -48,6 +49,11 @@ type Token struct {
 	Weapon  Weapon
 	Shield  bool
 	Caster  bool
+	Being   Being
+	Astride bool // sits on a horse that is no combatant of its own
+	Dress   Dress
+	Helm    bool // something covers its head
+	Coat    Coat
 	Wanted  []Wanted // open goals that name it
 	Carries rules.ID // who rides it, 0 for nobody
 }
@@ -75,6 +81,7 @@ type Sign struct {
 	Name   string // as the rulebook names it
 	Text   string // in words
 	Letter string // one or two letters, to draw
+	Plight Plight // how it is seen on the body
 	Grave  bool   // keeps from fighting as usual, or costs strength each round
 }
 

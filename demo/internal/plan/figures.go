@@ -1,0 +1,220 @@
+package plan
+
+import (
+	"math"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/rules"
+)
+
+// white leaves a sprite its own colours.
+var white = paint.Ink{R: 1, G: 1, B: 1, A: 1}
+
+// base draws what a token stands on, with the mark that says where it looks; who is out of the fight has a faded
+// one, and the dead a stain.
+func (d *drawing) base(t *scene.Token, st *stand) {
+	f := paint.Frame{At: st.base, Angle: st.angle, Size: st.r}
+	a := st.pose.Alpha
+	if st.pose.Fall > 0 && (t.Up == rules.Dead || t.Up == rules.Down) {
+		d.c.BaseGlow(paint.Circle, f, 0, paint.Stain.Thin(0.55*a*st.pose.Fall))
+		a *= 1 - 0.75*st.pose.Fall
+		if t.Up == rules.Dead {
+			a *= 1 - st.pose.Fall
+		}
+	}
+	if t.Rides != 0 || a <= 0 {
+		return
+	}
+	s := paint.SideShape(t.Side)
+	d.c.Pedestal(f, s, d.side(t.Side), white.Thin(a))
+	if t.Up.Acts() {
+		d.c.Facing(s, f, paint.Chalk.Thin(a), paint.Shade.Thin(a))
+	}
+}
+
+// look is how somebody is drawn now.
+func (d *drawing) look(t *scene.Token, st *stand) paint.Look {
+	l := paint.Look{
+		Being: paint.Being(t.Being), Dress: paint.Dress(t.Dress), Coat: uint8(t.Coat), Helm: t.Helm, Robe: t.Caster && !t.Beast,
+		Away: math.Sin(st.angle) < -0.5 && !t.Beast, Kneels: t.Up == rules.Kneeling, Mount: t.Carries != 0, Seated: t.Rides != 0 || t.Astride,
+		Side: d.side(t.Side), Wounds: wounds(t, st), Lies: t.Beast && st.pose.Fall > 0.4,
+	}
+	if l.Seated && st.pose.Fall > 0.5 {
+		l.Seated = false
+	}
+	switch {
+	case t.Up == rules.Dead && st.pose.Fall > 0.5:
+		l.State = paint.Lifeless
+	case t.Up == rules.Down && st.pose.Fall > 0.5:
+		l.State = paint.Senseless
+	}
+	return l
+}
+
+// wounds is how much harm is to be seen on somebody: the share of the vital pool that is gone, in steps.
+func wounds(t *scene.Token, st *stand) uint8 {
+	for _, b := range t.Bars {
+		if !b.Vital {
+			continue
+		}
+		switch now := float64(b.Now-st.pose.Lost[b.Pool]) / float64(max(1, b.Max)); {
+		case now < 0.34:
+			return 3
+		case now < 0.67:
+			return 2
+		case now < 0.95:
+			return 1
+		}
+	}
+	return 0
+}
+
+// saddleHigh is how high a saddle is above the feet of a horse, in the radii of its token.
+const saddleHigh = 1.5
+
+// frame is where the feet of somebody are, and which way the figure looks: to the right or to the left, whichever is
+// nearer to where its bearer looks. Who falls lies down on the back, in the middle of the base.
+func (d *drawing) frame(t *scene.Token, st *stand) paint.Frame {
+	f := paint.Frame{At: st.base.Add(paint.Pt{Y: 0.12 * st.r}), Size: st.r * 1.08}
+	if m := d.s.Token(t.Rides); m != nil {
+		on := d.stand(d.s, d.f, int(m.ID)-1)
+		f.At = on.base.Add(paint.Pt{X: -0.05 * on.r, Y: 0.12*on.r - saddleHigh*on.r + 0.4*st.r})
+		f.Size = on.r * 0.82
+	}
+	left := math.Cos(st.angle) < -0.05
+	if left {
+		f = f.Mirrored()
+	}
+	if fall := st.pose.Fall; fall > 0 && !t.Beast {
+		f = f.Shift(paint.Pt{X: 0.95 * fall, Y: 0.2 * fall}).Turn(-math.Pi / 2 * fall)
+	}
+	return f
+}
+
+// figure draws who stands on a base, with what is in hand and with what is to be seen of its plight.
+func (d *drawing) figure(t *scene.Token, st *stand) {
+	f, l := d.frame(t, st), d.look(t, st)
+	tint := white.Thin(st.pose.Alpha)
+	if k := float32(st.pose.Flash); k > 0 {
+		tint.G, tint.B = tint.G*(1-0.75*k), tint.B*(1-0.75*k)
+	}
+	if t.Astride && l.Seated {
+		d.c.Figurine(f, paint.Look{Being: paint.Horse, Coat: l.Coat, Mount: true, Side: l.Side}, tint)
+		f = f.Shift(paint.Pt{X: -0.05, Y: 0.35 - saddleHigh}).Scale(0.84)
+	}
+	if l.Away {
+		d.arms(t, st, f, &l)
+	}
+	d.c.Figurine(f, l, tint)
+	if !l.Away {
+		d.arms(t, st, f, &l)
+	}
+	if st.pose.Fall < 0.5 || t.Up == rules.Prone {
+		d.plights(t, f, &l)
+	}
+	if t.Up == rules.Dead && st.pose.Fall > 0.5 {
+		at := st.base.Sub(paint.Pt{Y: 0.1 * st.r})
+		d.c.Cross(at, st.r*0.3, max(d.px(3), st.r*0.2), paint.Shade.Thin(st.pose.Alpha))
+		d.c.Cross(at, st.r*0.3, max(d.px(1.5), st.r*0.1), paint.Chalk.Thin(0.9*st.pose.Alpha))
+	}
+}
+
+// held is the angle at which a weapon is held, by its outline, beside a figure that looks to the right.
+var held = [paint.NArm]float64{
+	paint.Blade: -1.05, paint.Dagger: -0.8, paint.Axe: -1.15, paint.Mace: -1.1, paint.Spear: -1.32, paint.Bow: -0.12, paint.Crossbow: -0.1,
+	paint.Sling: 0.9, paint.Thrown: -0.7, paint.Staff: -1.45, paint.Whip: -0.5,
+}
+
+// arms draws weapon and shield in the hands of a figure. A blow swings the weapon to where it goes.
+func (d *drawing) arms(t *scene.Token, st *stand, f paint.Frame, l *paint.Look) {
+	if t.Beast || !t.Up.Acts() {
+		return
+	}
+	a := st.pose.Alpha
+	weapon, shield := l.Hand()
+	if arm := paint.Arm(t.Weapon); arm != paint.Claw && arm < paint.NArm {
+		angle := held[arm]
+		switch {
+		case st.pose.Guard == film.Parry:
+			angle += 0.7 * st.pose.Raised
+		case st.pose.Lunge > 0:
+			angle += (aim(f, st.angle) - angle) * st.pose.Lunge
+		}
+		d.c.Weapon(arm, f.Shift(weapon).Turn(angle).Scale(0.8), paint.Steel.Thin(a), paint.Shaft.Thin(a), paint.Shade.Thin(a))
+	}
+	if t.Shield {
+		if st.pose.Guard == film.Shield {
+			shield = shield.To(paint.Pt{X: 0.5, Y: shield.Y - 0.2}, st.pose.Raised)
+		}
+		at := f.Shift(shield).Scale(0.86)
+		d.c.Shield(at, d.side(t.Side).Thin(a), paint.Shade.Thin(a))
+	}
+}
+
+// aim is the angle of a direction of the field as the frame of a figure has it.
+func aim(f paint.Frame, angle float64) float64 {
+	if f.Flip {
+		angle = math.Pi - angle
+	}
+	return math.Remainder(angle, 2*math.Pi)
+}
+
+// plights draws what somebody suffers on the body: stars, drops, cords, flames.
+func (d *drawing) plights(t *scene.Token, f paint.Frame, l *paint.Look) {
+	seen := [scene.NPlight]bool{}
+	for i := range t.Signs {
+		p := t.Signs[i].Plight
+		if p == scene.NoPlight || seen[p] {
+			continue
+		}
+		seen[p] = true
+		d.plight(p, f, l)
+	}
+}
+
+// plight draws one plight.
+func (d *drawing) plight(p scene.Plight, f paint.Frame, l *paint.Look) {
+	high, u := l.Crown(), f.Size
+	line := max(d.px(1.2), 0.07*u)
+	switch p {
+	case scene.Dazed:
+		for i := range 3 {
+			turn := 2.1*float64(i) + 2*d.clock()
+			at := f.Do(paint.Pt{X: 0.05 + 0.5*math.Cos(turn), Y: -high - 0.08 + 0.13*math.Sin(turn)})
+			d.c.Spark(at, 5, 0, 0.2*u, 0.3, line*1.8, paint.Shade)
+			d.c.Spark(at, 5, 0, 0.17*u, 0.3, line, paint.Maybe)
+		}
+	case scene.Asleep:
+		for i := range 2 {
+			size := (0.42 + 0.16*float64(i)) * u
+			d.c.Outlined(f.Do(paint.Pt{X: 0.4 + 0.3*float64(i), Y: -high + 0.1 - 0.3*float64(i)}), "z", paint.Bold, size, paint.Middle, paint.Chalk, paint.Shade, line*0.6)
+		}
+	case scene.Bleeding:
+		for i := range 3 {
+			at := f.Do(paint.Pt{X: -0.3 + 0.28*float64(i), Y: -0.5 + 0.16*float64(i%2)})
+			d.c.Disc(at, 0.11*u+line*0.4, paint.Stain)
+			d.c.Disc(at, 0.1*u, paint.Blood)
+		}
+	case scene.Caught:
+		for i := range 3 {
+			y := -0.4 - 0.27*float64(i)
+			a, b := f.Do(paint.Pt{X: -0.58, Y: y}), f.Do(paint.Pt{X: 0.58, Y: y - 0.14})
+			d.c.Stick(a, b, line*2.2, paint.Shade)
+			d.c.Stick(a, b, line*1.2, paint.Shaft)
+		}
+	case scene.Ablaze:
+		for i := range 3 {
+			d.flame(f.Do(paint.Pt{X: -0.36 + 0.36*float64(i), Y: -0.2}), (0.8+0.2*float64(i%2))*u, float64(i))
+		}
+	}
+}
+
+// clock is the time for what moves by itself; it stands still where motion is unwanted.
+func (d *drawing) clock() float64 {
+	if d.m.Still {
+		return 0
+	}
+	return d.m.Time
+}
