@@ -112,8 +112,17 @@ func (p *Plan) tint(g scenario.Ground) paint.Ink {
 	case g.Z < 0 && !p.wet(g):
 		k = k.Mix(paint.Low, 0.35+0.5*float64(g.Z)/float64(p.heights[0]))
 	}
-	patch := noise(grid.Cell{X: g.Cell.X >> 1, Y: g.Cell.Y >> 1}, 5)
-	return k.Mix(paint.Shade, 0.1*patch).Mix(paint.Chalk, 0.035*noise(g.Cell, 0))
+	return k.Mix(paint.Shade, 0.14*patch(g.Cell)).Mix(paint.Chalk, 0.035*noise(g.Cell, 0))
+}
+
+// patch is a number from 0 to 1 that changes slowly from cell to cell.
+func patch(c grid.Cell) float64 {
+	const wide = 4
+	x, y := float64(c.X&(wide-1))/wide, float64(c.Y&(wide-1))/wide
+	at := func(dx, dy int32) float64 { return noise(grid.Cell{X: c.X>>2 + dx, Y: c.Y>>2 + dy}, 5) }
+	top := at(0, 0)*(1-x) + at(1, 0)*x
+	low := at(0, 1)*(1-x) + at(1, 1)*x
+	return top*(1-y) + low*y
 }
 
 // level is the colour of level ground: grass, or a floor within walls.
