@@ -1,0 +1,69 @@
+package plan_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/rules"
+)
+
+// What befalls somebody is seen on the body: each plight, each posture, each step of harm, each facing.
+func TestWhatBefallsSomebodyIsSeenOnTheBody(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	ann := &st.s.Tokens[0]
+	was := *ann
+	seen := map[string]string{}
+	look := func(what string) {
+		t.Helper()
+		pix := string(st.shoot(640, 400, 1, &plan.Marks{Still: true}).Pix)
+		if o, twice := seen[pix]; twice {
+			t.Errorf("%s looks like %s", what, o)
+		}
+		seen[pix] = what
+		*ann = was
+	}
+	look("nothing")
+	for p := scene.NoPlight; p < scene.NPlight; p++ {
+		ann.Signs = []scene.Sign{{Name: "x", Letter: "X", Plight: p}} // the same letter beside the body
+		look("a plight")
+	}
+	for _, up := range []rules.Posture{rules.Kneeling, rules.Prone, rules.Down, rules.Dead} {
+		ann.Up = up
+		look(up.String())
+	}
+	for i := range st.s.Ground.Facings {
+		if i != was.Facing {
+			ann.Facing = i
+			look("another facing")
+		}
+	}
+	for _, now := range []int32{80, 60, 20} {
+		bar := was.Bars[0]
+		bar.Now = bar.Max * now / 100
+		ann.Bars = []scene.Bar{bar}
+		look("harm")
+	}
+}
+
+// Numbers for heights are there when they are asked for: below an overlay, or under the pointer.
+func TestHeightsAreWrittenWhereThePointerIs(t *testing.T) {
+	st := newStage(t, "hedge-fight", 0)
+	st.p.Layout(plan.Rect{W: 1280, H: 720}, 1)
+	corners := func(m *plan.Marks) int {
+		st.c.Reset()
+		st.p.Live(st.c, st.s, nil, m)
+		return len(st.c.Verts)
+	}
+	f := &st.b.Scenario().Field
+	level, wall, hill := f.Cell(0, 0), f.Cell(3, 4), f.Cell(13, 3)
+	pointed := corners(&plan.Marks{Cell: &level}) // the outline of the cell, and no number
+	for _, c := range []rules.Cell{wall, hill} {
+		if got := corners(&plan.Marks{Cell: &c}); got <= pointed {
+			t.Errorf("under the pointer the height of %v is not written", c)
+		}
+	}
+	if corners(&plan.Marks{Overlay: plan.Reach}) <= corners(&plan.Marks{}) {
+		t.Error("below an overlay no height is written")
+	}
+}
