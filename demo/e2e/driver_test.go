@@ -267,9 +267,9 @@ func (u *user) shown(img image.Image, s app.State) {
 	}
 }
 
-// near reports whether a colour is to be seen round a place.
+// near reports whether a colour is to be seen round a place, or below it, where a token has its base.
 func near(img image.Image, x, y int, want [3]int) bool {
-	for dy := -9; dy <= 9; dy++ {
+	for dy := -9; dy <= 36; dy++ {
 		for dx := -9; dx <= 9; dx++ {
 			r, g, b, _ := img.At(x+dx, y+dy).RGBA()
 			if apart(r, uint32(want[0])<<8) < 40 && apart(g, uint32(want[1])<<8) < 40 && apart(b, uint32(want[2])<<8) < 40 {
