@@ -48,9 +48,12 @@ func (d *Desk) flood(v *ecs.View, who rules.ID) []Cell {
 }
 
 // goes reports whether a movement may lead to a cell, as far as that is not a matter of the
-// way.
+// way: whose nerve is gone goes nowhere nearer to the enemy.
 func goes(v *ecs.View, c *Choice, cell rules.Cell) bool {
 	p := &c.offer.Terms.Pace
+	if !v.Shirks(c.who, cell) {
+		return false
+	}
 	if p.Close && !v.Closes(c.who, cell) || p.Leap && !v.Brink(cell) {
 		return false
 	}

@@ -64,6 +64,8 @@ type Target struct {
 	Cell    rules.Cell
 	Ends    rules.Cell // where the run of a charge ends
 	Aims    []Aim      // parts of the body to aim at
+
+	harm float64 // Mean as a number
 }
 
 // Aim is a part of somebody's body that may be aimed at.
@@ -235,7 +237,9 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 		d.look(c, w, a, t)
 		return
 	}
-	t.Harms, t.Mean = true, mean(f).FloatString(1)
+	harm := mean(f)
+	t.Harms, t.Mean = true, harm.FloatString(1)
+	t.harm, _ = harm.Float64()
 	if downs := f.Chance(func(l rules.Leaf) bool { return l.Downs }); downs.Sign() > 0 && v.Figure(t.ID).Posture.Acts() {
 		t.Fells = why.Percent(downs)
 	}

@@ -28,6 +28,8 @@ type Desk struct {
 	turns    [rules.NAct]int                // how many turns each act of it takes, 0 if that is not known
 	odds     [rules.NAct]string             // the chance of each act of it, "" if there is none
 	far      map[rules.ID]errand            // who was sent farther than one turn leads
+	after    rules.ID                       // at whom the order that is being made leads in a later turn
+	passed   map[rules.ID]pass              // the last turn that somebody has passed
 	standing map[rules.ID][rules.NAsk]int16 // answers given ahead, by combatant
 	idea     idea
 	water    []Cell // where the one whose order is made could go
@@ -52,7 +54,7 @@ func (d *Desk) suggested(w ecs.Due) []rules.Act {
 
 // New returns a desk for a reel.
 func New(r *reel.Reel) *Desk {
-	return &Desk{r: r, far: map[rules.ID]errand{}, standing: map[rules.ID][rules.NAsk]int16{}}
+	return &Desk{r: r, far: map[rules.ID]errand{}, passed: map[rules.ID]pass{}, standing: map[rules.ID][rules.NAsk]int16{}}
 }
 
 // Due lists those who wait for an order of the host, in order.
@@ -86,7 +88,9 @@ func (d *Desk) Who() rules.ID {
 }
 
 // begin begins an order anew.
-func (d *Desk) begin() { d.sofar, d.turns, d.moment = rules.Order{}, [rules.NAct]int{}, d.r.Moment() }
+func (d *Desk) begin() {
+	d.sofar, d.turns, d.moment, d.after = rules.Order{}, [rules.NAct]int{}, d.r.Moment(), 0
+}
 
 // For makes the order of somebody else who waits.
 func (d *Desk) For(id rules.ID) error {
@@ -161,7 +165,7 @@ func (d *Desk) Back() bool {
 		return false
 	}
 	d.sofar.N--
-	d.sofar.Acts[d.sofar.N] = rules.Act{}
+	d.sofar.Acts[d.sofar.N], d.after = rules.Act{}, 0
 	return true
 }
 
@@ -174,13 +178,22 @@ func (d *Desk) Done() error {
 	}
 	o := d.sofar
 	o.Standing = d.standing[who]
-	sent, moment := d.sent(), d.moment
+	sent, moment, after := d.sent(), d.moment, d.after
+	var now watch
+	w, _ := d.due(who)
+	if sent.Kind.Moves() || o.N == 0 {
+		now = d.watch(who)
+	}
 	if err := d.r.Submit(who, o); err != nil {
 		return err
 	}
 	delete(d.far, who)
-	if sent.Kind.Moves() {
-		d.far[who] = errand{sent, moment}
+	delete(d.passed, who)
+	switch {
+	case sent.Kind.Moves():
+		d.far[who] = errand{sent, moment, after, now}
+	case o.N == 0:
+		d.passed[who] = pass{now, w.Slot.Kind, moment}
 	}
 	d.who = 0
 	d.begin()

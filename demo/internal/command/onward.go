@@ -8,6 +8,8 @@ import (
 type errand struct {
 	act    rules.Act
 	moment int
+	foe    rules.ID // to whom it leads, 0 for to a place
+	watch  watch    // what was known then
 }
 
 // sent is the movement of the order that is being made, if it leads farther than one turn.

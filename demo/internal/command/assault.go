@@ -1,0 +1,279 @@
+package command
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Assault is how somebody gets at an enemy with the order that is being made: by a blow from
+// where it stands, by a way and a blow at its end, or by a way alone that leads there later.
+type Assault struct {
+	Foe     rules.ID
+	Way     []rules.Cell // gone before the blow, its first cell where it begins; nil for none
+	Turns   int          // until the blow is struck: 1 for now
+	Does    string       // the acts in words: "run to (9,4), then strike with the sword"
+	Chance  string       // of harm by the blow, as it can be told now; "" if it cannot
+	Percent float64      // the same as a number
+	Mean    string       // mean harm
+	Fells   string       // chance to fell, "" if there is none
+	Risks   []string     // what is dangerous on the way and at its end
+
+	acts []rules.Act
+}
+
+// Assault is how the one whose order is being made gets at an enemy in the fewest turns; false
+// if it cannot. A blow hand to hand goes before a shot, and what is in hand is thrown only if
+// nothing else leads there.
+func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
+	w, ok := d.due(d.Who())
+	if !ok || !d.foes(w.Who, foe) {
+		return Assault{}, false
+	}
+	a, thrown := d.atOnce(all, foe), false
+	if thrown = a != nil && a.acts[0].Kind == rules.ActThrow; a != nil && !thrown {
+		return *a, true
+	}
+	if c := d.approach(all, w, foe); c != nil && (a == nil || c.Turns == 1) {
+		return *c, true
+	}
+	if a == nil {
+		return Assault{}, false
+	}
+	return *a, true
+}
+
+// foes reports whether somebody is an enemy who is there and can act.
+func (d *Desk) foes(who, other rules.ID) bool {
+	v := d.view(who)
+	f := v.Figure(other)
+	return f.ID != 0 && f.Team != v.Figure(who).Team && f.Posture.Acts()
+}
+
+// atOnce is the best blow from where one stands, nil if there is none.
+func (d *Desk) atOnce(all []Choice, foe rules.ID) *Assault {
+	var best *Assault
+	var most float64
+	for i := range all {
+		c := &all[i]
+		if !c.Kind.Hostile() {
+			continue
+		}
+		for k := range c.Targets {
+			t := &c.Targets[k]
+			if t.ID != foe {
+				continue
+			}
+			if worth := t.weight(c); best == nil || worth > most {
+				best, most = &Assault{Foe: foe, Turns: 1, Does: c.Label}, worth
+				best.take(c, t)
+			}
+		}
+	}
+	return best
+}
+
+// weight is by what one blow is better than another: its mean harm, and any other before one by
+// which a weapon is thrown away.
+func (t *Target) weight(c *Choice) float64 {
+	if c.Kind == rules.ActThrow {
+		return t.harm - 1_000_000
+	}
+	return t.harm
+}
+
+// take adds a blow.
+func (a *Assault) take(c *Choice, t *Target) {
+	a.acts = append(a.acts, c.act(t.ID))
+	a.Chance, a.Percent, a.Mean, a.Fells = t.Chance, t.Percent, t.Mean, t.Fells
+}
+
+// approach is the way to the nearest place from which the enemy can be struck, with the blow
+// if there is time for it in the same turn; nil if no way leads there.
+func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
+	if d.sofar.N > 0 && moves(d.sofar) {
+		return nil
+	}
+	v := d.view(w.Who)
+	reach := reaches(v, w.Who)
+	var later *Assault
+	for i := range all {
+		c := &all[i]
+		switch c.Kind {
+		case rules.ActMove:
+			if a := d.walkTo(c, v, reach, foe); a != nil && (a.blow(d, w, foe) || later == nil || a.Turns < later.Turns) {
+				later = a
+			}
+		case rules.ActCharge:
+			if a := d.chargeAt(c, foe); a != nil && a.blow(d, w, foe) && (later == nil || len(later.acts) < 2) {
+				later = a
+			}
+		default:
+			continue
+		}
+		if later != nil && len(later.acts) == 2 {
+			break // it strikes now
+		}
+	}
+	if later != nil {
+		later.Way = d.Route(later.acts[0].Cell)
+		later.Risks = d.Risks(later.Way, foe)
+	}
+	return later
+}
+
+// moves reports whether an order leads somewhere already.
+func moves(o rules.Order) bool {
+	return slices.ContainsFunc(o.List(), func(a rules.Act) bool { return a.Kind.Moves() })
+}
+
+// walkTo is the way by a choice to the nearest place from which an enemy can be struck; nil if
+// there is none.
+func (d *Desk) walkTo(c *Choice, v *ecs.View, reach rules.Reach, foe rules.ID) *Assault {
+	best := -1
+	for i, k := range c.Cells {
+		if (best < 0 || k.Mm < c.Cells[best].Mm) && v.Reach(c.who, k.Cell, foe, reach) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return nil
+	}
+	k := c.Cells[best]
+	a := d.atCell(c, k.Cell)
+	return &Assault{Foe: foe, Turns: k.Turns, Does: d.said(c.who, a), acts: []rules.Act{a}}
+}
+
+// chargeAt is a charge at an enemy, nil if there is none.
+func (d *Desk) chargeAt(c *Choice, foe rules.ID) *Assault {
+	for i := range c.Targets {
+		if c.Targets[i].ID == foe {
+			a := c.act(foe)
+			return &Assault{Foe: foe, Turns: 1, Does: d.said(c.who, a), acts: []rules.Act{a}}
+		}
+	}
+	return nil
+}
+
+// said is an act in words, with where it leads or at whom it is aimed.
+func (d *Desk) said(who rules.ID, a rules.Act) string {
+	return why.Act(d.r.Battle(), who, a) + why.At(d.r.Battle(), who, a)
+}
+
+// blow adds the best blow that may follow the way in the same turn; false if there is none.
+func (a *Assault) blow(d *Desk, w ecs.Due, foe rules.ID) bool {
+	if a.Turns > 1 {
+		return false
+	}
+	c, t := d.follow(w, a.acts[0], foe)
+	if c == nil {
+		a.Turns = 2
+		return false
+	}
+	a.Does += ", then " + c.Label
+	a.take(c, t)
+	return true
+}
+
+// follow is the best blow at an enemy that may follow an act of the order, nil if there is none.
+func (d *Desk) follow(w ecs.Due, a rules.Act, foe rules.ID) (best *Choice, target *Target) {
+	was := d.sofar
+	defer func() { d.sofar = was }()
+	if !d.sofar.Add(a) || d.r.Battle().Legal(w.Who, d.sofar) != nil {
+		return nil, nil
+	}
+	for _, o := range d.r.Battle().Options(w.Who, d.sofar) {
+		if !o.Kind.Hostile() || o.Kind == rules.ActThrow || !slices.Contains(o.Targets, foe) {
+			continue
+		}
+		c := &Choice{offer: o, who: w.Who, Kind: o.Kind, Item: o.Item, Mode: o.Mode}
+		c.Label = d.said(w.Who, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode})
+		c.Aim, c.Cap = numbers(&c.offer)
+		t := &Target{ID: foe}
+		d.foresee(c, w, c.act(foe), t)
+		if best == nil || t.harm > target.harm {
+			best, target = c, t
+		}
+	}
+	return best, target
+}
+
+// Blows reports whether a blow may follow the acts picked so far, at anybody.
+func (d *Desk) Blows(all []Choice) bool {
+	return slices.ContainsFunc(all, func(c Choice) bool {
+		return (c.Kind.Hostile() || c.Kind == rules.ActCast) && slices.ContainsFunc(c.Targets, func(t Target) bool { return t.Foe && !t.Out })
+	})
+}
+
+// Assail takes up an assault as the acts of the order, to be given with [Desk.Done]. One that
+// takes more turns than this goes on by itself: see [Desk.Resume].
+func (d *Desk) Assail(a Assault) error {
+	who := d.Who()
+	if who == 0 || len(a.acts) == 0 {
+		return ErrNobody
+	}
+	o := d.sofar
+	for _, act := range a.acts {
+		if !o.Add(act) {
+			return ErrFull
+		}
+	}
+	if err := d.r.Battle().Legal(who, o); err != nil {
+		return err
+	}
+	last := int(o.N) - 1
+	for i := int(d.sofar.N); i <= last; i++ {
+		d.turns[i], d.odds[i] = 0, ""
+	}
+	if d.sofar = o; a.Turns > 1 {
+		d.turns[last], d.after = a.Turns, a.Foe
+	} else {
+		d.odds[last] = a.Chance
+	}
+	return nil
+}
+
+// reaches is how far somebody strikes with what it has in hand.
+func reaches(v *ecs.View, who rules.ID) rules.Reach {
+	r := rules.Reach{Max: 1}
+	for i := range uint8(rules.NItem) {
+		if it, _ := v.Item(who, i); it.InHand() && it.Use.Has(rules.UseMelee) && it.Reach.Max > r.Max {
+			r = it.Reach
+		}
+	}
+	return r
+}
+
+// Risks are what is dangerous about a way for the one whose order is being made: enemies who
+// reach it there, but for the one it goes to.
+func (d *Desk) Risks(way []rules.Cell, to rules.ID) (out []string) {
+	who := d.Who()
+	if who == 0 || len(way) < 2 {
+		return nil
+	}
+	v := d.view(who)
+	var past, there []string
+	for i := range v.Len() {
+		id := rules.ID(i + 1)
+		if id == to || !d.foes(who, id) {
+			continue
+		}
+		r := reaches(v, id)
+		switch at := func(c rules.Cell) bool { return v.Reach(who, c, id, r) }; {
+		case at(way[len(way)-1]):
+			there = append(there, d.r.Battle().Name(id))
+		case slices.ContainsFunc(way[:len(way)-1], at):
+			past = append(past, d.r.Battle().Name(id))
+		}
+	}
+	if len(past) > 0 {
+		out = append(out, "within reach of "+strings.Join(past, " and ")+" on the way")
+	}
+	if len(there) > 0 {
+		out = append(out, "within reach of "+strings.Join(there, " and ")+" there")
+	}
+	return out
+}

@@ -1,0 +1,139 @@
+package command_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/rules"
+)
+
+// enemies are those of another side than somebody, by id.
+func enemies(d *command.Desk, all []command.Choice, n int) (out []rules.ID) {
+	for id := rules.ID(1); int(id) <= n; id++ {
+		if _, ok := d.Assault(all, id); ok {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// In every scenario an assault that is offered may be ordered, and the order holds what it says:
+// a blow where it strikes now, with the chance that was told, else a way alone.
+func TestAnAssaultIsWhatItSays(t *testing.T) {
+	struck, walked, both := map[string]int{}, 0, 0
+	for _, name := range library.Names() {
+		r, d := hosted(t, name)
+		book := r.Scenario().Rulebook.Text
+		for range 24 {
+			if !on(r) {
+				break
+			}
+			if len(d.Due()) == 0 {
+				_ = d.LetAll()
+				continue
+			}
+			all := d.Choices()
+			foes := enemies(d, all, len(r.Scenario().Combatants))
+			if len(foes) == 0 {
+				_ = d.Let()
+				continue
+			}
+			a, _ := d.Assault(all, foes[0])
+			if err := d.Assail(a); err != nil {
+				t.Fatalf("%s: %s: %v", name, a.Does, err)
+			}
+			said := d.Sofar()
+			if want := 1 + strings.Count(a.Does, ", then "); len(said) != want || a.Turns > 1 && want > 1 {
+				t.Fatalf("%s: %q is %q", name, a.Does, said)
+			}
+			switch last := len(said) - 1; {
+			case a.Turns > 1:
+				walked++
+			case d.Odds(last) != a.Chance:
+				t.Fatalf("%s: %s has %q, told was %q", name, a.Does, d.Odds(last), a.Chance)
+			case last > 0:
+				both++
+				fallthrough
+			default:
+				struck[book]++
+			}
+			if err := d.Done(); err != nil {
+				t.Fatalf("%s: %s: %v", name, a.Does, err)
+			}
+		}
+	}
+	if len(struck) != 5 || walked == 0 || both == 0 {
+		t.Errorf("blows by rulebook: %v, %d ways alone, %d with a blow at their end", struck, walked, both)
+	}
+}
+
+// Who is sent at an enemy goes on at it without being asked again, until it strikes or
+// something has happened, which is told.
+func TestAnAssaultGoesOnUntilSomethingHappens(t *testing.T) {
+	went, stops := 0, 0
+	for _, name := range library.Names() {
+		r, d := hosted(t, name)
+		for range 40 {
+			if !on(r) {
+				break
+			}
+			if len(d.Due()) == 0 {
+				_ = d.LetAll()
+				continue
+			}
+			all := d.Choices()
+			a, why, ok := d.Resume(all)
+			switch {
+			case ok && why != "":
+				t.Fatalf("%s: goes on although it %s", name, why)
+			case ok:
+				went++
+			case why != "":
+				stops++
+			}
+			if !ok {
+				foes := enemies(d, all, len(r.Scenario().Combatants))
+				if len(foes) == 0 {
+					_ = d.Let()
+					continue
+				}
+				a, _ = d.Assault(all, foes[len(foes)-1])
+			}
+			if err := d.Assail(a); err != nil {
+				t.Fatal(err)
+			}
+			if err := d.Done(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if went == 0 || stops == 0 {
+		t.Errorf("%d went on, %d stopped", went, stops)
+	}
+}
+
+// Who has passed a turn with nothing of weight to do is not to be asked again in the same round,
+// unless something has changed.
+func TestAPromptWithNothingButStepsIsAskedOnce(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	idle := map[rules.ID]int{}
+	for range 60 {
+		if !on(r) || r.Battle().Round() > 0 {
+			break
+		}
+		who, all := d.Who(), d.Choices()
+		if d.Idle(all) {
+			if idle[who]++; d.Weighty(all) {
+				t.Fatalf("%d might strike and is not asked", who)
+			}
+		}
+		if err := d.Pass(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(idle) < 4 {
+		t.Errorf("not asked again: %v", idle)
+	}
+}

@@ -1,0 +1,122 @@
+package command
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// watch is what somebody knew when it was given an order that goes on: what is new since then
+// ends that.
+type watch struct {
+	seen, near []rules.ID // enemies in sight, and those who reach it
+	lost       int32      // of all its pools
+	round      int32
+}
+
+// watch is what somebody knows now.
+func (d *Desk) watch(who rules.ID) watch {
+	v := d.view(who)
+	w := watch{round: v.Round()}
+	f := v.Figure(who)
+	for i := range f.Pools {
+		w.lost += f.Pools[i].Max - f.Pools[i].Now
+	}
+	for i := range v.Len() {
+		id := rules.ID(i + 1)
+		if !d.foes(who, id) {
+			continue
+		}
+		if v.Sight(who, id) {
+			w.seen = append(w.seen, id)
+		}
+		if v.Reach(who, f.Cell, id, reaches(v, id)) {
+			w.near = append(w.near, id)
+		}
+	}
+	return w
+}
+
+// since says what is new, "" if nothing is that matters.
+func (w *watch) since(b *ecs.Battle, was *watch, but rules.ID) string {
+	if w.lost > was.lost {
+		return "is hurt"
+	}
+	for _, id := range w.near {
+		if id != but && !slices.Contains(was.near, id) {
+			return "is in reach of " + b.Name(id)
+		}
+	}
+	for _, id := range w.seen {
+		if id != but && !slices.Contains(was.seen, id) {
+			return "sees " + b.Name(id)
+		}
+	}
+	return ""
+}
+
+// Resume is the order with which the one whose order is due goes on to where, or to whom, it was
+// sent by its last one. It is false if it was not sent farther than one turn leads; then, or if
+// something has happened, so that it is to be asked again, why says what: "is hurt".
+func (d *Desk) Resume(all []Choice) (a Assault, why string, ok bool) {
+	who := d.Who()
+	if !d.bound(who) || d.sofar.N > 0 || d.r.Anew() {
+		return Assault{}, "", false
+	}
+	e := d.far[who]
+	now := d.watch(who)
+	if why := now.since(d.r.Battle(), &e.watch, e.foe); why != "" {
+		return Assault{}, why, false
+	}
+	if e.foe != 0 {
+		if a, ok = d.Assault(all, e.foe); !ok {
+			return a, "cannot get at " + d.r.Battle().Name(e.foe) + " any more", false
+		}
+		return a, "", true
+	}
+	i, to, ok := d.Onward(all)
+	if !ok {
+		if d.view(who).Figure(who).Cell == e.act.Cell {
+			return a, "", false // it is there
+		}
+		return a, "finds the way blocked", false
+	}
+	act := d.atCell(&all[i], to.Cell)
+	return Assault{Turns: to.Turns, Does: d.said(who, act), acts: []rules.Act{act}}, "", true
+}
+
+// Idle reports whether the one whose order is due has passed such a turn in this round, has
+// nothing but steps and small things to choose from, and nothing has changed for it since: then
+// it need not be asked.
+func (d *Desk) Idle(all []Choice) bool {
+	who := d.Who()
+	w, due := d.due(who)
+	p, passed := d.passed[who]
+	if !due || !passed || p.slot != w.Slot.Kind || p.moment >= d.r.Moment() || d.r.Anew() || d.sofar.N > 0 || d.Weighty(all) {
+		return false
+	}
+	now := d.watch(who)
+	return now.round == p.round && now.since(d.r.Battle(), &p.watch, 0) == ""
+}
+
+// Weighty reports whether anything can be done that is more than a step or a small thing: a
+// blow, a spell, help.
+func (d *Desk) Weighty(all []Choice) bool {
+	return slices.ContainsFunc(all, func(c Choice) bool {
+		switch {
+		case c.Kind.Hostile(), c.Kind == rules.ActCast, c.Kind == rules.ActSpecial, c.Kind == rules.ActCharge, c.Kind == rules.ActStand:
+			return true
+		case c.Kind == rules.ActTend:
+			return slices.ContainsFunc(c.Targets, func(t Target) bool { return !t.Sound && !t.Vain })
+		}
+		return false
+	})
+}
+
+// pass notes that somebody has passed a turn.
+type pass struct {
+	watch
+	slot   rules.SlotKind
+	moment int
+}
