@@ -77,6 +77,8 @@ type battle struct {
 	pointer  image.Point       // on the board
 	agents   map[string]string // who decides for a side in place of whom the scenario names
 	mine     map[string]bool   // sides that were commanded from the start
+	preview  callout // what a click at the pointer would do
+	lesson   *lesson // nil once it is over, or if there is none
 	chips    []chip
 	turns    turns
 	past     past
@@ -85,6 +87,7 @@ type battle struct {
 	hosts    hosts
 	marked   struct{ moment, lines int } // up to which line the log is marked, for which moment
 	pinch    pinch
+	drawn    rules.ID // from whom an order is being drawn to where it leads
 	address  host.Link
 	waited   int // ticks of the game since the address was shown
 	leaving  int // how many orders were given, counted from 1, when one wanted to leave
@@ -139,6 +142,8 @@ func (b *battle) warned() bool {
 func (b *battle) close() {
 	b.board.Close()
 	b.banner.picture.Close()
+	b.preview.picture.Close()
+	b.game.teacher.silence()
 }
 
 // build implements screen.
@@ -203,6 +208,8 @@ func (b *battle) update(seconds float64) {
 	b.showPanel()
 	b.showAddress()
 	b.point()
+	b.showHint()
+	b.teach()
 	b.mark()
 }
 
@@ -252,6 +259,7 @@ func (b *battle) under(dst *ebiten.Image) {
 	b.board.Layout(b.regions.board, b.game.scale)
 	b.board.Draw(dst, s, f, &b.marks)
 	b.drawBanner(dst)
+	b.preview.draw(b.game.theme, dst)
 }
 
 // moves implements screen.
@@ -261,7 +269,7 @@ func (b *battle) moves() bool {
 	}
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
-	return b.banner.shown != b.ended() || b.board.Changed(s, f, &b.marks)
+	return b.banner.shown != b.ended() || b.preview.stale(b.game.theme) || b.board.Changed(s, f, &b.marks)
 }
 
 // point says what the board points out.

@@ -58,7 +58,10 @@ type Game struct {
 	notice    string
 	noticed   int
 	noticeBox ui.Picture
-	latest    string // the scenario that was watched last
+	teacher   callout // what a lesson says
+	taught    bool    // the lesson has begun once
+	latest    string  // the scenario that was watched last
+	level     int     // of levels: how well those fight against whom one plays
 	frames    int
 	ready     bool // the page was told that the first picture is drawn
 	fresh     fresh
@@ -76,7 +79,7 @@ func New(start Start) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), latest: "hedge-fight"}
+	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), latest: showpiece, level: usualLevel}
 	g.screen = g.newStart()
 	g.begin(start)
 	return g, nil
@@ -224,6 +227,9 @@ func (g *Game) Draw(dst *ebiten.Image) {
 		ui.Fill(dst, dst.Bounds(), dim)
 	}
 	g.eui.Draw(dst)
+	if g.help == nil && g.failure == nil {
+		g.teacher.draw(g.theme, dst)
+	}
 	g.drawNotice(dst)
 }
 

@@ -109,6 +109,8 @@ func (b *battle) next(id rules.ID, by int, ok func(rules.ID) bool) rules.ID {
 // escape looks at nobody; what is being chosen is given up first.
 func (b *battle) escape() {
 	switch {
+	case b.lesson != nil:
+		b.lesson = nil
 	case b.choosing.drop():
 	case b.target != 0:
 		b.target = 0

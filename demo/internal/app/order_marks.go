@@ -21,6 +21,9 @@ type pointed struct {
 	at      spot
 	words   string
 	way     []rules.Cell
+	assault command.Assault // a click would do, its Foe is 0 if it would not
+	hinders string          // why it would not
+	poised  rules.ID        // the enemy at whom a finger has pointed: once more, and it is done
 }
 
 // spot is what is under the pointer while an order is in a state.
@@ -28,7 +31,23 @@ type spot struct {
 	version, moment int
 	cell            rules.Cell
 	inside, orders  bool
-	who             rules.ID
+	who, poised     rules.ID
+}
+
+// onlyIf is a text if another one says anything.
+func onlyIf(there, text string) string {
+	if there == "" {
+		return ""
+	}
+	return text
+}
+
+// turnsAway says in how many turns something is reached, "" for in this one.
+func turnsAway(n int) string {
+	if n < 2 {
+		return ""
+	}
+	return fmt.Sprintf("%d turns away", n)
 }
 
 // markOrders shows on the board what may be chosen, what a click would do, and where those
@@ -47,12 +66,13 @@ func (b *battle) markOrders(m *plan.Marks) {
 			m.Selected = c.who
 		}
 	}
-	at := spot{version: c.version, moment: b.player.reel.Moment(), who: b.hover, orders: b.tab == tabOrders}
+	at := spot{version: c.version, moment: b.player.reel.Moment(), who: b.hover, poised: c.pointed.poised, orders: b.tab == tabOrders}
 	if m.Cell != nil {
 		at.cell, at.inside = *m.Cell, true
 	}
 	if at != k.at {
 		k.at = at
+		k.assault, k.hinders = b.assaultAt(&at)
 		k.words, k.way = b.would(&at)
 	}
 	m.Spot, m.Way = k.words, k.way
@@ -111,6 +131,9 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	words = b.perils(why.Cell(battle, at.cell), at.cell)
 	if c.who == 0 || !at.orders {
 		return words, nil
+	}
+	if a := &c.pointed.assault; a.Foe != 0 {
+		return joined(a.Does+onlyIf(a.Chance, ": "+a.Chance), turnsAway(a.Turns)), a.Way
 	}
 	if i, k := b.aimedAt(at.who); i >= 0 {
 		t := &c.choices[i].Targets[k]

@@ -55,6 +55,7 @@ type chooser struct {
 	cursor  int // of the rows that can be taken, -1 for none
 	keys    []int
 	reasons map[[2]int]string // of the chances, by choice and target
+	byHand  []call            // whose orders and answers were given by hand, and when
 	pointed pointed
 }
 
@@ -105,6 +106,9 @@ func (b *battle) attend() {
 		return
 	}
 	c.called = now
+	if b.goesOn() {
+		return
+	}
 	b.markUsual()
 	b.player.playing = false
 	b.selected, b.target = asked, 0
@@ -145,6 +149,7 @@ func (b *battle) leave() {
 func (b *battle) renew() {
 	c := &b.choosing
 	c.who, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, -1, -1, 0, command.Pick{}, call{}
+	c.pointed.poised = 0
 	c.version++
 	clear(c.reasons)
 	if len(b.player.reel.Waiting()) == 0 && b.anyHosted() {
@@ -353,6 +358,14 @@ func (b *battle) after(err error) {
 
 // carried is after when an order or an answer was given: what comes of it is played.
 func (b *battle) carried(err error) {
+	if c := &b.choosing; err == nil {
+		c.byHand = append(c.byHand, c.called)
+	}
+	b.went(err)
+}
+
+// went is carried for what was given by itself.
+func (b *battle) went(err error) {
 	b.choosing.given++
 	b.after(err)
 	if r := b.player.reel; len(r.Waiting()) == 0 && r.Moment() < r.Last() {
@@ -406,14 +419,55 @@ func (b *battle) take() {
 	}
 }
 
+// takeBack takes the last act back; if there is none, the last order that was given by hand.
 func (b *battle) takeBack() {
-	if b.choosing.who != 0 {
+	if b.choosing.who != 0 && len(b.desk.Sofar()) > 0 {
 		b.pickOrder(keyBack)
+		return
 	}
+	b.undo()
 }
 
-// giveOrder gives the order as it is; one without any act, by which the turn would be lost,
-// and a charge without its blow, only if that is said twice.
+// undo asks the order or the answer anew that was given last by hand, and whatever came after.
+func (b *battle) undo() {
+	c, r := &b.choosing, b.player.reel
+	for n := len(c.byHand) - 1; n >= 0; n-- {
+		last := c.byHand[n]
+		if c.byHand = c.byHand[:n]; last.moment > r.Moment() || last.moment == r.Moment() && r.Anew() {
+			continue
+		}
+		c.given++ // so that whoever is asked is looked at
+		if b.setTab(tabOrders); last.moment < r.Moment() {
+			b.goTo(last.moment)
+			return
+		}
+		b.after(b.revoke(last.who))
+		return
+	}
+	b.game.say("There is nothing to take back")
+}
+
+// revoke takes back the order that was given somebody in the tick under way; those before it
+// are given again.
+func (b *battle) revoke(who rules.ID) error {
+	r := b.player.reel
+	given := r.Given()
+	for r.Cut(); len(r.Waiting()) == 0 && !r.Done(); {
+		r.Ahead(0)
+	}
+	for _, g := range given {
+		if g.Who == who {
+			break
+		}
+		if err := r.Submit(g.Who, g.Order); err != nil {
+			return err
+		}
+	}
+	return b.desk.For(who)
+}
+
+// giveOrder gives the order as it is; one without any act, by which a turn would be lost in which
+// there is more to do than steps, and a charge without its blow, only if that is said twice.
 func (b *battle) giveOrder() {
 	c := &b.choosing
 	if c.who == 0 {
@@ -421,7 +475,7 @@ func (b *battle) giveOrder() {
 	}
 	lacks := ""
 	switch {
-	case len(b.desk.Sofar()) == 0:
+	case len(b.desk.Sofar()) == 0 && b.desk.Weighty(c.choices):
 		lacks = "Nothing is ordered for " + b.name(c.who) + ". P once more passes."
 	case b.desk.Blow(c.choices) >= 0:
 		lacks = "The run is ordered without the blow at its end. P once more gives the order as it is."

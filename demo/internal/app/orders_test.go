@@ -91,9 +91,10 @@ func TestWhoIsOrderedIsLookedAt(t *testing.T) {
 	}
 }
 
-// A turn is not lost by one stroke of a key: passing has to be said twice, and it is told.
+// A turn in which a blow is possible is not lost by one stroke of a key: passing has to be said
+// twice, and it is told.
 func TestPassingIsSaidTwice(t *testing.T) {
-	s := commanded(t, "hedge-fight")
+	s := commanded(t, "fencing-master")
 	who := s.b.choosing.who
 	if s.do((*battle).giveOrder); s.b.choosing.who != who || !strings.Contains(s.g.notice, s.b.name(who)) {
 		t.Fatalf("%s has passed at once; the notice is %q", s.b.name(who), s.g.notice)
@@ -198,27 +199,27 @@ func TestTheBoardSaysWhereAnOrderLeads(t *testing.T) {
 	}
 }
 
-// Who was sent farther than one turn leads is offered to go on, first of all.
-func TestWhoWasSentFarIsOfferedToGoOn(t *testing.T) {
+// Who was sent farther than one turn leads goes on without being asked, until it is there or
+// something has happened, which is told.
+func TestWhoWasSentFarGoesOnUnasked(t *testing.T) {
 	s := commanded(t, "hedge-fight")
-	who := s.b.choosing.who
+	r, who := s.b.player.reel, s.b.choosing.who
 	run := slices.Index(s.b.choosing.rowsOf(), "move (run)")
 	s.do(func(b *battle) { b.pickOrder(keyChoice + run) })
-	goal := s.b.marks.Later[len(s.b.marks.Later)-1].Cell
+	far := s.b.choosing.choices[run].Cells
+	goal := far[slices.IndexFunc(far, func(k command.Cell) bool { return k.Turns == 3 })].Cell
 	s.do(func(b *battle) { b.aimAt(0, goal, true) })
 	s.do((*battle).giveOrder)
-	for range 40 {
+	from := r.Moment()
+	for range 60 {
 		if s.due(t); s.b.choosing.who == who {
 			break
 		}
 		s.do(func(b *battle) { b.give() })
 	}
-	if s.b.choosing.who != who || !s.says("Go on: run to "+why.Cell(s.b.player.reel.Battle(), goal)) || s.b.choosing.keys[0] != keyOnward {
-		t.Fatalf("%s is offered %q", s.b.name(s.b.choosing.who), s.rows()[1].Text)
-	}
-	s.do((*battle).take)
-	if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], "run to "+why.Cell(s.b.player.reel.Battle(), goal)) {
-		t.Errorf("the order is %q", got)
+	there := r.Battle().View(0).Figure(who).Cell == goal
+	if stopped := strings.Contains(s.g.notice, " stops: "); s.b.choosing.who != who || r.Moment() < from+2 || there == stopped {
+		t.Errorf("%s is asked at %d, sent at %d: there %t, the notice is %q", s.b.name(s.b.choosing.who), r.Moment(), from, there, s.g.notice)
 	}
 }
 

@@ -41,7 +41,7 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	if b.pinch.follow(b, r) {
 		return
 	}
-	if p.Dragging {
+	if p.Dragging && b.drawn == 0 {
 		b.board.Drag(float64(p.Drag.X), float64(p.Drag.Y))
 	}
 	if p.Over && p.Wheel != 0 {
@@ -49,9 +49,15 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	}
 	s, f := b.player.shown()
 	id, cell, inside := b.board.Pick(s, f, float64(p.At.X), float64(p.At.Y))
+	if p.Down {
+		b.drawn = 0
+		if b.orderable(id) {
+			b.drawn = id
+		}
+	}
 	b.hover, b.marks.Cell = 0, nil
-	if p.Over && !p.Dragging {
-		if !host.Touch() {
+	if p.Over && (!p.Dragging || b.drawn != 0) {
+		if !host.Touch() || p.Dragging {
 			b.hover = id
 		}
 		if inside {
@@ -59,7 +65,14 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 		}
 	}
 	b.pointer = p.At
+	if b.drawn != 0 && p.Dragging && !p.Pressed {
+		b.drop(id, cell, inside)
+		return
+	}
 	if p.Click && b.clickCard(p.At) {
+		return
+	}
+	if p.Click && b.heeds(p.At) {
 		return
 	}
 	if p.Click {
@@ -78,7 +91,7 @@ func wheel(by float64) float64 {
 // clickBoard looks at whom is clicked; the second one clicked makes a pair with the
 // first. An order that is being made takes the click first.
 func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
-	if b.tab == tabOrders && b.aimAt(id, cell, inside) {
+	if b.tab == tabOrders && b.order(id, cell, inside, b.game.theme.Touch) {
 		return
 	}
 	switch {

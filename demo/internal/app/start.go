@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -79,15 +80,23 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	s.view = ui.NewCanvas(t, 100, 100)
 	s.view.Paint = s.paintPreview
 	s.input = t.Input(s.seed, "seed", func(v string) { s.seed = v })
-	title, line := t.Label("affray", ui.Title), t.Label("Choose a battle and watch it, or take a side.", ui.Body)
-	watch := g.button("watch", "Watch", ui.Chief, s.watch)
+	name, line := t.Label("affray", ui.Title), t.Label("Fights, blow by blow. Or choose your own below.", ui.Body)
+	watch := g.button("watch", "Watch", ui.Usual, s.watch)
+	play := g.button("play", "Play", ui.Usual, s.play)
 	label := t.Label("Seed", ui.Body)
-	parts := []widget.PreferredSizeLocateableWidget{title, line, s.list, s.view, s.about, label, s.input, watch}
+	parts := []widget.PreferredSizeLocateableWidget{name, line, s.list, s.view, s.about, label, s.input, play, watch}
 	if host.CanChoose {
 		parts = append(parts, g.button("open", "Open a file", ui.Usual, host.Choose))
 	} else {
 		parts = append(parts, t.Label("or drop a scenario file here", ui.Small))
 	}
+	parts = append(parts, g.button("play-now", firstWords, ui.Chief, s.playFirst), g.button("watch-now", "Watch a battle", ui.Usual, s.watchFirst))
+	parts = append(parts, t.Label("Enemies:", ui.Body))
+	for i := range levels {
+		b := g.button("level-"+levels[i].word, title(levels[i].word), ui.Usual, func() { s.setLevel(i) })
+		parts = append(parts, b)
+	}
+	s.setLevel(g.level)
 	s.show()
 	s.reveal()
 	return t.Pane(false, func(i int, r image.Rectangle) image.Rectangle { return s.place(i, r, t, narrow) }, parts...)
@@ -99,26 +108,43 @@ func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.
 	a := startAreasOf(r, t, narrow)
 	switch i {
 	case 0:
-		return image.Rect(r.Min.X+t.Px(4), r.Min.Y, a.list.Max.X, r.Min.Y+t.Px(40))
+		return image.Rect(r.Min.X+t.Px(4), r.Min.Y, r.Min.X+t.Px(120), r.Min.Y+t.Px(40))
 	case 1:
-		if a.short {
+		if a.short || narrow {
 			return image.Rectangle{}
 		}
-		return image.Rect(r.Min.X+t.Px(4), r.Min.Y+t.Px(42), a.list.Max.X, r.Min.Y+t.Px(66))
+		return image.Rect(r.Min.X+t.Px(4), r.Min.Y+t.Px(48), a.list.Max.X, r.Min.Y+t.Px(72))
 	case 2:
 		return a.list
 	case 3:
 		return a.field
 	case 4:
 		return a.facts
-	default:
+	case 5, 6, 7, 8, 9:
 		return s.foot(i, a.foot, t)
+	default:
+		return first(i-10, a.first, t, narrow)
 	}
+}
+
+// first lays out what leads into a battle with one click: play, watch, and how hard it is to be.
+func first(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.Rectangle {
+	gap := t.Px(8)
+	if !narrow {
+		level := t.Px(64)
+		return shares(r, gap, 0, min(t.Px(150), r.Dx()/5), t.Width("Enemies:", ui.Body), level, level, level)[i]
+	}
+	high, low := cutTop(r, (r.Dy()-gap)*54/100)
+	if i == 0 {
+		return high
+	}
+	low.Min.Y += gap
+	return shares(low, gap, 0, t.Width("Enemies:", ui.Body), t.Px(52), t.Px(52), t.Px(56))[i-1]
 }
 
 // startAreas are where the parts of the start screen lie.
 type startAreas struct {
-	list, field, facts, foot image.Rectangle
+	first, list, field, facts, foot image.Rectangle
 
 	short bool // too low for a line below the title
 }
@@ -131,21 +157,27 @@ func startAreasOf(r image.Rectangle, t *ui.Theme, narrow bool) startAreas {
 	if short {
 		head = t.Px(48)
 	}
+	top := image.Rect(r.Min.X+t.Px(130), r.Min.Y, r.Max.X, r.Min.Y+max(t.Target(), t.Px(44)))
+	if narrow {
+		top.Min.X, head = r.Min.X, t.Px(48)
+		top = image.Rect(r.Min.X, r.Min.Y+t.Px(42), r.Max.X, r.Min.Y+t.Px(42)+t.Px(8)+2*max(t.Target(), t.Px(48)))
+		head = top.Max.Y - r.Min.Y + t.Px(8)
+	}
 	left, right := r, r
 	left.Min.Y += head
 	if narrow {
-		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*36/100
+		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*34/100
 		right.Min.Y = left.Max.Y + t.Px(8)
 	} else {
 		left.Max.X = left.Min.X + min(t.Px(430), r.Dx()*45/100)
-		right.Min.X, right.Min.Y = left.Max.X+t.Px(12), r.Min.Y
+		right.Min.X, right.Min.Y = left.Max.X+t.Px(12), top.Max.Y+t.Px(10)
 	}
 	foot := image.Rect(right.Min.X, right.Max.Y-t.Target(), right.Max.X, right.Max.Y)
 	if !narrow && right.Dx() < t.Px(370) { // too little for what is there
 		foot.Min.X, left.Max.Y = r.Min.X, foot.Min.Y-t.Px(8)
 	}
 	field, facts := shared(image.Rect(right.Min.X, right.Min.Y, right.Max.X, foot.Min.Y-t.Px(8)), t, narrow, short)
-	return startAreas{left, field, facts, foot, short}
+	return startAreas{top, left, field, facts, foot, short}
 }
 
 // shared divides what the field and the facts have.
@@ -162,27 +194,19 @@ func shared(body image.Rectangle, t *ui.Theme, narrow, short bool) (field, facts
 	return field, facts
 }
 
-// foot lays out the line at the bottom: seed, watch, open.
+// foot lays out the line at the bottom: seed, play, watch, open.
 func (s *start) foot(i int, r image.Rectangle, t *ui.Theme) image.Rectangle {
 	at := func(x, w float64) image.Rectangle {
 		return image.Rect(r.Min.X+t.Px(x), r.Min.Y, r.Min.X+t.Px(x+w), r.Max.Y)
 	}
-	if r.Dx() < t.Px(366) { // the field itself says what it is for
-		return [...]image.Rectangle{{}, at(4, 88), at(100, 90), at(198, 116)}[i-5]
-	}
-	switch i {
-	case 5:
-		return at(4, 40)
-	case 6:
-		return at(46, 92)
-	case 7:
-		return at(146, 96)
-	default:
+	if r.Dx() < t.Px(480) { // the field itself says what it is for
+		places := [...]image.Rectangle{{}, at(4, 76), at(86, 76), at(168, 80), at(254, 110)}
 		if !host.CanChoose && s.game.narrow {
-			return image.Rectangle{} // no room, and nobody drops a file on a phone
+			places[4] = image.Rectangle{} // no room, and nobody drops a file on a phone
 		}
-		return at(250, 116)
+		return places[i-5]
 	}
+	return [...]image.Rectangle{at(4, 40), at(46, 92), at(146, 90), at(244, 90), at(346, 180)}[i-5]
 }
 
 // show fills the lists.
@@ -346,7 +370,24 @@ func (s *start) nextAgent(key int) {
 }
 
 // watch opens the battle that is chosen.
-func (s *start) watch() {
+func (s *start) watch() { s.enter(nil) }
+
+// play opens it with somebody before the screen in command: of the sides that were given to
+// them, else of the first.
+func (s *start) play() {
+	e := s.entries[s.chosen].s
+	for i := range e.Sides {
+		if s.agentOf(i) == you {
+			s.enter(nil)
+			return
+		}
+	}
+	s.enter(map[string]bool{e.Sides[0].ID: true})
+}
+
+// enter opens the battle that is chosen, with some sides commanded beside those that were given
+// to somebody.
+func (s *start) enter(more map[string]bool) {
 	l := host.Link{Scenario: s.entries[s.chosen].name}
 	if v := strings.TrimSpace(s.seed); v != "" {
 		seed, err := strconv.ParseUint(v, 10, 64)
@@ -357,6 +398,7 @@ func (s *start) watch() {
 		l.Seed = seed
 	}
 	agents, mine := map[string]string{}, map[string]bool{}
+	maps.Copy(mine, more)
 	for side, word := range s.agents {
 		switch word {
 		case "":
@@ -366,7 +408,11 @@ func (s *start) watch() {
 			agents[side] = word
 		}
 	}
-	s.game.watch(s.entries[s.chosen].s, l, agents, mine)
+	sc := s.entries[s.chosen].s
+	if len(mine) > 0 {
+		sc = s.game.levelled(sc, mine)
+	}
+	s.game.watch(sc, l, agents, mine)
 }
 
 // press implements screen.
@@ -382,6 +428,8 @@ func (s *start) press() {
 		s.move(-5)
 	case struck(ebiten.KeyEnter, false), struck(ebiten.KeySpace, false):
 		s.watch()
+	case struck(ebiten.KeyP, false):
+		s.playFirst()
 	case struck(ebiten.KeyS, false):
 		s.input.Focus(true)
 	case struck(ebiten.KeyO, false) && host.CanChoose:

@@ -36,7 +36,7 @@ func TestTheStartSaysWhatSidesAreAfter(t *testing.T) {
 	for i := range about.Len() {
 		notes += about.Row(i).Note + "\n"
 	}
-	for _, want := range []string{"is to hold bridge for 7 rounds (wins by it)\n2 more come in round 5\n", "is to bring 3 people to town (wins by it)\n"} {
+	for _, want := range []string{"is to hold bridge for 7 rounds (wins the battle)\n2 more come in round 5\n", "is to bring 3 people to town (wins the battle)\n"} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("%s: it does not say %q:\n%s", st.Scenario, want, notes)
 		}

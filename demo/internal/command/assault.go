@@ -20,9 +20,11 @@ type Assault struct {
 	Percent float64      // the same as a number
 	Mean    string       // mean harm
 	Fells   string       // chance to fell, "" if there is none
+	Why     string       // what the chance of a blow from where one stands is made of: "skill 45, cover -18"
 	Risks   []string     // what is dangerous on the way and at its end
 
-	acts []rules.Act
+	acts   []rules.Act
+	choice int // that is taken up, of a blow at once
 }
 
 // Assault is how the one whose order is being made gets at an enemy in the fewest turns; false
@@ -34,7 +36,11 @@ func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
 		return Assault{}, false
 	}
 	a, thrown := d.atOnce(all, foe), false
-	if thrown = a != nil && a.acts[0].Kind == rules.ActThrow; a != nil && !thrown {
+	if a != nil {
+		a.Why = d.Reason(&all[a.choice], foe)
+		thrown = a.acts[0].Kind == rules.ActThrow
+	}
+	if a != nil && !thrown {
 		return *a, true
 	}
 	if c := d.approach(all, w, foe); c != nil && (a == nil || c.Turns == 1) {
@@ -68,8 +74,9 @@ func (d *Desk) atOnce(all []Choice, foe rules.ID) *Assault {
 				continue
 			}
 			if worth := t.weight(c); best == nil || worth > most {
-				best, most = &Assault{Foe: foe, Turns: 1, Does: c.Label}, worth
+				best, most = &Assault{Foe: foe, Turns: 1, Does: c.Label + " at " + t.Name}, worth
 				best.take(c, t)
+				best.choice = i
 			}
 		}
 	}
@@ -173,7 +180,9 @@ func (a *Assault) blow(d *Desk, w ecs.Due, foe rules.ID) bool {
 		a.Turns = 2
 		return false
 	}
-	a.Does += ", then " + c.Label
+	if a.Does += ", then " + c.Label; a.acts[0].Target == 0 {
+		a.Does += " at " + d.r.Battle().Name(foe)
+	}
 	a.take(c, t)
 	return true
 }

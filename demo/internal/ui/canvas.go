@@ -101,7 +101,7 @@ func (c *Canvas) changed() bool {
 	if c.w.Rect.Empty() || !c.w.IsVisible() {
 		return false
 	}
-	return c.picture.differs(c.theme, c.w.Rect, c.Sketch)
+	return c.picture.Differs(c.theme, c.w.Rect, c.Sketch)
 }
 
 // Update implements widget.Updater: it gathers what the pointer did since the last call.

@@ -26,7 +26,7 @@ func (p *Picture) Draw(t *Theme, dst *ebiten.Image, r image.Rectangle, do func(s
 	if r.Empty() {
 		return
 	}
-	if p.differs(t, r, do) {
+	if p.Differs(t, r, do) {
 		p.redraw(t, r)
 	}
 	var o ebiten.DrawImageOptions
@@ -34,8 +34,8 @@ func (p *Picture) Draw(t *Theme, dst *ebiten.Image, r image.Rectangle, do func(s
 	dst.DrawImage(p.img, &o)
 }
 
-// differs sketches a region, and reports whether it shows something else than was drawn.
-func (p *Picture) differs(t *Theme, r image.Rectangle, do func(s *Sketch, r image.Rectangle)) bool {
+// Differs sketches a region, and reports whether it shows something else than was drawn.
+func (p *Picture) Differs(t *Theme, r image.Rectangle, do func(s *Sketch, r image.Rectangle)) bool {
 	p.sketch.theme, p.sketch.marks = t, p.sketch.marks[:0]
 	do(&p.sketch, r)
 	return t != p.theme || r != p.at || !slices.Equal(p.sketch.marks, p.shown)

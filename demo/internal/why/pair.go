@@ -274,6 +274,26 @@ func Apart(b *ecs.Battle, labels []string, by []rules.Rule) []string {
 	return out
 }
 
+// Hindrance is why one cannot strike at another now, with what it would strike: "strike with the
+// sword: used"; "" if it can, or has nothing to strike with.
+func Hindrance(b *ecs.Battle, from, to rules.ID) string {
+	e, err := b.Explain(ecs.Spot{ID: from}, ecs.Spot{ID: to})
+	if err != nil {
+		return ""
+	}
+	said := ""
+	for _, c := range b.Chances(from, to) {
+		switch {
+		case !c.Act.Kind.Hostile():
+		case c.Err == nil:
+			return ""
+		case said == "":
+			said = Act(b, from, c.Act) + ": " + whyNot(b, &c, e)
+		}
+	}
+	return said
+}
+
 // whyNot says in plain words why an act cannot be done now.
 func whyNot(b *ecs.Battle, c *ecs.Chance, e *ecs.Explanation) string {
 	up := b.View(0).Figure(c.Act.Target).Posture

@@ -1,0 +1,161 @@
+package app
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/ui"
+)
+
+// callout is a box of words beside what they are about. It is shown while it has any.
+type callout struct {
+	about  image.Rectangle // what the words are about
+	within image.Rectangle // where the box may lie
+	big    string          // a number or a word, in large letters
+	lines  []remark
+	frame  bool // what the words are about is framed, and a line leads there
+
+	box     image.Rectangle // where it was laid
+	wrapped []remark
+	key     calloutKey
+	picture ui.Picture
+	drawn   bool // is on the screen
+}
+
+// remark is a piece of text in one style.
+type remark struct {
+	text  string
+	style ui.Style
+	ink   color.NRGBA
+}
+
+// calloutKey is what the layout of a callout depends on, but for its lines.
+type calloutKey struct {
+	about, within image.Rectangle
+	big           string
+	theme         *ui.Theme
+	version       int
+}
+
+// calloutWide is how wide the words of a callout are at most, in pixels of a screen of scale 1.
+const calloutWide = 300
+
+// say fills the callout; version tells apart what is said of the same thing.
+func (c *callout) say(t *ui.Theme, about, within image.Rectangle, version int, big string, lines ...remark) {
+	k := calloutKey{about, within, big, t, version}
+	if c.key == k && len(c.wrapped) > 0 {
+		return
+	}
+	c.key, c.about, c.within, c.big = k, about, within, big
+	c.lines = append(c.lines[:0], lines...)
+	c.lay(t)
+}
+
+// silence takes the callout away.
+func (c *callout) silence() {
+	c.key, c.wrapped, c.box, c.big = calloutKey{}, c.wrapped[:0], image.Rectangle{}, ""
+}
+
+// shown reports whether there is anything to be seen.
+func (c *callout) shown() bool { return !c.box.Empty() }
+
+// lay finds the lines and the place of the box.
+func (c *callout) lay(t *ui.Theme) {
+	most, w := min(t.Px(calloutWide), c.within.Dx()-t.Px(28)), 0
+	c.wrapped = c.wrapped[:0]
+	h := t.Px(16)
+	if c.big != "" {
+		w, h = t.Width(c.big, ui.Title), h+t.Line(ui.Title)
+	}
+	for _, l := range c.lines {
+		for _, s := range t.Wrap(l.text, l.style, most) {
+			c.wrapped = append(c.wrapped, remark{s, l.style, l.ink})
+			w, h = max(w, t.Width(s, l.style)), h+t.Line(l.style)
+		}
+	}
+	if len(c.wrapped) == 0 && c.big == "" {
+		c.box = image.Rectangle{}
+		return
+	}
+	c.box = beside(c.about, c.within.Inset(t.Px(6)), image.Pt(w+t.Px(24), h), t.Px(14))
+}
+
+// beside is a box of a size next to something, within a region: above it, below it, at one of its
+// sides, or in the corner of the region where it covers least of it.
+func beside(about, within image.Rectangle, size image.Point, gap int) image.Rectangle {
+	mid := middleOf(about)
+	x, y := mid.X-size.X/2, mid.Y-size.Y/2
+	for _, at := range [...]image.Point{
+		{x, about.Min.Y - gap - size.Y}, {x, about.Max.Y + gap}, {about.Max.X + gap, y}, {about.Min.X - gap - size.X, y},
+	} {
+		r := inside(image.Rectangle{Min: at, Max: at.Add(size)}, within)
+		if r.In(within) && !r.Overlaps(about) {
+			return r
+		}
+	}
+	at := within.Min
+	if mid.Y < middleOf(within).Y {
+		at.Y = within.Max.Y - size.Y
+	}
+	return inside(image.Rectangle{Min: at, Max: at.Add(size)}, within)
+}
+
+// inside moves a box into a region, as far as it has room there.
+func inside(r, within image.Rectangle) image.Rectangle {
+	r = r.Add(image.Pt(min(0, within.Max.X-r.Max.X), min(0, within.Max.Y-r.Max.Y)))
+	return r.Add(image.Pt(max(0, within.Min.X-r.Min.X), max(0, within.Min.Y-r.Min.Y)))
+}
+
+// area is all that the callout draws on.
+func (c *callout) area(t *ui.Theme) image.Rectangle {
+	if !c.frame {
+		return c.box
+	}
+	return c.box.Union(c.about).Inset(-t.Px(4))
+}
+
+// stale reports whether the callout looks otherwise than it was drawn.
+func (c *callout) stale(t *ui.Theme) bool {
+	return c.shown() != c.drawn || c.shown() && c.picture.Differs(t, c.area(t), c.sketch(t))
+}
+
+// draw draws the callout, if there is one.
+func (c *callout) draw(t *ui.Theme, dst *ebiten.Image) {
+	if c.drawn = c.shown(); c.drawn {
+		c.picture.Draw(t, dst, c.area(t), c.sketch(t))
+	}
+}
+
+// sketch says what the callout looks like.
+func (c *callout) sketch(t *ui.Theme) func(s *ui.Sketch, r image.Rectangle) {
+	return func(s *ui.Sketch, _ image.Rectangle) {
+		if c.frame {
+			c.sketchFrame(s, t)
+		}
+		s.Rounded(c.box, t.Px(8), ui.Accent)
+		s.Rounded(c.box.Inset(max(1, t.Px(1.5))), t.Px(7), ui.Raised)
+		x, y := c.box.Min.X+t.Px(12), c.box.Min.Y+t.Px(8)
+		if c.big != "" {
+			s.Write(c.big, ui.Title, ui.Ink, x, y)
+			y += t.Line(ui.Title)
+		}
+		for _, l := range c.wrapped {
+			s.Write(l.text, l.style, l.ink, x, y)
+			y += t.Line(l.style)
+		}
+	}
+}
+
+// sketchFrame frames what the words are about, and draws a line to it.
+func (c *callout) sketchFrame(s *ui.Sketch, t *ui.Theme) {
+	a, w := c.about, max(2, t.Px(2.5))
+	from := middleOf(c.box)
+	s.Line(from, image.Pt(max(a.Min.X, min(from.X, a.Max.X)), max(a.Min.Y, min(from.Y, a.Max.Y))), w, ui.Accent)
+	for _, e := range [...][2]image.Point{
+		{a.Min, image.Pt(a.Max.X, a.Min.Y)}, {image.Pt(a.Max.X, a.Min.Y), a.Max}, {a.Max, image.Pt(a.Min.X, a.Max.Y)}, {image.Pt(a.Min.X, a.Max.Y), a.Min},
+	} {
+		s.Line(e[0], e[1], w, ui.Accent)
+	}
+}

@@ -1,0 +1,200 @@
+package app
+
+import (
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/rules"
+)
+
+// order takes a click on the board as a whole order: at an enemy, to go at it and strike; at a
+// place, to go there; at another of one's own whose order is due, to order that one. It reports
+// whether it was one. With a finger, which points at nobody before, the first tap on an enemy
+// shows what the second does.
+func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
+	c := &b.choosing
+	switch {
+	case c.who == 0:
+		return false
+	case c.picked >= 0:
+		return b.aimAt(id, cell, ok)
+	case id != 0 && id != c.who && b.orderable(id):
+		b.orderFor(id)
+		return true
+	case id == 0:
+		return b.goThere(cell, ok)
+	}
+	a, can := b.desk.Assault(c.choices, id)
+	switch {
+	case !can && b.foe(id):
+		b.game.say(b.name(c.who) + " cannot strike at " + b.name(id) + ": " + b.hindrance(id))
+		return false
+	case !can:
+		return b.aimAt(id, cell, ok)
+	case finger && c.pointed.poised != id:
+		c.pointed.poised = id
+		return true
+	}
+	b.assail(a)
+	return true
+}
+
+// assail gives the order to go at somebody.
+func (b *battle) assail(a command.Assault) {
+	if err := b.desk.Assail(a); err != nil {
+		b.after(err)
+		return
+	}
+	b.give()
+}
+
+// goThere has the one whose order is being made go to a place; the order is given unless a blow
+// may follow.
+func (b *battle) goThere(cell rules.Cell, ok bool) bool {
+	c := &b.choosing
+	if !b.aimAt(0, cell, ok) {
+		return false
+	}
+	if c.who != 0 && c.picked < 0 && len(b.desk.Sofar()) > 0 && !b.desk.Blows(c.choices) {
+		b.give()
+	}
+	return true
+}
+
+// orderable reports whether an order of somebody is due.
+func (b *battle) orderable(id rules.ID) bool {
+	if id == 0 || b.tab != tabOrders {
+		return false
+	}
+	for _, due := range b.player.reel.Waiting() {
+		if due.Who == id && due.Question.Kind == rules.AskNone {
+			return true
+		}
+	}
+	return false
+}
+
+// orderFor makes the order of somebody who waits.
+func (b *battle) orderFor(id rules.ID) {
+	if err := b.desk.For(id); err != nil {
+		b.game.say(err.Error())
+		return
+	}
+	b.selected, b.target = id, 0
+	b.renew()
+	b.choosing.called.who = id
+	b.shown = panelKey{}
+}
+
+// drop ends an order that was drawn from one of one's own over the board.
+func (b *battle) drop(id rules.ID, cell rules.Cell, ok bool) {
+	who := b.drawn
+	if b.drawn = 0; id == who {
+		return
+	}
+	if who != b.choosing.who {
+		b.orderFor(who)
+	}
+	if !b.order(id, cell, ok, false) {
+		b.game.say(b.name(who) + " cannot go there")
+	}
+}
+
+// foe reports whether somebody is an enemy of the one whose order is being made.
+func (b *battle) foe(id rules.ID) bool {
+	return id != 0 && b.choosing.who != 0 && b.side(id) != b.side(b.choosing.who)
+}
+
+// hindrance is why somebody cannot be struck.
+func (b *battle) hindrance(id rules.ID) string {
+	if s := why.Hindrance(b.player.reel.Battle(), b.choosing.who, id); s != "" {
+		return s
+	}
+	return "no way leads there"
+}
+
+// assaultAt is what a click on an enemy under the pointer would do, or why it would do nothing.
+func (b *battle) assaultAt(at *spot) (command.Assault, string) {
+	c := &b.choosing
+	id := at.who
+	if c.pointed.poised != 0 {
+		id = c.pointed.poised
+	}
+	if c.who == 0 || c.picked >= 0 || !at.orders || !b.foe(id) {
+		return command.Assault{}, ""
+	}
+	a, can := b.desk.Assault(c.choices, id)
+	if !can {
+		return command.Assault{}, b.hindrance(id)
+	}
+	return a, ""
+}
+
+// goesOn does without asking what was ordered before and takes more turns than one, and passes
+// for who has passed with no more to choose from. It reports whether there was anything of the
+// kind.
+func (b *battle) goesOn() bool {
+	c := &b.choosing
+	if c.who == 0 {
+		return false
+	}
+	if b.desk.Idle(c.choices) {
+		b.went(b.desk.Pass())
+		return true
+	}
+	a, stop, ok := b.desk.Resume(c.choices)
+	if stop != "" {
+		b.game.say(b.name(c.who) + " stops: " + b.name(c.who) + " " + stop)
+	}
+	if !ok {
+		return false
+	}
+	err := b.desk.Assail(a)
+	if err == nil {
+		err = b.desk.Done()
+	}
+	b.went(err)
+	return err == nil
+}
+
+// showHint says at the pointer what a click on an enemy would do: the chance in large letters,
+// the acts, and what is risked.
+func (b *battle) showHint() {
+	k, c := &b.choosing.pointed, &b.preview
+	id := k.at.who
+	if k.poised != 0 {
+		id = k.poised
+	}
+	s, f := b.player.shown()
+	x, y, r, seen := b.board.TokenAt(s, f, id)
+	if k.assault.Foe == 0 && k.hinders == "" || !seen || b.player.playing || b.game.theme == nil {
+		c.silence()
+		return
+	}
+	about := box(x, y, r)
+	if k.assault.Foe == 0 {
+		c.say(b.game.theme, about, b.regions.board, b.choosing.version, "", remark{"Cannot be struck: " + k.hinders, ui.Body, ui.Warn})
+		return
+	}
+	a := &k.assault
+	big, lines := a.Chance, []remark{{title(a.Does), ui.Bold, ui.Ink}}
+	switch {
+	case a.Turns > 1:
+		big = turnsAway(a.Turns)
+		lines = append(lines, remark{b.name(b.choosing.who) + " goes on until something happens", ui.Small, ui.Faint})
+	case a.Mean != "":
+		lines = append(lines, remark{joined("mean harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells)), ui.Small, ui.Faint})
+	case a.Chance == "":
+		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})
+	}
+	if a.Why != "" {
+		lines = append(lines, remark{title(a.Why), ui.Small, ui.Faint})
+	}
+	for _, risk := range a.Risks {
+		lines = append(lines, remark{title(risk), ui.Small, ui.Warn})
+	}
+	if k.poised != 0 {
+		lines = append(lines, remark{"Tap once more, and it is done", ui.Small, ui.Accent})
+	}
+	c.say(b.game.theme, about, b.regions.board, b.choosing.version, big, lines...)
+}

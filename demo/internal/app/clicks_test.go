@@ -1,0 +1,158 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/rules"
+)
+
+// hover points at somebody and lets what is said of it be found.
+func (s *sheet) hover(id rules.ID) {
+	s.next() // lays the screen out
+	s.next()
+	frame(func(*ebiten.Image) {
+		cell := s.b.player.reel.Battle().View(0).Figure(id).Cell
+		s.b.hover, s.b.marks.Cell = id, &cell
+		s.b.point()
+		s.b.showHint()
+	})
+}
+
+// click clicks an enemy on the board.
+func (s *sheet) click(id rules.ID, finger bool) {
+	s.do(func(b *battle) { b.order(id, b.player.reel.Battle().View(0).Figure(id).Cell, true, finger) })
+}
+
+// A click on an enemy goes at it and strikes: the chance stands at the pointer before, with the
+// acts, and the order is given at once.
+func TestAClickOnAnEnemyStrikes(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	who, at := s.b.choosing.who, s.b.player.reel.Moment()
+	const foe = 2
+	s.hover(foe)
+	if c := &s.b.preview; !c.shown() || !strings.HasSuffix(c.big, "%") || len(c.wrapped) < 2 || !strings.Contains(s.b.marks.Spot, "then strike") {
+		t.Fatalf("at the pointer stands %q, %v; the board says %q", c.big, c.wrapped, s.b.marks.Spot)
+	}
+	s.click(foe, false)
+	if s.b.choosing.who == who && s.b.player.reel.Moment() == at || len(s.b.choosing.byHand) != 1 {
+		t.Error("the order is not given")
+	}
+}
+
+// With a finger the first tap on an enemy shows what the second does.
+func TestAFingerPointsBeforeItStrikes(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	const foe = 2
+	s.next() // lays the screen out
+	s.next()
+	if s.click(foe, true); len(s.b.choosing.byHand) != 0 || !s.b.preview.shown() {
+		t.Fatalf("one tap gave %d orders; shown is %t", len(s.b.choosing.byHand), s.b.preview.shown())
+	}
+	if s.click(foe, true); len(s.b.choosing.byHand) != 1 {
+		t.Error("a second tap gives no order")
+	}
+}
+
+// A click on empty ground goes there, and the last order is taken back with one key, in the
+// moment in which it was given as well as later.
+func TestAClickOnGroundGoesThereAndIsTakenBack(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c, r := &s.b.choosing, s.b.player.reel
+	first, at := c.who, r.Moment()
+	goal := s.b.marks.Legal[0]
+	s.do(func(b *battle) { b.order(0, goal, true, false) })
+	if c.who == first || len(c.byHand) != 1 {
+		t.Fatalf("%s is still to be ordered", s.b.name(c.who))
+	}
+	if s.do((*battle).takeBack); c.who != first || r.Moment() != at {
+		t.Fatalf("taken back in its moment: %s is asked at %d, want %s at %d", s.b.name(c.who), r.Moment(), s.b.name(first), at)
+	}
+	s.do(func(b *battle) { b.order(0, goal, true, false) })
+	for range 20 {
+		if s.do(func(b *battle) { b.letDecide() }); r.Moment() > at || len(r.Waiting()) == 0 {
+			break
+		}
+	}
+	s.due(t)
+	s.b.choosing.byHand = s.b.choosing.byHand[:1]
+	if s.do((*battle).takeBack); !r.Anew() || r.Moment() != at {
+		t.Errorf("taken back later: at %d, want %d", r.Moment(), at)
+	}
+}
+
+// An order is drawn from one of one's own to an enemy.
+func TestAnOrderIsDrawnOverTheBoard(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.do(func(b *battle) {
+		b.drawn = b.choosing.who
+		b.drop(2, b.player.reel.Battle().View(0).Figure(2).Cell, true)
+	})
+	if len(s.b.choosing.byHand) != 1 {
+		t.Errorf("no order is given; the notice is %q", s.g.notice)
+	}
+}
+
+// One click leads from the start into a battle in which somebody is asked, with a lesson of
+// three turns that ends by itself; it is given once.
+func TestPlayingTakesOneClickAndIsTaughtInThreeTurns(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	begin := func() {
+		frame(func(*ebiten.Image) {
+			s.g.open(s.g.newStart())
+			s.g.screen.(*start).playFirst()
+			s.b = s.g.screen.(*battle)
+		})
+		s.next()
+		s.due(t)
+		s.next()
+	}
+	begin()
+	said := map[string]bool{}
+	for range 8 {
+		if s.b.lesson == nil {
+			break
+		}
+		if s.g.teacher.shown() {
+			said[s.g.teacher.big] = true
+		}
+		s.click(s.b.lesson.foe, false)
+		s.due(t)
+		s.next()
+	}
+	if s.b.lesson != nil || len(said) < 4 {
+		t.Errorf("the lesson is over: %t; it said %v", s.b.lesson == nil, said)
+	}
+	if begin(); s.b.lesson != nil {
+		t.Error("it is given twice")
+	}
+}
+
+// The box of a lesson is clicked away.
+func TestALessonIsSkipped(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.do(func(b *battle) { b.lesson = &lesson{} })
+	s.next()
+	if at := s.g.teacher.box; at.Empty() || !s.b.heeds(middleOf(at)) || s.b.lesson != nil {
+		t.Errorf("the lesson in %v is still there", at)
+	}
+}
+
+// How hard it is to be is up to the skill of those who decide for the others; who commands
+// and who has no skill to set stays as it is.
+func TestALevelSetsTheSkillOfTheOthers(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	sc := s.b.player.reel.Scenario()
+	for i, want := range []string{"default:skill=0.3", "default:skill=0.6", "default"} {
+		s.g.level = i
+		out := s.g.levelled(sc, map[string]bool{"red": true})
+		if out.Sides[0].Controller.Text != "default" || out.Sides[1].Controller.Text != want {
+			t.Errorf("%s: %q against %q, want %q", levels[i].word, out.Sides[0].Controller.Text, out.Sides[1].Controller.Text, want)
+		}
+	}
+}

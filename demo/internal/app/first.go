@@ -1,0 +1,105 @@
+package app
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// What one click on the start screen leads to: a battle to play that is quick to grasp, with the
+// side of a single hero, and one to watch that has something of everything.
+const (
+	firstBattle = "fencing-master"
+	firstSide   = "school"
+	firstWords  = "Play now: one fencing master, three bravos"
+	showpiece   = "hedge-fight"
+)
+
+// level is how well those fight whom the program commands against somebody: a share of their
+// choices is as good as they know, others are not.
+type level struct {
+	word  string // what it is called
+	skill string // a setting of controllers, "" for all they know
+}
+
+// levels are those that may be chosen, the easiest first. A controller that looks ahead is none
+// of them: it keeps a page busy for up to half a second before an order.
+var levels = [...]level{{"easy", "skill=0.3"}, {"fair", "skill=0.6"}, {"hard", ""}}
+
+// usualLevel is the one that is chosen at first.
+const usualLevel = 1
+
+// setLevel chooses how well the others fight.
+func (s *start) setLevel(i int) {
+	s.game.level = i
+	for _, n := range s.game.named {
+		if word, ok := strings.CutPrefix(n.name, "level-"); ok {
+			s.game.theme.Mark(n.w, map[bool]ui.Kind{true: ui.Marked, false: ui.Usual}[word == levels[i].word])
+		}
+	}
+	s.game.wake()
+}
+
+// levelled is a scenario with those who fight against the sides that somebody commands as good
+// as the level says: whoever decides for them stays who it is, if it has a skill to set.
+func (g *Game) levelled(s *scenario.Scenario, mine map[string]bool) *scenario.Scenario {
+	skill := levels[g.level].skill
+	if skill == "" {
+		return s
+	}
+	var words []string
+	add := func(name, controller string) {
+		if controller == "" {
+			controller = "default"
+		}
+		settings := agent.Settings(controller) // none for one that is set already
+		if slices.ContainsFunc(settings, func(s string) bool { return strings.HasPrefix(s, "skill=") }) {
+			words = append(words, name+"="+controller+":"+skill)
+		}
+	}
+	for i := range s.Sides {
+		if side := &s.Sides[i]; !mine[side.ID] {
+			add(side.ID, side.Controller.Text)
+		}
+	}
+	for i := range s.Combatants {
+		if c := &s.Combatants[i]; !mine[c.Side] && c.Controller.Text != "" {
+			add(c.ID, c.Controller.Text)
+		}
+	}
+	out, err := s.Recast("level", words...)
+	if err != nil {
+		return s // a side and somebody of it are called alike: they fight as they do
+	}
+	return out
+}
+
+// playFirst opens the battle that is quick to grasp, with its hero in command of whoever is
+// before the screen, and the lesson if that has not been given.
+func (s *start) playFirst() {
+	g := s.game
+	sc, err := g.lib.Open(firstBattle)
+	if err != nil {
+		g.fail(err)
+		return
+	}
+	mine := map[string]bool{firstSide: true}
+	g.watch(g.levelled(sc, mine), host.Link{Scenario: firstBattle}, nil, mine)
+	if b, ok := g.screen.(*battle); ok && !g.taught {
+		g.taught, b.lesson = true, &lesson{}
+	}
+}
+
+// watchFirst plays the battle that has something of everything.
+func (s *start) watchFirst() {
+	sc, err := s.game.lib.Open(showpiece)
+	if err != nil {
+		s.game.fail(err)
+		return
+	}
+	s.game.watch(sc, host.Link{Scenario: showpiece}, nil, nil)
+}

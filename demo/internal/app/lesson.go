@@ -1,0 +1,143 @@
+package app
+
+import (
+	"image"
+
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+)
+
+// lesson are the three turns in which somebody new is told how to play, by doing it.
+type lesson struct {
+	step  int
+	given int // orders by hand when the step began
+
+	version int      // of the order for which the rest was found
+	foe     rules.ID // who can be struck soonest
+	now     bool     // in this turn
+	chance  string   // of that
+	why     string   // and what it is made of
+}
+
+// Steps of a lesson.
+const (
+	lessonGo     = iota // at an enemy
+	lessonStrike        // one in reach
+	lessonChance        // what it is made of
+	lessonEnd
+	nLesson
+)
+
+// teach shows the step of the lesson that is due, at what it is about.
+func (b *battle) teach() {
+	l, c := b.lesson, &b.choosing
+	if l == nil || b.game.theme == nil || b.view == nil {
+		b.game.teacher.silence()
+		return
+	}
+	if n := len(c.byHand); n > l.given && c.who != 0 { // the turn is over, and the next has begun
+		l.step, l.given = l.step+1, n
+	}
+	if s, _ := b.player.shown(); l.step == nLesson || s.Over {
+		b.lesson = nil
+		return
+	}
+	if c.who == 0 || b.player.playing || b.tab != tabOrders || b.preview.shown() {
+		b.game.teacher.silence()
+		return
+	}
+	if l.version != c.version {
+		l.version = c.version
+		b.nearestFoe(l)
+	}
+	at, big, lines := b.lessonOf(l)
+	b.game.teacher.frame = true
+	b.game.teacher.say(b.game.theme, at, b.regions.board, l.step+nLesson*c.version, big, lines...)
+}
+
+// lessonOf is what a step says, and what it is about.
+func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []remark) {
+	step, me, foe, now := l.step, b.choosing.who, l.foe, l.now
+	name := title(b.name(foe))
+	does := b.clicks()
+	say := func(s string) { lines = append(lines, remark{s, ui.Body, ui.Ink}) }
+	at = b.tokenBox(foe)
+	switch {
+	case step == lessonGo:
+		big = "You are " + title(b.name(me))
+		say(does + " " + name + ": you walk up, and strike as soon as there is time for it." + either(b.game.theme.Touch, " A second tap does it.", " Point first to see the way and the chance."))
+	case step == lessonStrike && now:
+		big = name + " is in reach"
+		say(does + " him: you strike. The large number is the chance to hurt him.")
+	case step == lessonStrike:
+		big = "Nearer"
+		say(does + " " + name + " to go on at him, or a green place to go there.")
+	case step == lessonChance && now && l.why != "":
+		big = "Why " + l.chance + "?"
+		say(title(l.why) + ".")
+		say("Skill, defence, arms and where you stand, each with its number. The orders list all else that you can do; after a blow, Why tells what the dice made of it.")
+	case step == lessonChance:
+		big, at = "All you can do", b.rowsBox()
+		say("The orders list it, with chances and what they are made of. After a blow, Why tells what the dice made of it.")
+	default:
+		big, at = "That is all", b.tokenBox(me)
+		say("P passes, Backspace takes back, J lets the program decide for you. Drag from " + title(b.name(me)) + " to order, too. Now win!")
+	}
+	return at, big, append(lines, remark{does + either(step < lessonChance, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
+}
+
+// heeds takes a click on the box of the lesson; it reports whether it was one.
+func (b *battle) heeds(at image.Point) bool {
+	l := b.lesson
+	if l == nil || !at.In(b.game.teacher.box) {
+		return false
+	}
+	if l.step++; l.step <= lessonChance || l.step >= nLesson {
+		b.lesson = nil
+	}
+	return true
+}
+
+// nearestFoe finds the enemy who can be struck soonest.
+func (b *battle) nearestFoe(l *lesson) {
+	c := &b.choosing
+	s, turns := b.player.reel.Scene(b.player.reel.Moment()), 0
+	l.foe = 0
+	for i := range s.Tokens {
+		t := &s.Tokens[i]
+		if !b.foe(t.ID) {
+			continue
+		}
+		if a, ok := b.desk.Assault(c.choices, t.ID); ok && (l.foe == 0 || a.Turns < turns) {
+			l.foe, turns = t.ID, a.Turns
+			l.now, l.chance, l.why = turns == 1, a.Chance, a.Why
+		}
+	}
+}
+
+// tokenBox is where somebody is drawn.
+func (b *battle) tokenBox(id rules.ID) image.Rectangle {
+	s, f := b.player.shown()
+	x, y, r, ok := b.board.TokenAt(s, f, id)
+	if !ok {
+		mid := middleOf(b.regions.board)
+		return image.Rectangle{mid, mid}
+	}
+	return box(x, y, r)
+}
+
+// box is the square round a circle.
+func box(x, y, r float64) image.Rectangle {
+	return image.Rect(int(x-1.3*r), int(y-1.3*r), int(x+1.3*r), int(y+1.3*r))
+}
+
+// rowsBox is where the first rows of the panel are from which one may choose.
+func (b *battle) rowsBox() (r image.Rectangle) {
+	n := 0
+	for i := range b.panel.Len() {
+		if at := b.panel.Place(i); b.panel.Row(i).Key != 0 && !at.Empty() && n < 2 {
+			r, n = r.Union(at), n+1
+		}
+	}
+	return r.Inset(b.game.theme.Px(2))
+}
