@@ -3,7 +3,6 @@ package app
 import (
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
-	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -27,7 +26,7 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	a, can := b.desk.Assault(c.choices, id)
 	switch {
 	case !can && b.foe(id):
-		b.game.say(b.name(c.who) + " cannot strike at " + b.name(id) + ": " + b.hindrance(id))
+		b.game.say(b.name(c.who) + " cannot strike at " + b.name(id) + ": " + b.desk.Hindrance(c.choices, id))
 		return false
 	case !can:
 		return b.aimAt(id, cell, ok)
@@ -105,14 +104,6 @@ func (b *battle) foe(id rules.ID) bool {
 	return id != 0 && b.choosing.who != 0 && b.side(id) != b.side(b.choosing.who)
 }
 
-// hindrance is why somebody cannot be struck.
-func (b *battle) hindrance(id rules.ID) string {
-	if s := why.Hindrance(b.player.reel.Battle(), b.choosing.who, id); s != "" {
-		return s
-	}
-	return "no way leads there"
-}
-
 // assaultAt is what a click on an enemy under the pointer would do, or why it would do nothing.
 func (b *battle) assaultAt(at *spot) (command.Assault, string) {
 	c := &b.choosing
@@ -125,7 +116,7 @@ func (b *battle) assaultAt(at *spot) (command.Assault, string) {
 	}
 	a, can := b.desk.Assault(c.choices, id)
 	if !can {
-		return command.Assault{}, b.hindrance(id)
+		return command.Assault{}, b.desk.Hindrance(c.choices, id)
 	}
 	return a, ""
 }

@@ -155,11 +155,21 @@ func (b *battle) choiceRows() []ui.Row {
 			rows = b.option(rows, b.choiceRow(i))
 		}
 	}
+	if used := b.used(); used != "" {
+		rows = append(rows, ui.Row{Look: ui.Pair, Text: "Strike", Value: used, Off: true})
+	}
 	rows = append(rows, ui.Row{Look: ui.Rule})
 	if len(sofar) == 0 {
 		rows = b.option(rows, ui.Row{Text: "Pass", Value: "P", Key: keyGive})
 	}
 	return b.standingRows(b.handRows(rows))
+}
+
+// used is when the one whose order is being made can strike again, "" if it can or nobody is
+// there to be struck; it is asked once.
+func (b *battle) used() string {
+	c := &b.choosing
+	return c.used.of(c.version, func() string { return b.desk.Used(c.choices) })
 }
 
 // choiceRow is something that may be done next: against one, with its chance and what that is

@@ -55,6 +55,7 @@ type chooser struct {
 	cursor  int // of the rows that can be taken, -1 for none
 	keys    []int
 	reasons map[[2]int]string // of the chances, by choice and target
+	used    memo[int]         // by version: when there is a blow again
 	byHand  []call            // whose orders and answers were given by hand, and when
 	pointed pointed
 }

@@ -106,6 +106,9 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 	}
 	v := d.view(w.Who)
 	reach := reaches(v, w.Who)
+	if v.Reach(w.Who, v.Figure(w.Who).Cell, foe, reach) {
+		return nil // it is there, and has no blow now
+	}
 	var later *Assault
 	for i := range all {
 		c := &all[i]

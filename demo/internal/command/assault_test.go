@@ -137,3 +137,32 @@ func TestAPromptWithNothingButStepsIsAskedOnce(t *testing.T) {
 		t.Errorf("not asked again: %v", idle)
 	}
 }
+
+// Who has an enemy in reach and no blow left is told when there is one again, in the words of
+// its rulebook, and is not sent away to come back.
+func TestWhoHasStruckIsToldWhenItMayAgain(t *testing.T) {
+	told := 0
+	for _, name := range []string{"hedge-fight", "duel", "night-raid"} {
+		r, d := hosted(t, name)
+		for range 120 {
+			if !on(r) {
+				break
+			}
+			all := d.Choices()
+			used := d.Used(all)
+			if strings.HasPrefix(used, "used, again in segment ") {
+				told++
+			}
+			for id := rules.ID(1); int(id) <= len(r.Scenario().Combatants); id++ {
+				a, ok := d.Assault(all, id)
+				if used != "" && ok && a.Turns > 1 && d.Hindrance(all, id) == used {
+					t.Fatalf("%s: %s, but it is to %s", name, used, a.Does)
+				}
+			}
+			_ = d.Let()
+		}
+	}
+	if told == 0 {
+		t.Error("nobody was told")
+	}
+}

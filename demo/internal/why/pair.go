@@ -274,21 +274,20 @@ func Apart(b *ecs.Battle, labels []string, by []rules.Rule) []string {
 	return out
 }
 
-// Hindrance is why one cannot strike at another now, with what it would strike: "strike with the
-// sword: used"; "" if it can, or has nothing to strike with.
-func Hindrance(b *ecs.Battle, from, to rules.ID) string {
+// NoShot is why one cannot shoot at another now with what it has to shoot with: "no line of
+// sight"; "" if it can, or has nothing of the kind.
+func NoShot(b *ecs.Battle, from, to rules.ID) (said string) {
 	e, err := b.Explain(ecs.Spot{ID: from}, ecs.Spot{ID: to})
 	if err != nil {
 		return ""
 	}
-	said := ""
 	for _, c := range b.Chances(from, to) {
 		switch {
-		case !c.Act.Kind.Hostile():
+		case c.Act.Kind != rules.ActShoot:
 		case c.Err == nil:
 			return ""
 		case said == "":
-			said = Act(b, from, c.Act) + ": " + whyNot(b, &c, e)
+			said = whyNot(b, &c, e)
 		}
 	}
 	return said

@@ -177,6 +177,9 @@ func exact(r *big.Rat) string {
 	return ""
 }
 
+// Several counts things: "3 cells".
+func Several(n int, word string) string { return several(n, word) }
+
 func several(n int, word string) string {
 	if n == 1 {
 		return "1 " + word

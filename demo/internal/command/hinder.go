@@ -1,0 +1,102 @@
+package command
+
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Hindrance is why the one whose order is being made can do nothing to an enemy: "used, again in
+// segment 7".
+func (d *Desk) Hindrance(all []Choice, foe rules.ID) string {
+	who, b := d.Who(), d.r.Battle()
+	if who == 0 {
+		return ErrNobody.Error()
+	}
+	v := d.view(who)
+	steps := v.Steps(v.Figure(who).Cell, v.Figure(foe).Cell)
+	switch shot := why.NoShot(b, who, foe); {
+	case d.reached(foe):
+		return d.used(foe)
+	case shot != "":
+		return "no shot: " + shot
+	case !slices.ContainsFunc(all, func(c Choice) bool { return c.Kind == rules.ActMove }):
+		return "too far: " + why.Several(int(steps), "cell") + " away, and this is no time to move"
+	}
+	return "no way leads there"
+}
+
+// reached reports whether an enemy is in reach of a blow of the one whose order is being made.
+func (d *Desk) reached(foe rules.ID) bool {
+	who := d.Who()
+	v := d.view(who)
+	return v.Reach(who, v.Figure(who).Cell, foe, reaches(v, who))
+}
+
+// Used says of the blows of the one whose order is being made, if an enemy is in reach and it
+// may strike at none now, when it can strike again; "" if that is not so.
+func (d *Desk) Used(all []Choice) string {
+	if who := d.Who(); who == 0 || slices.ContainsFunc(all, func(c Choice) bool { return c.Kind.Hostile() }) {
+		return ""
+	}
+	for i := range d.r.Battle().View(0).Len() {
+		if id := rules.ID(i + 1); d.foes(d.who, id) && d.reached(id) {
+			return d.used(id)
+		}
+	}
+	return ""
+}
+
+// used says when somebody in reach can be struck again, found by passing in a copy of the battle
+// in which nobody else does anything.
+func (d *Desk) used(foe rules.ID) string {
+	who, b := d.Who(), d.r.Battle().Clone()
+	var others []rules.ID
+	for i := range b.View(0).Len() {
+		if id := rules.ID(i + 1); id != who {
+			others = append(others, id)
+		}
+	}
+	if b.Appoint(agent.Passive{}, others...) != nil || b.Appoint(nil, who) != nil {
+		return "not now"
+	}
+	now := func() rules.Tick { return b.View(0).Tick() }
+	begun, at := now(), now()+2*rules.Tick(b.Shape().Round)
+	for now() < at {
+		if b.Step() != ecs.Waiting {
+			if b.Over() {
+				break
+			}
+			continue
+		}
+		if now() > begun && strikes(b, who, foe) {
+			return "used, again in " + why.Time(b, now())
+		}
+		if !passes(b) {
+			break
+		}
+	}
+	return "not now"
+}
+
+// strikes reports whether somebody who is due may strike at another.
+func strikes(b *ecs.Battle, who, foe rules.ID) bool {
+	return slices.ContainsFunc(b.Options(who, rules.Order{}), func(c ecs.Choice) bool { return c.Kind.Hostile() && slices.Contains(c.Targets, foe) })
+}
+
+// passes passes for all who are due, and answers as usual; false if nobody was.
+func passes(b *ecs.Battle) (said bool) {
+	for _, w := range slices.Clone(b.Due()) {
+		o := w.Question
+		if o.Kind == rules.AskNone {
+			said = b.Submit(w.Who, rules.Order{}) == nil || said
+			continue
+		}
+		o.Ans = b.Usual(o)
+		said = b.Reply(o) == nil || said
+	}
+	return said
+}
