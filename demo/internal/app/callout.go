@@ -34,7 +34,7 @@ type remark struct {
 // calloutKey is what the layout of a callout depends on, but for its lines.
 type calloutKey struct {
 	about, within image.Rectangle
-	big           string
+	big, text     string // text is the first line
 	theme         *ui.Theme
 	version       int
 }
@@ -44,7 +44,10 @@ const calloutWide = 300
 
 // say fills the callout; version tells apart what is said of the same thing.
 func (c *callout) say(t *ui.Theme, about, within image.Rectangle, version int, big string, lines ...remark) {
-	k := calloutKey{about, within, big, t, version}
+	k := calloutKey{about: about, within: within, big: big, theme: t, version: version}
+	if len(lines) > 0 {
+		k.text = lines[0].text
+	}
 	if c.key == k && len(c.wrapped) > 0 {
 		return
 	}

@@ -34,6 +34,7 @@ type screen interface {
 	press()
 	under(dst *ebiten.Image)
 	moves() bool // whether under would draw something else than it did last
+	tipAt(at image.Point) (about image.Rectangle, text string)
 	fill(s *State)
 	close() // gives back what the graphics card holds
 }
@@ -59,9 +60,10 @@ type Game struct {
 	noticed   int
 	noticeBox ui.Picture
 	teacher   callout // what a lesson says
-	taught    bool    // the lesson has begun once
-	latest    string  // the scenario that was watched last
-	level     int     // of levels: how well those fight against whom one plays
+	tip       tip
+	taught    bool   // the lesson has begun once
+	latest    string // the scenario that was watched last
+	level     int    // of levels: how well those fight against whom one plays
 	frames    int
 	ready     bool // the page was told that the first picture is drawn
 	fresh     fresh
@@ -184,7 +186,9 @@ func (g *Game) Update() error {
 	}
 	g.keys()
 	g.eui.Update()
-	g.screen.update(g.elapsed())
+	seconds := g.elapsed()
+	g.screen.update(seconds)
+	g.tell(seconds)
 	if g.noticed > 0 {
 		if g.noticed--; g.noticed == 0 {
 			g.notice = ""
@@ -231,6 +235,7 @@ func (g *Game) Draw(dst *ebiten.Image) {
 		g.teacher.draw(g.theme, dst)
 	}
 	g.drawNotice(dst)
+	g.tip.box.draw(g.theme, dst)
 }
 
 func (g *Game) drawNotice(dst *ebiten.Image) {
@@ -264,6 +269,7 @@ func (g *Game) build() {
 			g.theme.Close()
 		}
 		g.theme = ui.NewTheme(g.scale, touch)
+		g.theme.Told = g.tip.told
 	}
 	g.theme.Drop()
 	switch {
@@ -278,7 +284,11 @@ func (g *Game) build() {
 
 // button makes a button that tests can find by its name.
 func (g *Game) button(name, label string, k ui.Kind, act func()) *widget.Button {
-	b := g.theme.Button(label, k, act)
+	b := g.theme.Button(label, k, func() {
+		if !g.tip.told() {
+			act()
+		}
+	})
 	g.named = append(g.named, named{name, b})
 	return b
 }

@@ -181,6 +181,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 	case n == 1:
 		row.Text += " - " + ch.Targets[0].Name
 		row.Value, _ = chance(ch, &ch.Targets[0])
+		row.Tip = onlyIf(row.Value, exactly)
 		row.Note = joined(ch.Targets[0].State, b.reason(i, 0), worth(&ch.Targets[0]), ch.Text)
 	case n > 1:
 		row.Value = fmt.Sprintf("%d targets", n)
@@ -189,6 +190,9 @@ func (b *battle) choiceRow(i int) ui.Row {
 	}
 	return row
 }
+
+// exactly says what a chance is.
+const exactly = "The chance as the rulebook has it, every roll of every die counted; below, what goes into it, the largest first"
 
 // joined puts what there is of some remarks together.
 func joined(parts ...string) string {
@@ -303,7 +307,7 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	for i := range ch.Targets {
 		t := &ch.Targets[i]
 		value, note := chance(ch, t)
-		row := ui.Row{Text: t.Name, Value: value, Key: keyTarget + i, Tint: sideColour(b.side(t.ID))}
+		row := ui.Row{Text: t.Name, Value: value, Tip: onlyIf(value, exactly), Key: keyTarget + i, Tint: sideColour(b.side(t.ID))}
 		row.Note = joined(t.State, b.reason(b.choosing.picked, i), worth(t), note)
 		rows = b.option(rows, row)
 	}

@@ -101,7 +101,7 @@ func (b *battle) rosterRows() []ui.Row {
 			if t.Side != i {
 				continue
 			}
-			row := ui.Row{Look: ui.Bar, Text: t.Title, Tint: sideColour(i), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone, Badge: t.Label, Square: i%2 == 1}
+			row := ui.Row{Look: ui.Bar, Text: t.Title, Tint: sideColour(i), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone, Badge: t.Label, Square: i%2 == 1, Tip: b.tokenWords(t)}
 			for _, bar := range t.Bars {
 				if bar.Vital && bar.Max > 0 {
 					now := bar.Now - lost(f, k, bar.Pool)
@@ -207,7 +207,7 @@ func termRows(rows []ui.Row, terms []why.Term) []ui.Row {
 		if t.Open {
 			sum += " + roll"
 		}
-		rows = append(rows, ui.Row{Look: ui.Pair, Text: title(t.Name), Value: sum, Ink: ui.Accent})
+		rows = append(rows, ui.Row{Look: ui.Pair, Text: title(t.Name), Value: sum, Ink: ui.Accent, Tip: "All that stands below it, added up" + map[bool]string{true: ", and what the die shows", false: ""}[t.Open]})
 		for _, m := range t.Mods {
 			rows = append(rows, modRow(&m))
 		}
@@ -216,7 +216,7 @@ func termRows(rows []ui.Row, terms []why.Term) []ui.Row {
 }
 
 func modRow(m *why.Mod) ui.Row {
-	row := ui.Row{Look: ui.Pair, Text: m.Text, Value: fmt.Sprintf("%+d", m.Amount), Indent: 1}
+	row := ui.Row{Look: ui.Pair, Text: m.Text, Value: fmt.Sprintf("%+d", m.Amount), Indent: 1, Tip: joined(m.Title, onlyIf(string(m.Rule), "rule "+string(m.Rule)))}
 	if m.Rolled {
 		row.Value = "roll"
 	}

@@ -82,7 +82,7 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	s.input = t.Input(s.seed, "seed", func(v string) { s.seed = v })
 	name, line := t.Label("affray", ui.Title), t.Label("Fights, blow by blow. Or choose your own below.", ui.Body)
 	watch := g.button("watch", "Watch", ui.Usual, s.watch)
-	play := g.button("play", "Play", ui.Usual, s.play)
+	play := g.button("play-chosen", "Play", ui.Usual, s.play)
 	label := t.Label("Seed", ui.Body)
 	parts := []widget.PreferredSizeLocateableWidget{name, line, s.list, s.view, s.about, label, s.input, play, watch}
 	if host.CanChoose {
@@ -218,7 +218,7 @@ func (s *start) show() {
 			book = e.book
 			rows = append(rows, ui.Row{Look: ui.Heading, Text: book, Value: "fighters"})
 		}
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.s.Title, Value: strconv.Itoa(len(e.s.Combatants)), Key: i + 1, Marked: i == s.chosen})
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.s.Title, Value: strconv.Itoa(len(e.s.Combatants)), Key: i + 1, Marked: i == s.chosen, Tip: strings.TrimSpace(e.s.Text)})
 	}
 	s.list.Set(rows)
 	s.showAbout()

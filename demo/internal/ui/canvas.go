@@ -131,6 +131,6 @@ func (c *Canvas) follow(p *Pointer, at image.Point) {
 	if !input.MouseButtonPressed(ebiten.MouseButtonLeft) && !input.MouseButtonPressed(ebiten.MouseButtonMiddle) {
 		c.held = false
 		p.Pressed = false
-		p.Click = !c.moved
+		p.Click = !c.moved && (c.theme.Told == nil || !c.theme.Told())
 	}
 }

@@ -35,7 +35,8 @@ type Row struct {
 	Indent int
 	Key    int // told when it is clicked; 0 for what cannot be clicked
 	Marked bool
-	Off    bool // shown faint; a click is still told, for the reason to be shown
+	Tip    string // said of the row when the pointer rests on it; "" for nothing
+	Off    bool   // shown faint; a click is still told, for the reason to be shown
 }
 
 // laid is a row at a width: its lines and where it begins.
@@ -115,6 +116,18 @@ func (r *Rows) Place(i int) image.Rectangle {
 	}
 	top := r.w.Rect.Min.Y + r.laid[i].top - r.scroll
 	return image.Rect(r.w.Rect.Min.X, top, r.w.Rect.Max.X, top+r.laid[i].h).Intersect(r.w.Rect)
+}
+
+// At returns the row that is shown at a point of the screen, nil for none.
+func (r *Rows) At(p image.Point) (row *Row, at image.Rectangle) {
+	if !p.In(r.w.Rect) || !r.w.IsVisible() {
+		return nil, at
+	}
+	i := r.at(p.Y - r.w.Rect.Min.Y + r.scroll)
+	if i < 0 {
+		return nil, at
+	}
+	return &r.rows[i], r.Place(i)
 }
 
 // Height returns how high all rows are at a width, in device pixels.

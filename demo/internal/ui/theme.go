@@ -51,8 +51,9 @@ var sizes = [nStyle]float64{Body: 14, Small: 12, Bold: 14, Head: 17, Title: 28}
 
 // Theme is how everything looks at one scale of the screen.
 type Theme struct {
-	Scale  float64 // device pixels to a pixel of a screen of scale 1
-	Touch  bool    // targets are made for fingers
+	Scale  float64     // device pixels to a pixel of a screen of scale 1
+	Touch  bool        // targets are made for fingers
+	Told   func() bool // whether a finger that goes up was held for something to be told: then it clicks nothing
 	faces  [nStyle]text.Face
 	plain  *widget.ButtonImage
 	chief  *widget.ButtonImage

@@ -1,0 +1,203 @@
+package app
+
+import (
+	"fmt"
+	"image"
+	"strings"
+
+	"github.com/ebitenui/ebitenui/input"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
+)
+
+// tipAfter is how long the pointer rests, or a finger is held, before a tip is shown, in seconds.
+const tipAfter = 0.55
+
+// tip is what is said of a thing on the screen while the pointer rests on it, or a finger is
+// held there.
+type tip struct {
+	box    callout
+	at     image.Point
+	rested float64 // seconds
+	asked  bool    // there was nothing to say, or it is said
+	finger bool    // a finger is held, which has called for it
+
+	touches []ebiten.TouchID
+}
+
+// told reports whether a finger that is taken away has called for a tip: then it presses
+// nothing.
+func (p *tip) told() bool { return p.finger && p.box.shown() }
+
+// tell shows the tip of what the pointer rests on.
+func (g *Game) tell(seconds float64) {
+	p, at := &g.tip, image.Pt(input.CursorPosition())
+	p.touches = ebiten.AppendTouchIDs(p.touches[:0])
+	fingers := len(p.touches)
+	pressed := ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
+	if d := at.Sub(p.at); g.theme == nil || abs(d.X)+abs(d.Y) > g.theme.Px(4) || pressed || p.finger && fingers == 0 || fingers > 1 {
+		p.at, p.rested, p.asked, p.finger = at, 0, false, false
+		p.box.silence()
+		return
+	}
+	if p.rested += seconds; p.asked || p.rested < tipAfter || g.help != nil || g.failure != nil {
+		return
+	}
+	p.asked, p.finger = true, fingers == 1
+	about, text := g.tipAt(at)
+	if text == "" {
+		return
+	}
+	p.box.say(g.theme, about, image.Rectangle{Max: g.size}, 0, "", remark{text, ui.Body, ui.Ink})
+	g.wake()
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// tipAt is what is to be said of what is at a point of the screen.
+func (g *Game) tipAt(at image.Point) (about image.Rectangle, text string) {
+	for _, n := range g.named {
+		if w := n.w.GetWidget(); w.IsVisible() && at.In(w.Rect) {
+			return w.Rect, tips[n.name]
+		}
+	}
+	return g.screen.tipAt(at)
+}
+
+// tips are what buttons do, by their names.
+var tips = map[string]string{
+	"battles": "Choose another battle (N)", "command": "Give the orders of the side that is looked at yourself, or hand them back (G)",
+	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far it can go, and what cover there is (O)",
+	"fit":     "Show the whole field; once more, and it shows where the fight is (F)", "link": "Copy a link to this battle and moment (C)", "help": "All keys, and how to read the field (H)",
+	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",
+	"play": "Let the battle go on, or stop it (Space)", "on": "To where something happens next (Shift+Right)", "round-on": "To the next round (Page down)",
+	"slower": "Slower (-)", "speed": "How fast it plays: back to the usual speed", "faster": "Faster (+)",
+	"tab-Who":    "Everybody, or the one looked at: numbers, body, gear. With a second one: what the first could do to the other, and at what chance (I)",
+	"tab-Why":    "Why the last blow did what it did: each roll, each number, and its rule (W)",
+	"tab-Orders": "What may be ordered now, each with its chance and what that is made of", "tab-Log": "All that has happened, line by line (L)",
+	"play-now": "You command one hero; three short turns show how", "watch-now": "Six against six: see them fight, stop anywhere, take over if you like",
+	"level-easy": "Your enemies often overlook what would be best", "level-fair": "Your enemies overlook something now and then", "level-hard": "Your enemies fight as well as they can",
+	"play-chosen": "Command the first side of the battle that is chosen, or those that are yours", "watch": "Watch the battle that is chosen (Enter)", "open": "Open a scenario file of your own",
+}
+
+// tipAt implements screen.
+func (s *start) tipAt(at image.Point) (image.Rectangle, string) {
+	for _, list := range [...]*ui.Rows{s.list, s.about} {
+		if row, place := list.At(at); row != nil {
+			return place, row.Tip
+		}
+	}
+	return image.Rectangle{}, ""
+}
+
+// tipAt implements screen.
+func (b *battle) tipAt(at image.Point) (about image.Rectangle, text string) {
+	switch {
+	case at.In(b.strip.Rect()):
+		return b.chipTip(at)
+	case at.In(b.scrub.Rect()):
+		return b.scrubTip(at)
+	case at.In(b.goals.Rect()):
+		return b.goals.Rect(), "What the sides are after, and how far they have come. " + b.clicks() + " it for what each is worth"
+	case at.In(b.regions.board):
+		return b.tokenTip(at)
+	}
+	for _, list := range [...]*ui.Rows{b.panel, b.log} {
+		if row, place := list.At(at); row != nil {
+			return place, row.Tip
+		}
+	}
+	return about, ""
+}
+
+// chipTip says who acts in the group of the timeline at a point, and when.
+func (b *battle) chipTip(at image.Point) (image.Rectangle, string) {
+	for i := range b.chips {
+		c := &b.chips[i]
+		if !at.In(c.at) {
+			continue
+		}
+		var names []string
+		for k, id := range c.who {
+			if at.In(c.places[k]) {
+				names = []string{b.name(id)}
+				break
+			}
+			names = append(names, b.name(id))
+		}
+		when := b.tickName(c.moment % int(b.player.reel.Battle().Shape().Round))
+		together := onlyIf(strings.Repeat("x", len(names)-1), " at the same time")
+		return c.at, fmt.Sprintf("%s: %s acts%s. %s it to see what comes of it", title(when), strings.Join(names, ", "), together, b.clicks())
+	}
+	return image.Rectangle{}, ""
+}
+
+// scrubTip says what the mark of the slider nearest to a point stands for.
+func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
+	t, r := b.game.theme, b.player.reel
+	line, last := b.scrubLine(b.scrub.Rect()), max(r.Last(), 1)
+	place := func(m int) image.Rectangle {
+		x := line.Min.X + line.Dx()*m/last
+		return image.Rect(x-t.Px(5), b.scrub.Rect().Min.Y, x+t.Px(5), b.scrub.Rect().Max.Y)
+	}
+	past := b.known()
+	for _, f := range past.falls {
+		if p := place(f.Moment + 1); at.In(p) {
+			return p, fmt.Sprintf("%s is %s (moment %d)", title(b.name(f.Who)), why.State(f.Up), f.Moment+1)
+		}
+	}
+	for i := range past.turns {
+		m := &past.turns[i]
+		if p := place(m.Moment + 1); at.In(p) {
+			what := map[reel.MilestoneKind]string{reel.Arrived: "more of them come", reel.Reached: "a goal is reached", reel.Failed: "a goal has failed"}[m.Kind]
+			return p, title(b.sideName(m.Side)) + ": " + what
+		}
+	}
+	return b.scrub.Rect(), "The whole battle as far as it is known: drag to any moment. Strokes are those who go down"
+}
+
+// tokenTip says of who stands at a point of the board what its bars, signs and shapes mean.
+func (b *battle) tokenTip(at image.Point) (image.Rectangle, string) {
+	s, f := b.player.shown()
+	id, _, _ := b.board.Pick(s, f, float64(at.X), float64(at.Y))
+	k := s.Token(id)
+	if k == nil || b.preview.shown() {
+		return image.Rectangle{}, b.overlayTip()
+	}
+	return b.tokenBox(id), b.tokenWords(k)
+}
+
+// overlayTip says what the overlay shows, "" if there is none.
+func (b *battle) overlayTip() string {
+	return [plan.NOverlay]string{
+		plan.Reach:  "Where its weapons reach: the stronger the colour, the nearer",
+		plan.Threat: "Where its enemies reach: the stronger, the more of them",
+		plan.Moves:  "How far it can go, and how much of a turn that takes", plan.Cover: "How much cover one would have from it there",
+	}[b.marks.Overlay]
+}
+
+// tokenWords are those of tokenTip.
+func (b *battle) tokenWords(k *scene.Token) string {
+	parts := []string{title(k.Title) + ", " + b.sideName(k.Side)}
+	if k.Kind != "" {
+		parts[0] += ", " + k.Kind
+	}
+	for _, bar := range k.Bars {
+		parts = append(parts, fmt.Sprintf("%s %d of %d", bar.Name, bar.Now, bar.Max))
+	}
+	if !k.Up.Acts() || len(k.Signs) == 0 {
+		parts = append(parts, why.State(k.Up))
+	}
+	for _, g := range k.Signs {
+		parts = append(parts, g.Letter+": "+g.Text)
+	}
+	if n := len(k.Engaged); n > 0 {
+		parts = append(parts, fmt.Sprintf("engaged with %d", n))
+	}
+	return strings.Join(parts, "\n")
+}

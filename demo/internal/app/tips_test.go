@@ -1,0 +1,81 @@
+package app
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/gametest"
+)
+
+// Every button of both screens says what it does when the pointer rests on it, and so do who is
+// on the board, the chips of the timeline, its slider and the rows of the roster.
+func TestWhateverThePointerRestsOnIsExplained(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "hedge-fight")
+	s.next()
+	s.next()
+	said := func(what string, at image.Point) {
+		t.Helper()
+		if about, text := s.g.tipAt(at); text == "" || !at.In(about) {
+			t.Errorf("nothing is said of %s at %v (%v)", what, at, about)
+		}
+	}
+	buttons := func() {
+		for _, n := range s.g.named {
+			if r := n.w.GetWidget().Rect; !r.Empty() {
+				said(n.name, middleOf(r))
+			}
+		}
+	}
+	frame(func(*ebiten.Image) {
+		buttons()
+		b := s.b
+		said("somebody", middleOf(b.tokenBox(1)))
+		said("the slider", middleOf(b.scrub.Rect()))
+		for i := range b.chips {
+			if at := middleOf(b.chips[i].at); at.In(b.strip.Rect()) {
+				said("a chip", at)
+			}
+		}
+		for i := range b.panel.Len() {
+			if at := b.panel.Place(i); b.panel.Row(i).Badge != "" && !at.Empty() {
+				said(b.panel.Row(i).Text, middleOf(at))
+			}
+		}
+		if _, text := s.g.tipAt(middleOf(b.tokenBox(1))); !strings.HasPrefix(text, "Hild, homestead") || !strings.Contains(text, "hp ") {
+			t.Errorf("of hild it is said %q", text)
+		}
+		s.g.open(s.g.newStart())
+	})
+	s.next()
+	s.next()
+	frame(func(*ebiten.Image) { buttons() })
+}
+
+// A tip comes once the pointer has rested, and goes when it moves.
+func TestATipComesWithRest(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	s.next()
+	s.next()
+	frame(func(*ebiten.Image) {
+		g := s.g
+		for _, n := range g.named { // where the pointer is
+			n.w.GetWidget().Rect = image.Rectangle{Min: g.tip.at, Max: g.tip.at.Add(image.Pt(40, 20))}
+			break
+		}
+		if g.tell(tipAfter / 2); g.tip.box.shown() {
+			t.Error("it comes at once")
+		}
+		if g.tell(tipAfter); !g.tip.box.shown() {
+			t.Error("it does not come")
+		}
+		g.tip.at = g.tip.at.Add(image.Pt(99, 0))
+		if g.tell(tipAfter); g.tip.box.shown() {
+			t.Error("it stays")
+		}
+	})
+}
