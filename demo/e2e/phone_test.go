@@ -81,7 +81,7 @@ func (u *user) tryFit() app.State {
 }
 
 // finger is the least side of what fingers press, in pixels of the page.
-const finger = 40
+const finger = 44
 
 // sharp makes sure that a picture has edges that no picture of fewer pixels has, made
 // larger.

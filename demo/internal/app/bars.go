@@ -29,12 +29,12 @@ func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	if !small {
 		add("command", "Take command", 128, b.toggleCommand)
 	}
-	add("overlay", "Overlay", 84, b.cycleOverlay)
+	add("overlay", "Overlay", 78, b.cycleOverlay)
+	add("fit", "Fit", 48, func() { b.board.Fit() })
 	if !small {
-		add("fit", "Fit", 48, func() { b.board.Fit() })
 		add("link", "Link", 56, b.copyLink)
 	}
-	add("help", "?", 42, func() { b.game.toggleHelp() })
+	add("help", "?", 46, func() { b.game.toggleHelp() })
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
 		return shares(r.Inset(t.Px(5)), t.Px(6), widths...)[i]
 	}, parts...)
@@ -58,10 +58,13 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 		{"faster", "+", 36, ui.Usual, func() { b.setSpeed(1) }},
 	}
 	var parts []widget.PreferredSizeLocateableWidget
+	if b.game.low { // the slider lies beside them
+		items = items[:5]
+	}
 	var widths []int
 	for _, it := range items {
 		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
-		if b.game.small && it.name != "play" {
+		if (b.game.small || b.game.low) && it.name != "play" {
 			widths = append(widths, 0) // they share what is left
 		} else {
 			widths = append(widths, t.Px(it.w))
@@ -93,7 +96,7 @@ func (b *battle) tabBar(t *ui.Theme, folded bool) *widget.Container {
 		words, all = append(words, w), all+w
 	}
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
-		r, gap := r.Inset(t.Px(4)), t.Px(5)
+		r, gap := r.Inset(t.Px(5)), t.Px(5)
 		room := (r.Dx() - gap*(len(words)-1) - all) / len(words) // beside each word
 		widths := make([]int, len(words))
 		for k, w := range words {

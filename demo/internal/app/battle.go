@@ -77,6 +77,7 @@ type battle struct {
 	pointer  image.Point       // on the board
 	agents   map[string]string // who decides for a side in place of whom the scenario names
 	mine     map[string]bool   // sides that were commanded from the start
+	fan      fan
 	preview  callout // what a click at the pointer would do
 	lesson   *lesson // nil once it is over, or if there is none
 	chips    []chip
@@ -143,6 +144,7 @@ func (b *battle) close() {
 	b.board.Close()
 	b.banner.picture.Close()
 	b.preview.picture.Close()
+	b.fan.picture.Close()
 	b.game.teacher.silence()
 }
 
@@ -260,6 +262,7 @@ func (b *battle) under(dst *ebiten.Image) {
 	b.board.Draw(dst, s, f, &b.marks)
 	b.drawBanner(dst)
 	b.preview.draw(b.game.theme, dst)
+	b.drawFan(dst)
 }
 
 // moves implements screen.
@@ -269,7 +272,7 @@ func (b *battle) moves() bool {
 	}
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
-	return b.banner.shown != b.ended() || b.preview.stale(b.game.theme) || b.board.Changed(s, f, &b.marks)
+	return b.banner.shown != b.ended() || b.preview.stale(b.game.theme) || b.fan.drawn != (len(b.fan.who) > 0) || b.board.Changed(s, f, &b.marks)
 }
 
 // point says what the board points out.

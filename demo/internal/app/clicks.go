@@ -163,6 +163,7 @@ func (b *battle) showHint() {
 		return
 	}
 	about := box(x, y, r)
+	b.game.tip.box.silence()
 	if k.assault.Foe == 0 {
 		c.say(b.game.theme, about, b.regions.board, b.choosing.version, "", remark{"Cannot be struck: " + k.hinders, ui.Body, ui.Warn})
 		return
@@ -187,5 +188,5 @@ func (b *battle) showHint() {
 	if k.poised != 0 {
 		lines = append(lines, remark{"Tap once more, and it is done", ui.Small, ui.Accent})
 	}
-	c.say(b.game.theme, about, b.regions.board, b.choosing.version, big, lines...)
+	c.say(b.game.theme, about, b.regions.board, 2*b.choosing.version+min(1, int(k.poised)), big, lines...)
 }

@@ -76,7 +76,16 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 		return
 	}
 	if p.Click {
-		b.clickBoard(id, cell, inside)
+		if one, open := b.fan.choose(p.At); open {
+			if one != 0 {
+				c := b.player.reel.Battle().View(0).Figure(one).Cell
+				b.clickBoard(one, c, true)
+			}
+			return
+		}
+		if !b.game.theme.Touch || !b.spread(p.At) {
+			b.clickBoard(id, cell, inside)
+		}
 	}
 	if p.Right {
 		b.escape()

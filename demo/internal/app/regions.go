@@ -7,17 +7,23 @@ type form struct {
 	small  bool // few buttons, with short words
 	narrow bool // panels lie under the field, not beside it
 	folded bool // the log is a panel like the others
+	low    bool // no room for the timeline: a phone on its side
 }
 
 // narrowBelow is the width below which a screen is small, and shortBelow the height below
 // which it has no room for two lists above each other; in pixels of the window.
 const narrowBelow, shortBelow = 760, 520
 
+// lowBelow is the height below which the field has the room of the timeline, and the slider lies
+// beside the buttons for time.
+const lowBelow = 430
+
 // formOf is the form of a screen w wide and h high, in pixels of the window.
 func formOf(w, h float64) form {
 	f := form{small: w < narrowBelow}
 	f.narrow = f.small && w < 1.2*h
 	f.folded = f.narrow || h < shortBelow
+	f.low = !f.narrow && h < lowBelow
 	return f
 }
 
@@ -33,7 +39,10 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 		return layOutNarrow(r, px)
 	}
 	var g regions
-	head, part := 46.0, 36
+	head, bar, tabs, part := 46.0, 48.0, 42.0, 36
+	if f.folded { // targets are made for fingers
+		head, bar, tabs = fingerHead, fingerHead, fingerHead
+	}
 	if f.small {
 		head, part = smallHead, 44
 	}
@@ -41,11 +50,16 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 	side := min(px(400), r.Dx()*part/100)
 	right := image.Rect(r.Max.X-side, r.Min.Y, r.Max.X, r.Max.Y)
 	r.Max.X = right.Min.X
-	g.bar, r = cutBottom(r, px(48))
-	g.scrub, r = cutBottom(r, px(scrubHigh(f)))
-	g.strip, r = cutBottom(r, px(54))
+	if g.bar, r = cutBottom(r, px(bar)); f.low {
+		g.scrub = g.bar
+		g.bar.Max.X = g.bar.Min.X + min(px(lowBar), g.bar.Dx()*62/100)
+		g.scrub.Min.X = g.bar.Max.X
+	} else {
+		g.scrub, r = cutBottom(r, px(scrubHigh(f)))
+		g.strip, r = cutBottom(r, px(54))
+	}
 	g.board = r
-	g.tabs, right = cutTop(right, px(42))
+	g.tabs, right = cutTop(right, px(tabs))
 	if f.folded {
 		g.panel, g.log = right, right
 		return g
@@ -89,17 +103,21 @@ func (g *regions) enrol(h int) {
 // claim takes the uppermost part of the board for what the battle is about.
 func (g *regions) claim(h int) { g.goals, g.board = cutTop(g.board, h) }
 
+// fingerHead is how high a row of buttons for fingers is, and lowBar how wide that for time is on a
+// low screen.
+const fingerHead, lowBar = 54, 300
+
 // smallHead is how high the top of a small screen is: room for three lines.
 const smallHead = 58
 
 func layOutNarrow(r image.Rectangle, px func(float64) int) regions {
 	var g regions
 	g.top, r = cutTop(r, px(smallHead))
-	g.board, r = cutTop(r, (r.Dy()-px(54+60+52+48))*54/100)
+	g.board, r = cutTop(r, (r.Dy()-px(54+60+54+54))*60/100)
 	g.strip, r = cutTop(r, px(54))
 	g.scrub, r = cutTop(r, px(60))
-	g.bar, r = cutTop(r, px(52))
-	g.tabs, r = cutTop(r, px(48))
+	g.bar, r = cutTop(r, px(fingerHead))
+	g.tabs, r = cutTop(r, px(fingerHead))
 	g.panel, g.log = r, r
 	return g
 }

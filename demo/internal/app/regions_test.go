@@ -27,7 +27,10 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 				t.Fatalf("the panel went from %d to %d", was, g.panel.Dy())
 			}
 		}
-		parts := []image.Rectangle{g.top, g.board, g.strip, g.scrub, g.bar, g.tabs, g.panel}
+		parts := []image.Rectangle{g.top, g.board, g.scrub, g.bar, g.tabs, g.panel}
+		if !f.low {
+			parts = append(parts, g.strip)
+		}
 		if !f.folded {
 			parts = append(parts, g.log, g.logHead)
 			if !g.roster.Empty() {
@@ -70,8 +73,8 @@ func TestFormsOfScreens(t *testing.T) {
 	}{
 		{360, 480, form{small: true, narrow: true, folded: true}},
 		{390, 844, form{small: true, narrow: true, folded: true}},
-		{500, 400, form{small: true, folded: true}},
-		{844, 390, form{folded: true}},
+		{500, 400, form{small: true, folded: true, low: true}},
+		{844, 390, form{folded: true, low: true}},
 		{800, 600, form{}},
 		{1280, 720, form{}},
 		{2560, 1440, form{}},

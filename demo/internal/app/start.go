@@ -90,7 +90,7 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	} else {
 		parts = append(parts, t.Label("or drop a scenario file here", ui.Small))
 	}
-	parts = append(parts, g.button("play-now", firstWords, ui.Chief, s.playFirst), g.button("watch-now", "Watch a battle", ui.Usual, s.watchFirst))
+	parts = append(parts, g.button("play-now", either(narrow || g.size.X > t.Px(1000), firstWords, "Play now"), ui.Chief, s.playFirst), g.button("watch-now", "Watch a battle", ui.Usual, s.watchFirst))
 	parts = append(parts, t.Label("Enemies:", ui.Body))
 	for i := range levels {
 		b := g.button("level-"+levels[i].word, title(levels[i].word), ui.Usual, func() { s.setLevel(i) })

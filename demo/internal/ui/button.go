@@ -50,7 +50,7 @@ func (t *Theme) Mark(b *widget.Button, k Kind) { b.SetImage(t.kind(k)) }
 // Target is the least side of what can be pressed, in device pixels.
 func (t *Theme) Target() int {
 	if t.Touch {
-		return t.Px(42)
+		return t.Px(44)
 	}
 	return t.Px(32)
 }

@@ -210,7 +210,7 @@ func (r *Rows) layRow(w *Row, width int) laid {
 		l.h += t.Px(8)
 	}
 	if w.Key != 0 && t.Touch {
-		l.h = max(l.h, t.Px(40))
+		l.h = max(l.h, t.Px(44))
 	}
 	return l
 }
