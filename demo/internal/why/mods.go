@@ -135,10 +135,7 @@ func (r *receipts) needs() []Fact {
 			continue
 		}
 		t := &r.b.Shape().Rolls[roll.Type]
-		f := Fact{Name: r.b.Shape().RollText(roll.Type), Rule: t.Rule}
-		if roll.By != r.by {
-			f.Name = r.b.Name(roll.By) + "'s " + f.Name
-		}
+		f := Fact{Name: r.rollName(roll), Rule: t.Rule}
 		switch {
 		case !r.ahead:
 			f.Text = r.rolled(t, roll)
@@ -179,8 +176,20 @@ func (r *receipts) rolled(t *rules.RollType, roll *rules.Roll) string {
 		return s + ": " + t.Aside[1]
 	case t.Aside[0] != "":
 		return s + ": " + t.Aside[0]
-	case roll.Passed:
-		return s + ": passed"
 	}
-	return s + ": failed"
+	return needed(t, roll, s)
+}
+
+// needed says of a roll that is told in the words of the log which side of its number was needed:
+// "rolls 88, needed at most 19: failed".
+func needed(t *rules.RollType, roll *rules.Roll, told string) string {
+	shown, beside, _ := strings.Cut(told, ", ")
+	end := ": failed"
+	if roll.Passed {
+		end = ": passed"
+	}
+	if strings.HasSuffix(beside, " enough") { // whatever is needed
+		end += ", as it is " + beside
+	}
+	return shown + ", needed " + transcript.Need(t, roll.Need) + end
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -73,9 +74,16 @@ func TestNumbersOnASheetReadLikePlainEnglish(t *testing.T) {
 	}
 }
 
-// What a chance is made of names each number once, in a few words, without who has it.
-func TestAReasonIsShort(t *testing.T) {
-	reasons := 0
+// clause is what a reason says of a roll; number ends each of its parts.
+var (
+	clause = regexp.MustCompile(`^(.+) needs (?:at most|at least|under|over|exactly) (-?\d+)[^:]*?(?:, by a sum of (-?\d+))?: (.+)$`)
+	number = regexp.MustCompile(`[-+]?\d+$`)
+)
+
+// What a chance is made of is short, and adds up: the parts of each roll, of the attack and of the
+// defence, come to what it needs, or to the sum that is told, in every rulebook.
+func TestAReasonIsShortAndAddsUp(t *testing.T) {
+	books, defended, needs := map[string]int{}, 0, 0
 	each(t, func(name string, r *reel.Reel) {
 		b := r.Battle()
 		n, asked := rules.ID(len(b.Scenario().Combatants)), 0
@@ -90,16 +98,37 @@ func TestAReasonIsShort(t *testing.T) {
 					if why == "" {
 						continue
 					}
-					reasons++
-					if parts := strings.Split(why, ", "); len(parts) > 4 || strings.Contains(why, ":") {
-						t.Errorf("%s: %q", name, why)
+					rolls := strings.Split(why, "; ")
+					for i, roll := range rolls {
+						m := clause.FindStringSubmatch(roll)
+						if m == nil || i > 1 {
+							t.Fatalf("%s: %q in %q", name, roll, why)
+						}
+						want, sum, parts := m[2], 0, strings.Split(m[4], ", ")
+						if m[3] != "" {
+							want = m[3]
+						} else {
+							needs++
+						}
+						for _, part := range parts {
+							n, err := strconv.Atoi(number.FindString(part))
+							if err != nil {
+								t.Fatalf("%s: %q in %q", name, part, why)
+							}
+							sum += n
+						}
+						if strconv.Itoa(sum) != want || len(parts) > 4 {
+							t.Errorf("%s: %d parts come to %d, want %s: %q", name, len(parts), sum, want, roll)
+						}
 					}
+					books[b.Shape().ID]++
+					defended += len(rolls) - 1
 				}
 			}
 		}
 	})
-	if reasons == 0 {
-		t.Error("no chance has a reason")
+	if len(books) != 5 || defended == 0 || needs == 0 {
+		t.Errorf("by rulebook %v, %d with a defence, %d come to what is needed", books, defended, needs)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -20,7 +21,7 @@ type Outlook struct {
 	Fells   *big.Rat // chance to fell; nil if there is none
 	Vain    bool     // whatever the dice show, nothing comes of it
 	Against bool     // it is meant for enemies: it harms, or its target resists it
-	Why     string   // what goes into the chance: "skill 45, cover -18"
+	Why     string   // what goes into the chance: "attack needs at most 27: skill 45, cover -18"
 }
 
 // Look asks the battle what an act would come to.
@@ -118,34 +119,84 @@ func (w worth) lands(r *rules.Result) bool {
 // told is how many modifiers a short reason names.
 const told = 3
 
-// short is what a chance is made of: the largest modifiers of the number that is rolled
-// against, the largest first. Together they come to that number.
+// short is what a chance is made of: of each roll that needs something, at most two, what it must
+// show and what goes into that, the largest first; the parts and what is said of the others come
+// to that number, or to the sum that is told.
 func (r *receipts) short() string {
-	mods := slices.DeleteFunc(r.weighing(), func(m Mod) bool { return m.Off || m.Rolled || m.Amount == 0 })
+	if out := r.shortBy(false); out != "" {
+		return out
+	}
+	return r.shortBy(true)
+}
+
+// shortBy is short; anyhow takes the first number there is for the first roll of which the rulebook
+// does not say what goes into it.
+func (r *receipts) shortBy(anyhow bool) string {
+	var out []string
+	seen := map[uint8]bool{}
+	for i := range r.rolls {
+		roll := &r.rolls[i]
+		if len(out) == mostRolls || int(roll.Type) >= len(r.b.Shape().Rolls) || !r.b.Shape().Needs(roll) || seen[uint8(roll.Type)] {
+			continue
+		}
+		seen[uint8(roll.Type)] = true
+		if s := r.shortOf(roll, anyhow && len(out) == 0); s != "" {
+			out = append(out, s)
+		}
+	}
+	return strings.Join(out, "; ")
+}
+
+// mostRolls is how many rolls a short reason tells of: that of the attack, and that of the defence.
+const mostRolls = 2
+
+// shortOf is what one roll must show, and what goes into that.
+func (r *receipts) shortOf(roll *rules.Roll, anyhow bool) string {
+	mods := slices.DeleteFunc(r.weighing(roll, anyhow), func(m Mod) bool { return m.Off || m.Rolled || m.Amount == 0 })
 	if len(mods) == 0 {
 		return ""
 	}
 	slices.SortStableFunc(mods, func(a, b Mod) int { return cmp.Compare(abs(b.Amount), abs(a.Amount)) })
-	var out []string
-	for i, m := range mods[:min(told, len(mods))] {
+	sum, rest := int32(0), int32(0)
+	var parts []string
+	for i, m := range mods {
+		sum += m.Amount
+		if i >= told {
+			rest += m.Amount
+			continue
+		}
 		sign := "%s %+d"
 		if i == 0 && m.Amount > 0 {
 			sign = "%s %d"
 		}
-		out = append(out, fmt.Sprintf(sign, m.brief, m.Amount))
+		parts = append(parts, fmt.Sprintf(sign, m.brief, m.Amount))
 	}
 	if n := len(mods) - told; n > 0 {
-		out = append(out, fmt.Sprintf("%d more", n))
+		parts = append(parts, fmt.Sprintf("%d more %+d", n, rest))
 	}
-	return strings.Join(out, ", ")
+	t := &r.b.Shape().Rolls[roll.Type]
+	head := r.rollName(roll) + " needs " + transcript.Need(t, roll.Need)
+	if sum != roll.Need {
+		head += fmt.Sprintf(", by a sum of %d", sum)
+	}
+	return head + ": " + strings.Join(parts, ", ")
 }
 
-// weighing are the modifiers of what the first roll needs: of all terms of which its rulebook
-// makes up that number, with the sign with which they go into it; of the first term if it does
-// not say how.
-func (r *receipts) weighing() []Mod {
+// rollName is what a roll is called, with whose it is if it is not the actor's.
+func (r *receipts) rollName(roll *rules.Roll) string {
+	text := r.b.Shape().RollText(roll.Type)
+	if roll.By != r.by {
+		text = r.b.Name(roll.By) + "'s " + text
+	}
+	return text
+}
+
+// weighing are the modifiers of what a roll needs: of all terms of which its rulebook makes up that
+// number, with the sign with which they go into it; if it does not say how, those of the first term,
+// if any will do.
+func (r *receipts) weighing(roll *rules.Roll, anyhow bool) []Mod {
 	terms := r.terms()
-	for _, of := range r.formula() {
+	for _, of := range r.formula(roll) {
 		var out []Mod
 		for _, t := range terms {
 			sign, goes := of[t.Name]
@@ -160,7 +211,7 @@ func (r *receipts) weighing() []Mod {
 		}
 	}
 	at := slices.IndexFunc(terms, func(t Term) bool { return !t.quiet && !t.Open && len(t.Mods) > 0 })
-	if at < 0 {
+	if at < 0 || !anyhow {
 		return nil
 	}
 	return slices.Clone(terms[at].Mods)
@@ -169,16 +220,12 @@ func (r *receipts) weighing() []Mod {
 // inFormula is a term in a formula of a rulebook, with what stands before it.
 var inFormula = regexp.MustCompile(`([-+]?) *\bterm\.([a-z_0-9]+)`)
 
-// formula is which terms, by what people call them, go with which sign into what the first
-// roll needs; there may be several such, for different cases.
-func (r *receipts) formula() (all []map[string]int32) {
+// formula is which terms, by what people call them, go with which sign into what a roll needs;
+// there may be several such, for different cases.
+func (r *receipts) formula(roll *rules.Roll) (all []map[string]int32) {
 	s := r.b.Shape()
-	at := slices.IndexFunc(r.rolls, func(k rules.Roll) bool { return int(k.Type) < len(s.Rolls) && s.Needs(&k) })
-	if at < 0 {
-		return nil
-	}
 	for _, sum := range s.Sums {
-		if sum.Of != "need."+s.Rolls[r.rolls[at].Type].Name {
+		if sum.Of != "need."+s.Rolls[roll.Type].Name {
 			continue
 		}
 		of := map[string]int32{}
