@@ -188,10 +188,13 @@ func (u *user) tryBlow() order {
 	o := order{moment: s.Moment, log: s.Log, who: s.Waiting[0]}
 	r := *row(s, strikes)
 	label, whom, single := strings.Cut(r.Text, " - ")
-	if o.whom = whom; !single || !u.aimFirst(label, whom) {
-		if r = u.take("a blow", strikes); strings.HasSuffix(r.Value, "targets") {
-			o.whom = u.aim()
-		}
+	o.whom = whom
+	if single && u.aimFirst(label, whom) { // which gives the whole order
+		u.struck(o)
+		return o
+	}
+	if r = u.take("a blow", strikes); strings.HasSuffix(r.Value, "targets") {
+		o.whom = u.aim()
 	}
 	s = u.wait("the blow in the order, or its numbers", func(s app.State) bool {
 		return len(s.Orders) > 0 || row(s, named("So it shall be")) != nil
@@ -204,12 +207,18 @@ func (u *user) tryBlow() order {
 		u.t.Errorf("the order is %q, want a blow at %s", last, o.whom)
 	}
 	u.take("giving the order", named("Give this order"))
+	u.struck(o)
+	return o
+}
+
+// struck waits until the log tells of the blow of an order.
+func (u *user) struck(o order) {
+	u.t.Helper()
 	u.follow("the blow of "+o.who+" at "+o.whom, func(s app.State) bool {
 		return s.Log > o.log && slices.ContainsFunc(s.Latest, func(line string) bool {
 			return strings.HasPrefix(line, o.who+" ") && strings.Contains(line, o.whom)
 		})
 	})
-	return o
 }
 
 // aimFirst clicks the only target of an act on the board, if that takes up the act.

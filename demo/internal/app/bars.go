@@ -50,7 +50,7 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 	items := []item{
 		{"round-back", "|◄", 42, ui.Usual, func() { b.goTo(b.player.round(-1)) }},
 		{"back", "◄", 42, ui.Usual, func() { b.goTo(b.player.next(-1)) }},
-		{"play", "Play", 76, ui.Chief, b.togglePlay},
+		{"play", "Play", 60, ui.Chief, b.togglePlay},
 		{"on", "►", 42, ui.Usual, func() { b.goTo(b.player.next(1)) }},
 		{"round-on", "►|", 42, ui.Usual, func() { b.goTo(b.player.round(1)) }},
 		{"slower", "-", 36, ui.Usual, func() { b.setSpeed(-1) }},
@@ -76,7 +76,7 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 	}
 	gap := t.Px(5)
 	if b.game.small {
-		gap = t.Px(3) // so that each is wide enough for a finger
+		gap = t.Px(2) // so that each is wide enough for a finger
 	}
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
 		return shares(image.Rect(r.Min.X+gap, r.Min.Y+t.Px(5), r.Max.X-gap, r.Max.Y-t.Px(5)), gap, widths...)[i]

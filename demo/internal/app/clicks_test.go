@@ -156,3 +156,31 @@ func TestALevelSetsTheSkillOfTheOthers(t *testing.T) {
 		}
 	}
 }
+
+// Two at one screen command a side each: those of both are asked.
+func TestTwoCommandASideEach(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	frame(func(*ebiten.Image) {
+		s.g.open(s.g.newStart())
+		first := s.g.screen.(*start)
+		for i, e := range first.entries {
+			if e.name == "duel" {
+				first.chosen = i
+			}
+		}
+		first.agents = map[string]string{"red": you, "blue": you}
+		first.play()
+		s.b = s.g.screen.(*battle)
+	})
+	s.next()
+	asked := map[int]bool{}
+	for range 8 {
+		s.due(t)
+		asked[s.b.side(s.b.choosing.who)] = true
+		s.do((*battle).letDecide)
+	}
+	if len(asked) != 2 {
+		t.Errorf("asked are sides %v", asked)
+	}
+}

@@ -125,15 +125,15 @@ func walks(ch *command.Choice) bool { return len(ch.Targets) == 0 && !ch.Area }
 // would lead; else only what place it is.
 func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	c, battle := &b.choosing, b.player.reel.Battle()
+	if a := &c.pointed.assault; a.Foe != 0 {
+		return joined(a.Does+onlyIf(a.Chance, ": "+a.Chance), turnsAway(a.Turns)), a.Way
+	}
 	if !at.inside {
 		return "", nil
 	}
 	words = b.perils(why.Cell(battle, at.cell), at.cell)
 	if c.who == 0 || !at.orders {
 		return words, nil
-	}
-	if a := &c.pointed.assault; a.Foe != 0 {
-		return joined(a.Does+onlyIf(a.Chance, ": "+a.Chance), turnsAway(a.Turns)), a.Way
 	}
 	if i, k := b.aimedAt(at.who); i >= 0 {
 		t := &c.choices[i].Targets[k]

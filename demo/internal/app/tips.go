@@ -8,6 +8,7 @@ import (
 	"github.com/ebitenui/ebitenui/input"
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -17,6 +18,10 @@ import (
 
 // tipAfter is how long the pointer rests, or a finger is held, before a tip is shown, in seconds.
 const tipAfter = 0.55
+
+// heldFor is how long a finger is held, in seconds, for what it has called for to be a tip alone:
+// one that goes sooner presses what is there, too.
+const heldFor = 1.2
 
 // tip is what is said of a thing on the screen while the pointer rests on it, or a finger is
 // held there.
@@ -32,7 +37,7 @@ type tip struct {
 
 // told reports whether a finger that is taken away has called for a tip: then it presses
 // nothing.
-func (p *tip) told() bool { return p.finger && p.box.shown() }
+func (p *tip) told() bool { return p.finger && p.rested > heldFor && p.box.shown() }
 
 // tell shows the tip of what the pointer rests on.
 func (g *Game) tell(seconds float64) {
@@ -40,7 +45,7 @@ func (g *Game) tell(seconds float64) {
 	p.touches = ebiten.AppendTouchIDs(p.touches[:0])
 	fingers := len(p.touches)
 	pressed := ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
-	if d := at.Sub(p.at); g.theme == nil || abs(d.X)+abs(d.Y) > g.theme.Px(4) || pressed || p.finger && fingers == 0 || fingers > 1 {
+	if d := at.Sub(p.at); g.theme == nil || abs(d.X)+abs(d.Y) > g.theme.Px(4) || pressed || fingers > 1 || fingers == 0 && (p.finger || host.Touch()) {
 		p.at, p.rested, p.asked, p.finger = at, 0, false, false
 		p.box.silence()
 		return

@@ -1,0 +1,64 @@
+//go:build e2e
+
+package e2e
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/app"
+)
+
+// foe is an enemy of the first lesson.
+const foe = "gasto"
+
+// asked waits until the hero of the first lesson waits for an order after a moment.
+func (u *user) asked(after int) app.State {
+	u.t.Helper()
+	return u.wait("the hero to be asked", func(s app.State) bool {
+		return s.Screen == "battle" && len(s.Waiting) > 0 && s.Tab == "Orders" && s.Moment > after && !s.Playing && token(s, foe) != nil
+	})
+}
+
+// One click from the start somebody is asked for an order, a click on an enemy gives it, and a
+// key takes it back.
+func TestWindowPlay(t *testing.T) {
+	t.Parallel()
+	u := &user{t, open(t, 1000, 640)}
+	u.start()
+	u.press("play-now")
+	s := u.asked(-1)
+	u.see("window-lesson")
+	k := token(s, foe)
+	u.click(k.X, k.Y)
+	s = u.asked(s.Moment)
+	u.key("Backspace")
+	u.wait("the order to be asked anew", func(n app.State) bool { return n.Moment == 0 && len(n.Waiting) > 0 && s.Moment > 0 })
+}
+
+// On a phone, upright and on its side, two taps on an enemy go at it: the first shows what the
+// second does; all is large enough for fingers.
+func TestPagePhonePlay(t *testing.T) {
+	for name, size := range map[string][2]int{"upright": {390, 844}, "side": {844, 390}} {
+		t.Run(name, func(t *testing.T) {
+			s := (&visitor{w: size[0], h: size[1], scale: 2, phone: true}).visit(t, serve(t))
+			u := &user{t, s}
+			u.start()
+			u.see("page-phone-play-start-" + name)
+			s.touchButton(u, "play-now")
+			st := u.asked(-1)
+			u.see("page-phone-lesson-" + name)
+			if u.tryFit(); button(st, "fit") == nil {
+				t.Error("nothing fits the field to the screen")
+			}
+			k := token(st, foe)
+			s.tap(u, k.X, k.Y)
+			u.see("page-phone-poised-" + name)
+			if n, _ := u.state(); n.Moment != st.Moment || len(n.Waiting) == 0 {
+				t.Error("one tap gives an order")
+			}
+			s.tap(u, k.X, k.Y)
+			u.asked(st.Moment)
+			u.see("page-phone-struck-" + name)
+		})
+	}
+}
