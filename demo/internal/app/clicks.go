@@ -164,6 +164,10 @@ func (b *battle) showHint() {
 	}
 	about := box(x, y, r)
 	b.game.tip.box.silence()
+	if c.shown() && k.hinted == k.at && c.about == about && c.key.theme == b.game.theme {
+		return
+	}
+	k.hinted = k.at
 	if k.assault.Foe == 0 {
 		c.say(b.game.theme, about, b.regions.board, b.choosing.version, "", remark{"Cannot be struck: " + k.hinders, ui.Body, ui.Warn})
 		return

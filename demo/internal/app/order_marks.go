@@ -23,6 +23,7 @@ type pointed struct {
 	way     []rules.Cell
 	assault command.Assault // a click would do, its Foe is 0 if it would not
 	hinders string          // why it would not
+	hinted  spot            // of which the box at the pointer tells
 	poised  rules.ID        // the enemy at whom a finger has pointed: once more, and it is done
 }
 
