@@ -131,9 +131,9 @@ func TestRevisedWhoIsBorneDownAtAnEdgeFalls(t *testing.T) {
 1:18 ann: overbear bob: critical
 1:18 bob is prone
 1:18 bob goes to 3,1
-1:18 bob has 16
 1:18 ann: pinning ends
-1:18 bob: pinned ends`)
+1:18 bob: pinned ends
+1:18 bob has 16`)
 	h = newWall(t, 1, `
   - {id: ann, side: red, at: [2, 1], facing: 0, stats: {revised: {group: warrior, level: 1, max_hp: 20}}}
   - {id: bob, side: blue, at: [1, 1], facing: 4, stats: {revised: {group: warrior, level: 1, max_hp: 20}}}`, annBeforeBob+`

@@ -256,7 +256,7 @@ func (t *Simulation) arrive(fig *Figure, act rules.Act, way []rules.Cell, cost i
 	if b, ok := t.Space.Body(fig.Who.ID); ok {
 		fig.Facing.Dir = b.Facing
 	}
-	t.State.Unsure = true
+	t.State.Unsure, t.stirred = true, true // nobody is held who is far off now
 	fig.Touch()
 	mount := t.bear(fig)
 	t.treads(fig, mount, way)

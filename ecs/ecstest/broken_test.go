@@ -178,16 +178,6 @@ var broken = map[string]func(t *testing.T) *bent{
 		b.side = map[string]agent.Controller{"mill": blind{1}}
 		return b
 	},
-	verify.LawHolds: func(t *testing.T) *bent {
-		b := newBent(t, func(st rules.Stage, x *rules.Exchange) {
-			if st == rules.StageHarm && x.By == 1 {
-				x.Verdict.Mark("SC-3", x.By, 0, x.To, rules.Forever())
-				x.Verdict.Push("SC-3", x.To, 1, 0)
-			}
-		})
-		b.data.Marks = []rules.MarkType{{Name: "gripping", Text: "has hold of the other", Grips: true}}
-		return b
-	},
 }
 
 // Marks of a [dazing] book.

@@ -48,12 +48,11 @@ var laws = []law{
 	{verify.LawBonus, keeps(verify.LawBonus)},
 	{verify.LawUnder, keeps(verify.LawUnder)},
 	{verify.LawFrom, keeps(verify.LawFrom)},
-	{verify.LawHolds, keeps(verify.LawHolds)},
 	{verify.LawKnown, keeps(verify.LawKnown)},
 }
 
 // ofBooks are the laws over files that a book may break; the others hold of every battle.
-var ofBooks = []string{verify.LawAsked, verify.LawLone, verify.LawKept, verify.LawBonus, verify.LawUnder, verify.LawFrom, verify.LawHolds, verify.LawKnown}
+var ofBooks = []string{verify.LawAsked, verify.LawLone, verify.LawKept, verify.LawBonus, verify.LawUnder, verify.LawFrom, verify.LawKnown}
 
 // Laws lists what [Run] holds battles to, one sentence each: the names of its sub-tests.
 func Laws() []string {

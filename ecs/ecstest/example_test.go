@@ -38,7 +38,6 @@ func ExampleCheck() {
 	// who cannot act has no bonus from an act of its own
 	// what an act under way brings lasts exactly as long as the act
 	// what comes from a mark or a posture comes from one that is there
-	// a hold is between two who live and are next to one another
 	// nobody aims at an enemy of whom it does not know
 	// <nil>
 }
