@@ -23,7 +23,7 @@ type purpose struct {
 	off    bool          // that is off the field
 	zone   *systems.Zone // nil with off: by any side
 	holds  *systems.Zone // stays in it and about it
-	stays  bool          // is to be kept alive, and holds its ground
+	stays  bool          // is to be kept alive, or its side is to last, and holds its ground
 	sought bool          // it is for this one that the enemy has come
 	prey   []string      // enemies who matter more than others
 	cowed  bool          // its nerve is gone: all that it wants is to get away
@@ -44,7 +44,7 @@ func (d *Default) seek() {
 			d.runs, d.off, d.zone = true, g.Off, g.Zone
 		case mine && g.Kind == rules.GoalHold && d.holds == nil:
 			d.holds = g.Zone
-		case mine && g.Kind == rules.GoalKeep && named:
+		case mine && (g.Kind == rules.GoalKeep && named || g.Kind == rules.GoalLast):
 			d.stays = true
 		case mine == (g.Kind == rules.GoalFell): // felled by us, brought somewhere or kept alive by them
 			d.prey = append(d.prey, g.Who...)

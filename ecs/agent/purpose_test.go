@@ -89,6 +89,20 @@ func TestWhoIsToBeKeptAliveHoldsItsGround(t *testing.T) {
 	}
 }
 
+// A side that has to last holds its ground, all of it.
+func TestASideThatIsToLastHoldsItsGround(t *testing.T) {
+	b := onTheHeath(t, "nc", "[{side: red, last: 9}]")
+	for range 4 {
+		b.StepRound()
+	}
+	v := b.View(0)
+	for id := rules.ID(1); id <= 2; id++ {
+		if at := v.Figure(id).Cell; v.Steps(at, v.Start(id)) > 2 {
+			t.Errorf("%s at %v", b.Name(id), at)
+		}
+	}
+}
+
 // Of two enemies who are alike the one on whom a goal hangs is struck: to be felled by us, or brought somewhere or kept alive
 // by them.
 func TestEnemiesOnWhomAGoalHangsComeFirst(t *testing.T) {
