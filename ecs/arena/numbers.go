@@ -26,14 +26,20 @@ func (s Share) Interval(confidence float64) (lo, hi float64) {
 	if s.N == 0 {
 		return 0, 1
 	}
-	z, n, p := quantile(confidence), float64(s.N), s.Part()
-	middle := (p + z*z/(2*n)) / (1 + z*z/n)
-	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	return Wilson(s.Part(), float64(s.N), confidence)
+}
+
+// Wilson returns the interval of [Share.Interval] for a part, between 0 and 1, of n cases, above 0. Where cases hang
+// together n is of how many that do not they are worth, and no whole number.
+func Wilson(part, n, confidence float64) (lo, hi float64) {
+	z := quantile(confidence)
+	middle := (part + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(part*(1-part)/n+z*z/(4*n*n))
 	lo, hi = max(0, middle-half), min(1, middle+half)
-	if s.K == 0 {
+	switch part {
+	case 0:
 		lo = 0
-	}
-	if s.K == s.N {
+	case 1:
 		hi = 1
 	}
 	return lo, hi

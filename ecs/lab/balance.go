@@ -8,14 +8,6 @@ import (
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
-// share is the interval of the mean of values between 0 and the scale, at a confidence in percent. With one seat and no draws it is
-// that of Agresti and Coull.
-func (p *paired) share(confidence float64) (lo, hi float64) {
-	centred := paired{p.n, 2*p.sum - p.n*p.scale, 4*p.square - 4*p.sum*p.scale + p.n*p.scale*p.scale, p.scale}
-	lo, hi = centred.interval(confidence)
-	return (lo + 1) / 2, (hi + 1) / 2
-}
-
 // valueOf is the number that an arm of a search has.
 func (f *fold) valueOf(arm int) int64 {
 	v, _ := strconv.ParseInt(f.p.Arms[arm].Levels[len(f.p.Arms[arm].Levels)-1], 10, 64)
@@ -77,9 +69,9 @@ func (f *fold) found(confidence float64) (value, lo, hi float64, ok bool) {
 	}
 	lo, hi = float64(b.from), float64(b.to)
 	for i := range f.all { // values that are clearly too low or too high bound it
-		from, to := f.all[i].value.share(confidence)
+		won := f.all[i].came[cameWin].clustered(confidence)
 		v := float64(f.valueOf(i))
-		if from <= b.aim && b.aim <= to {
+		if won.Low <= b.aim && b.aim <= won.High {
 			continue
 		}
 		if v < value {

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/rules/block"
@@ -43,30 +44,38 @@ func (r *planner) expects() {
 	}
 }
 
+// kindOf is what an expectation is about.
+var kindOf = map[string]string{"wins": "variants", "difference": "differences", "balance": "paths"}
+
 // expected reports expectations of what the plan does not have.
 func (r *planner) expected() {
 	var arms []string
 	for i := range r.p.Arms {
 		arms = append(arms, r.p.Arms[i].Name)
 	}
+	var compared []string
+	for _, e := range r.p.pairings() {
+		compared = append(compared, e.name)
+	}
 	for _, e := range r.p.Expect {
 		known := arms
-		if e.What == "balance" {
+		switch e.What {
+		case "difference":
+			known = compared
+		case "balance":
 			known = nil
 			if r.p.balance != nil {
 				known = []string{r.p.balance.path}
 			}
 		}
-		found := false
-		for _, k := range known {
-			found = found || k == e.Of
-		}
 		switch {
-		case found || e.What == "":
+		case slices.Contains(known, e.Of) || e.What == "":
+		case len(known) == 0 && e.What == "difference":
+			r.errs.Note(block.Value, "expect", e.pos, "this plan compares nothing")
 		case len(known) == 0:
 			r.errs.Note(block.Value, "expect", e.pos, "this plan searches no balance")
 		default:
-			r.errs.Note(block.Value, "expect", e.pos, "%q is none of the plan's%s: want one of %s", e.Of, block.Hint(e.Of, known), strings.Join(known, "; "))
+			r.errs.Note(block.Value, "expect", e.pos, "%q is none of the plan's %s%s: want one of %s", e.Of, kindOf[e.What], block.Hint(e.Of, known), strings.Join(known, "; "))
 		}
 	}
 }

@@ -20,6 +20,8 @@ type fold struct {
 	all   []*armCount
 	rows  map[int][]*batch // of the wave under way: by arm, the seats
 	pairs []pairing
+	duels []paired // of a round robin: each pair of entrants, over all groups
+	had   *scatter // of a round robin: what each entrant has
 	looks []int
 	hash  hash.Hash
 	steps []int // arms of a search for balance, in their order
@@ -32,12 +34,37 @@ type armCount struct {
 	arm   *Arm
 	cells []*cellCount
 	value paired // of each luck: the score in all of its seats
+	came  [cameKinds]paired
+}
+
+// How a battle comes out for the side that counts.
+const (
+	cameWin = iota
+	cameDraw
+	cameCut
+	cameLoss
+	cameKinds
+)
+
+// cameNames are those of the tables.
+var cameNames = [cameKinds]string{"win", "draw", "undecided", "loss"}
+
+func cameOf(c *Cell, b *Battle) int {
+	switch {
+	case b.Winner == c.Side:
+		return cameWin
+	case b.Winner >= 0:
+		return cameLoss
+	case b.Outcome == arena.Cut:
+		return cameCut
+	}
+	return cameDraw
 }
 
 // cellCount is what a cell came to.
 type cellCount struct {
 	cell                    *Cell
-	n, draws, cut           int
+	n                       int
 	wins                    []int // by side
 	endings                 map[string]int
 	rounds, leads           arena.Numbers
@@ -76,7 +103,14 @@ func newFold(p *Plan) *fold {
 	for i := range p.Arms {
 		f.begin(i)
 	}
-	f.pair()
+	f.pairs = p.pairings()
+	if p.Design == RoundRobin {
+		m := len(p.entrants)
+		f.had, f.duels = newScatter(m), make([]paired, m*(m-1)/2)
+		for q := range f.duels {
+			f.duels[q].scale = p.scale(0) * int64(len(p.Arms)/len(f.duels))
+		}
+	}
 	if p.balance != nil {
 		f.steps = slices.Clone(f.arms)
 	}
@@ -99,16 +133,18 @@ func (f *fold) begin(i int) {
 		}
 		c.cells = append(c.cells, n)
 	}
-	c.value.scale = f.scale(i)
+	c.value.scale = f.p.scale(i)
+	for k := range c.came {
+		c.came[k].scale = int64(len(a.Cells))
+	}
 	f.all, f.arms = append(f.all, c), append(f.arms, i)
 }
 
 // scale is how many units a victory in every seat is: a victory is two, and in a round robin what nobody has won is one.
-func (f *fold) scale(arm int) int64 { return 2 * int64(len(f.p.Arms[arm].Cells)) }
+func (p *Plan) scale(arm int) int64 { return 2 * int64(len(p.Arms[arm].Cells)) }
 
-// pair lists what is compared.
-func (f *fold) pair() {
-	p := f.p
+// pairings lists what is compared.
+func (p *Plan) pairings() (list []pairing) {
 	switch p.Design {
 	case Compare, KnockOut, Sweep:
 		first := map[int]int{}
@@ -118,24 +154,28 @@ func (f *fold) pair() {
 				first[p.Arms[i].Group] = i
 				continue
 			}
-			f.pairs = append(f.pairs, pairing{name: p.Arms[i].Name, a: base, b: i, factor: -1, paired: paired{scale: f.scale(i)}})
+			list = append(list, pairing{name: p.Arms[i].Name, a: base, b: i, factor: -1, paired: paired{scale: p.scale(i)}})
 		}
 	case RoundRobin:
 		for i := range p.Arms {
-			f.pairs = append(f.pairs, pairing{name: p.Arms[i].Name, a: i, b: i, factor: -1, paired: paired{scale: f.scale(i)}})
+			list = append(list, pairing{name: p.Arms[i].Name, a: i, b: i, factor: -1, paired: paired{scale: p.scale(i)}})
 		}
 	case Screen:
 		rows := screening(len(p.factors))
 		for g := range len(p.Arms) / len(rows) {
 			for k, name := range p.factors {
-				e := pairing{name: name, a: g * len(rows), b: -1, factor: k, paired: paired{scale: f.scale(0) * int64(len(rows)) / 2}}
+				if len(p.groups) > 0 {
+					name = p.groups[g].name + ", " + name
+				}
+				e := pairing{name: name, a: g * len(rows), b: -1, factor: k, paired: paired{scale: p.scale(0) * int64(len(rows)) / 2}}
 				for r := range rows {
 					e.signs = append(e.signs, map[bool]int{true: 1, false: -1}[rows[r][k]])
 				}
-				f.pairs = append(f.pairs, e)
+				list = append(list, e)
 			}
 		}
 	}
+	return list
 }
 
 // take counts a batch.
@@ -175,12 +215,7 @@ func (n *cellCount) add(index int, b *Battle) error {
 		return &JournalError{0, ErrEdited}
 	}
 	n.n++
-	switch {
-	case b.Outcome == arena.Cut:
-		n.cut++
-	case b.Winner < 0:
-		n.draws++
-	default:
+	if b.Winner >= 0 {
 		n.wins[b.Winner]++
 	}
 	if b.Why != "" {
@@ -257,24 +292,52 @@ func (f *fold) wave(n int) bool {
 		row := f.rows[arm]
 		size = len(row[0].Battles)
 		of := make([]int64, size)
-		for seat, b := range row {
-			for i := range b.Battles {
-				of[i] += f.score(f.p.Arms[arm].Cells[seat], &b.Battles[i])
+		for i := range size {
+			var came [cameKinds]int64
+			for seat, b := range row {
+				cell := f.p.Arms[arm].Cells[seat]
+				of[i] += f.score(cell, &b.Battles[i])
+				came[cameOf(cell, &b.Battles[i])]++
 			}
+			for k, times := range came {
+				f.all[arm].came[k].add(times)
+			}
+			f.all[arm].value.add(of[i])
 		}
 		values[arm] = of
-		for _, v := range of {
-			f.all[arm].value.add(v)
-		}
 	}
 	for i := range f.pairs {
 		for k := range size {
 			f.pairs[i].count(values, k)
 		}
 	}
+	for k := 0; f.had != nil && k < size; k++ {
+		f.meet(values, k)
+	}
 	clear(f.rows)
 	f.n = n
 	return f.p.Until.Sequential() && slices.Contains(f.looks, n) && f.enough()
+}
+
+// meet adds what the entrants of a round robin have of one luck, over all groups.
+func (f *fold) meet(values map[int][]int64, k int) {
+	had, sums := make([]int64, len(f.p.entrants)), make([]int64, len(f.duels))
+	for arm := range f.p.Arms {
+		v := values[arm][k]
+		x, y := f.p.met(arm)
+		had[x], had[y] = had[x]+v, had[y]+f.p.scale(arm)-v
+		sums[arm%len(sums)] += v
+	}
+	f.had.add(had)
+	for q, v := range sums {
+		f.duels[q].add(2*v - f.duels[q].scale)
+	}
+}
+
+// met are the entrants of a round robin that meet in an arm, by number.
+func (p *Plan) met(arm int) (x, y int) {
+	levels := p.Arms[arm].Levels
+	return slices.Index(p.entrants, levels[len(levels)-2]), slices.Index(p.entrants, levels[len(levels)-1])
 }
 
 // count adds the difference of one luck.
@@ -298,22 +361,35 @@ func (f *fold) enough() bool {
 	u, level := f.p.Until, spent(f.p.Confidence, len(f.looks))
 	if len(f.pairs) == 0 {
 		for _, i := range f.arms {
-			if lo, hi := f.all[i].value.share(level); !u.enough(lo, hi, -1) {
+			if won := f.all[i].came[cameWin].clustered(level); !u.Decided && !u.narrow(won.Low, won.High) {
 				return false
 			}
 		}
 		return true
 	}
-	sure := spent(level, len(f.pairs)) // a difference is called one only if none of them all is likely to be luck
+	_, corrected := f.chances()
 	for i := range f.pairs {
 		lo, hi := f.pairs[i].interval(level)
-		from, to := f.pairs[i].interval(sure)
-		if !(Until{Within: u.Within}).enough(lo, hi, 0) && !(Until{Decided: u.Decided}).enough(from, to, 0) {
+		if !u.narrow(lo, hi) && !(u.Decided && f.p.clear(corrected[i])) {
 			return false
 		}
 	}
 	return true
 }
+
+// chances are of each comparison that luck alone makes such a difference: by itself, and corrected for the others.
+func (f *fold) chances() (alone, corrected []float64) {
+	for i := range f.pairs {
+		alone = append(alone, f.chance(&f.pairs[i].paired))
+	}
+	return alone, holm(alone)
+}
+
+// chance is that of a difference by luck alone; each look at which the plan could have stopped has an equal part of the error.
+func (f *fold) chance(p *paired) float64 { return min(1, p.p()*float64(len(f.looks))) }
+
+// clear reports whether a corrected chance is below what the confidence leaves.
+func (p *Plan) clear(corrected float64) bool { return corrected < 1-p.Confidence/100 }
 
 // next says whether another stage is due, and prepares it.
 func (f *fold) next() (bool, error) {

@@ -62,7 +62,9 @@ func TestAMistakeInAPlanIsToldWithItsPlace(t *testing.T) {
 		{"a factor of one value", "plan: p\nscenario: duel\nfactors: {combatants.ann.hp: [50], combatants.ann.str: [9, 18]}", "1 values: want two, [low, high]"},
 		{"a balance between the same", "plan: p\nscenario: duel\nbalance: {vary: combatants.ann.hp, from: 50, to: 50}", "50 is not above from, 50"},
 		{"a balance with a precision", "plan: p\nscenario: duel\nbalance: {vary: combatants.ann.hp, from: 50, to: 90}\nuntil: {within: 2}", "a search for balance fights a fixed number"},
-		{"an expectation of nothing", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nexpect: [{wins: c, from: 1}]", `"c" is none of the plan's`},
+		{"an expectation of nothing", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nexpect: [{wins: c, from: 1}]", `"c" is none of the plan's variants`},
+		{"a difference from itself", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nexpect: [{difference: a, from: 1}]", `"a" is none of the plan's differences: want one of b`},
+		{"a difference of nothing", "plan: p\nscenario: duel\nbalance: {vary: combatants.ann.hp, from: 10, to: 20}\nexpect: [{difference: a, from: 1}]", `this plan compares nothing`},
 		{"an expectation upside down", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nexpect: [{wins: a, from: 60, to: 50}]", "50 is below from, 60"},
 		{"no YAML", "plan: [", "p.yaml:1:7: the [ is not closed"},
 	} {

@@ -22,11 +22,15 @@ func z(confidence float64) float64 { return normal.Quantile(0.5 + confidence/200
 // of which scale are a whole one.
 type paired struct {
 	n, sum, square int64
+	least          int64 // the smallest difference that is one, without its sign
 	scale          int64
 }
 
 func (p *paired) add(d int64) {
 	p.n, p.sum, p.square = p.n+1, p.sum+d, p.square+d*d
+	if size := max(d, -d); size > 0 && (p.least == 0 || size < p.least) {
+		p.least = size
+	}
 }
 
 // mean is the mean difference.
@@ -37,19 +41,25 @@ func (p *paired) mean() float64 {
 // interval is that of the mean difference at a confidence in percent: the method of Agresti and Min, by which half a
 // pair is added to each of the four counts, for differences of any size.
 func (p *paired) interval(confidence float64) (lo, hi float64) {
-	n, s := float64(p.n+2), float64(p.scale)
-	sum, square := float64(p.sum)/s, float64(p.square)/(s*s)+1
-	mean := sum / n
-	half := z(confidence) * math.Sqrt(max(0, square/n-mean*mean)/n)
+	mean, v := p.smoothed()
+	half := z(confidence) * math.Sqrt(v/float64(p.n+2))
 	return max(-1, mean-half), min(1, mean+half)
 }
 
-// p is the chance of a difference as large as this one or larger if there is none behind it, by McNemar's test: 1 of no differences.
+// smoothed is the mean and the variance of a difference, with the pairs that Agresti and Min add.
+func (p *paired) smoothed() (mean, variance float64) {
+	n, s := float64(p.n+2), float64(p.scale)
+	mean = float64(p.sum) / s / n
+	return mean, max(0, (float64(p.square)/(s*s)+1)/n-mean*mean)
+}
+
+// p is the chance of a difference as large as this one or larger if there is none behind it, by McNemar's test with Edwards's
+// correction, without which a few differences of one sign would say too much: 1 of no differences.
 func (p *paired) p() float64 {
 	if p.square == 0 {
 		return 1
 	}
-	return 2 * normal.Survival(math.Abs(float64(p.sum))/math.Sqrt(float64(p.square)))
+	return 2 * normal.Survival(float64(max(0, max(p.sum, -p.sum)-p.least))/math.Sqrt(float64(p.square)))
 }
 
 // variance is that of one difference.
@@ -59,6 +69,22 @@ func (p *paired) variance() float64 {
 	}
 	m := p.mean()
 	return float64(p.square)/float64(p.n)/float64(p.scale*p.scale) - m*m
+}
+
+// clustered is how often something happened, of counts of one luck each with a scale of as many battles as it has. Battles of one luck
+// hang together: Wilson's interval is of so many independent ones as are worth the same by how the counts differ, at most all
+// and at least one of each luck.
+func (p *paired) clustered(confidence float64) arena.ShareSummary {
+	if p.n == 0 {
+		return share(0, 0, confidence)
+	}
+	part, n := p.mean(), float64(p.n)
+	worth := n // if all lucks came out alike, two of its battles may be one twice
+	if v := p.variance(); v > 0 {
+		worth = min(n*float64(p.scale), max(n, part*(1-part)*(n-1)/v))
+	}
+	lo, hi := arena.Wilson(part, worth, confidence)
+	return arena.ShareSummary{Times: int(p.sum), Of: int(p.n * p.scale), Share: round4(part), Low: round4(lo), High: round4(hi)}
 }
 
 // holm corrects chances for that they are several: Holm's method.
@@ -120,15 +146,13 @@ func (u Until) looks() (at []int) {
 // the confidence says: each has an equal part of the error.
 func spent(confidence float64, looks int) float64 { return 100 - (100-confidence)/float64(looks) }
 
-// enough reports whether what is estimated, with its interval, is known well enough. null is what a
-// difference is compared with.
-func (u Until) enough(lo, hi, null float64) bool {
-	return u.Within > 0 && (hi-lo)/2 <= u.Within/100 || u.Decided && (lo > null || hi < null)
-}
+// narrow reports whether an interval is as narrow as is wanted.
+func (u Until) narrow(lo, hi float64) bool { return u.Within > 0 && (hi-lo)/2 <= u.Within/100 }
 
 // strengths fits the model of Bradley and Terry to scores: score[i][k] of n[i][k] that i has against k. It returns
-// logarithms of strength with their sum 0, and their standard errors.
-func strengths(score, n [][]float64) (s, se []float64) {
+// logarithms of strength with their sum 0, and their standard errors: those of the model, whose battles are independent, or where they
+// are greater those that spread gives, the sums of squares and products of what all have from one luck to the next.
+func strengths(score, n, spread [][]float64) (s, se []float64) {
 	m := len(score)
 	w := make([]float64, m)
 	for i := range w {
@@ -184,10 +208,62 @@ func strengths(score, n [][]float64) (s, se []float64) {
 	var inverse mat.Dense
 	if err := inverse.Inverse(info); err == nil {
 		for i := range m {
-			se[i] = math.Sqrt(max(0, inverse.At(i, i)-1)) // 1 is what holding the sum has added
+			v := inverse.At(i, i) - 1 // which is what holding the sum has added
+			if spread != nil {
+				v = max(v, sandwiched(&inverse, spread, i))
+			}
+			se[i] = math.Sqrt(max(0, v))
 		}
 	}
 	return s, se
+}
+
+// sandwiched is the variance of an estimate by how much its score spreads, with the inverse of the information on both sides.
+func sandwiched(inverse *mat.Dense, spread [][]float64, i int) (v float64) {
+	for a := range spread {
+		for b := range spread {
+			v += inverse.At(i, a) * spread[a][b] * inverse.At(b, i)
+		}
+	}
+	return v
+}
+
+// scatter adds up what several have, one luck after the other.
+type scatter struct {
+	n     int64
+	sum   []int64
+	cross [][]int64
+}
+
+func newScatter(m int) *scatter {
+	s := &scatter{sum: make([]int64, m), cross: make([][]int64, m)}
+	for i := range m {
+		s.cross[i] = make([]int64, m)
+	}
+	return s
+}
+
+func (s *scatter) add(of []int64) {
+	s.n++
+	for i, x := range of {
+		s.sum[i] += x
+		for k, y := range of {
+			s.cross[i][k] += x * y
+		}
+	}
+}
+
+// spread is the sums of squares and products about the means, in units of which scale are a whole one; as of a sample.
+func (s *scatter) spread(scale float64) [][]float64 {
+	out := make([][]float64, len(s.sum))
+	n := float64(s.n)
+	for i := range out {
+		for k := range out {
+			v := float64(s.cross[i][k]) - float64(s.sum[i])*float64(s.sum[k])/max(1, n)
+			out[i] = append(out[i], v/(scale*scale)*n/max(1, n-1))
+		}
+	}
+	return out
 }
 
 // elo turns a logarithm of strength into points of Elo's scale, on which 400 are ten to one.

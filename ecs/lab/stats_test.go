@@ -20,19 +20,17 @@ func TestStoppingEarlyDoesNotErrMoreOften(t *testing.T) {
 	const runs = 2000
 	u := Until{AtMost: 5000, Decided: true}
 	looks := u.looks()
-	level := spent(95, len(looks))
 	wrong, naive := 0, 0
 	dice := rand.New(rand.NewPCG(1, 2))
 	for range runs {
-		p := paired{scale: 1}
+		f := fold{p: &Plan{Confidence: 95, Until: u}, looks: looks, pairs: []pairing{{factor: -1, paired: paired{scale: 2}}}}
+		p := &f.pairs[0].paired
 		paid, unpaid := false, false
 		for n := 1; n <= u.AtMost; n++ {
-			p.add([...]int64{-1, 0, 0, 1}[dice.IntN(4)])
+			p.add([...]int64{-2, 0, 0, 2}[dice.IntN(4)])
 			if slices.Contains(looks, n) {
-				lo, hi := p.interval(level)
-				paid = paid || u.enough(lo, hi, 0)
-				lo, hi = p.interval(95)
-				unpaid = unpaid || u.enough(lo, hi, 0)
+				paid = paid || f.enough()
+				unpaid = unpaid || p.p() < 0.05
 			}
 		}
 		if paid {
@@ -74,7 +72,7 @@ func TestStoppingByWidthCovers(t *testing.T) {
 				}
 				p.add(d)
 				if slices.Contains(looks, n) {
-					if lo, hi := p.interval(level); u.enough(lo, hi, 0) {
+					if lo, hi := p.interval(level); u.narrow(lo, hi) {
 						break
 					}
 				}
@@ -110,6 +108,127 @@ func TestPairedIntervals(t *testing.T) {
 			t.Fatalf("turned round %v..%v, not %v..%v", a, b, -hi, -lo)
 		}
 	})
+}
+
+// A few differences of one sign do not say more than tossing coins does: the chance is near that of the exact test, and never far below.
+func TestFewDifferencesAreNoProof(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		p := paired{scale: 2}
+		for range n {
+			p.add(2)
+		}
+		if exact := math.Pow(0.5, float64(n-1)); p.p() > 1 || n <= 6 && p.p() < exact*0.9 || n >= 5 && p.p() > exact*4 {
+			t.Errorf("%d of one sign: %.4f, coins say %.4f", n, p.p(), exact)
+		}
+	}
+}
+
+// Two battles of one luck that always come out alike are one observation, not two; those that do not hang together are two; with one
+// seat the interval is Wilson's.
+func TestBattlesOfOneLuckAreTakenTogether(t *testing.T) {
+	const lucks, runs, chance = 60, 2000, 0.4
+	dice := rand.New(rand.NewPCG(5, 6))
+	toss := func() int64 {
+		if dice.Float64() < chance {
+			return 1
+		}
+		return 0
+	}
+	for _, x := range []struct {
+		name string
+		luck func() int64
+	}{
+		{"alike", func() int64 { return 2 * toss() }},
+		{"apart", func() int64 { return toss() + toss() }},
+		{"half alike", func() int64 {
+			if first := toss(); dice.IntN(2) == 0 {
+				return 2 * first
+			} else {
+				return first + toss()
+			}
+		}},
+	} {
+		missed, wide, alone := 0, 0.0, 0.0
+		for range runs {
+			p := paired{scale: 2}
+			for range lucks {
+				p.add(x.luck())
+			}
+			s := p.clustered(95)
+			if s.Low > chance || s.High < chance {
+				missed++
+			}
+			one := share(s.Times, s.Of, 95)
+			wide, alone = wide+s.High-s.Low, alone+one.High-one.Low
+		}
+		if part := float64(missed) / runs; part > 0.065 || part < 0.02 {
+			t.Errorf("%s: %.1f %% of the intervals do not hold what is true", x.name, 100*part)
+		}
+		if r := wide / alone; x.name == "alike" && r < 1.3 || x.name == "apart" && r > 1.1 || r < 0.9999 {
+			t.Errorf("%s: %.2f times as wide as of battles of their own", x.name, r)
+		}
+	}
+	p := paired{scale: 1}
+	for range 30 {
+		p.add(toss())
+	}
+	if got, want := p.clustered(90), share(int(p.sum), 30, 90); got != want {
+		t.Errorf("one seat: %v, want %v", got, want)
+	}
+	none := paired{scale: 2, n: 30}
+	if got, want := none.clustered(95), share(0, 30, 95); got.High != want.High || got.Of != 60 || got.Low != 0 {
+		t.Errorf("nothing won: %v, want the interval %v", got, want)
+	}
+	if got := (&paired{scale: 2}).clustered(95); got.Low != 0 || got.High != 1 {
+		t.Errorf("no battles: %v", got)
+	}
+}
+
+// Ratings of entrants whose two battles of a seed always come out alike have an error as of half the battles, and their intervals hold
+// what is true as often as they say.
+func TestRatingsTakeBattlesOfOneLuckTogether(t *testing.T) {
+	const lucks, runs = 80, 600
+	truth := []float64{0.6, 0, -0.6}
+	dice := rand.New(rand.NewPCG(7, 8))
+	missed, missedAlone := 0, 0
+	for range runs {
+		had := newScatter(3)
+		score, n := make([][]float64, 3), make([][]float64, 3)
+		for i := range truth {
+			score[i], n[i] = make([]float64, 3), make([]float64, 3)
+		}
+		for range lucks {
+			of := make([]int64, 3)
+			for i := range truth {
+				for k := i + 1; k < 3; k++ {
+					winner, loser := i, k
+					if dice.Float64() > 1/(1+math.Exp(truth[k]-truth[i])) {
+						winner, loser = k, i
+					}
+					of[winner] += 4
+					score[winner][loser] += 2
+					n[i][k], n[k][i] = n[i][k]+2, n[k][i]+2
+				}
+			}
+			had.add(of)
+		}
+		s, se := strengths(score, n, had.spread(2))
+		_, alone := strengths(score, n, nil)
+		for i := range truth {
+			if math.Abs(s[i]-truth[i]) > z(95)*se[i] {
+				missed++
+			}
+			if math.Abs(s[i]-truth[i]) > z(95)*alone[i] {
+				missedAlone++
+			}
+		}
+	}
+	if part := float64(missed) / (3 * runs); part > 0.065 || part < 0.03 {
+		t.Errorf("%.1f %% of the intervals do not hold what is true", 100*part)
+	}
+	if part := float64(missedAlone) / (3 * runs); part < 0.1 {
+		t.Errorf("as if each were by itself %.1f %%: the test shows nothing", 100*part)
+	}
 }
 
 // Holm's correction: an example from his method, its order, and that it never helps.
@@ -150,8 +269,9 @@ func TestStrengths(t *testing.T) {
 		}
 		return score, of
 	}
-	s, se := strengths(table(10_000))
-	_, wider := strengths(table(100))
+	fitted := func(score, n [][]float64) (s, se []float64) { return strengths(score, n, nil) }
+	s, se := fitted(table(10_000))
+	_, wider := fitted(table(100))
 	for i := range truth {
 		if math.Abs(s[i]-truth[i]) > 0.01 {
 			t.Errorf("strength %d is %v, want %v", i, s[i], truth[i])
@@ -166,7 +286,7 @@ func TestStrengths(t *testing.T) {
 			even[i][k] = n[i][k] / 2
 		}
 	}
-	if _, e := strengths(even, n); math.Abs(e[0]-math.Sqrt(0.75/100)) > 1e-6 { // (m-1)/m over m pairs' information of 25
+	if _, e := strengths(even, n, nil); math.Abs(e[0]-math.Sqrt(0.75/100)) > 1e-6 { // (m-1)/m over m pairs' information of 25
 		t.Errorf("standard error %v, want %v", e[0], math.Sqrt(0.75/100))
 	}
 }

@@ -27,9 +27,7 @@ func (f *fold) summary() *Summary {
 		}
 	}
 	s.Comparisons = f.comparisons(s)
-	for i := range s.Comparisons {
-		s.Saved += s.Comparisons[i].Saved
-	}
+	s.Saved = f.savedByAll(s.Comparisons)
 	if p.Design == RoundRobin {
 		s.Ratings, s.Cycles = f.ratings(s)
 	}
@@ -48,13 +46,11 @@ func (f *fold) summary() *Summary {
 
 func (f *fold) arm(i int, a *armCount, confidence float64) ArmSummary {
 	out := ArmSummary{Name: a.arm.Name, Group: a.arm.Group + 1, Levels: a.arm.Levels}
-	n, wins, draws, cut := 0, 0, 0, 0
 	for seat, c := range a.cells {
-		n, wins, draws, cut = n+c.n, wins+c.wins[c.cell.Side], draws+c.draws, cut+c.cut
 		out.Seats = append(out.Seats, c.summary(f.p.number(i, seat), confidence, f.p.Seed))
 	}
-	out.Wins, out.Draws, out.Cut = share(wins, n, confidence), share(draws, n, confidence), share(cut, n, confidence)
-	out.Losses = share(n-wins-draws-cut, n, confidence)
+	out.Wins, out.Draws = a.came[cameWin].clustered(confidence), a.came[cameDraw].clustered(confidence)
+	out.Cut, out.Losses = a.came[cameCut].clustered(confidence), a.came[cameLoss].clustered(confidence)
 	return out
 }
 
@@ -141,14 +137,12 @@ func survival(falls, ends map[int]int) []SurvivalStep {
 }
 
 func (f *fold) comparisons(s *Summary) (list []ComparisonSummary) {
-	var ps []float64
+	alone, corrected := f.chances()
 	for i := range f.pairs {
 		e := &f.pairs[i]
 		lo, hi := e.interval(s.Interval)
 		c := ComparisonSummary{Name: e.name, Label: e.name, Group: f.p.Arms[e.a].Group + 1, Difference: round4(e.mean()), Low: round4(lo), High: round4(hi)}
-		p := min(1, e.p()*float64(s.Looks))
-		ps = append(ps, p)
-		c.P = round4(p)
+		c.P, c.Corrected, c.Clear = round4(alone[i]), round4(corrected[i]), f.p.clear(corrected[i])
 		switch {
 		case e.factor >= 0:
 			c.Than = "low"
@@ -164,21 +158,33 @@ func (f *fold) comparisons(s *Summary) (list []ComparisonSummary) {
 		c.H = round4(c.H)
 		list = append(list, c)
 	}
-	for i, p := range holm(ps) {
-		list[i].Corrected = round4(p)
-		list[i].Clear = p < 1-s.Confidence/100
-	}
 	return list
 }
 
 // saved is how many battles more two runs with luck of their own would need for as narrow an interval.
 func (f *fold) saved(e *pairing) int {
-	apart, together := f.all[e.a].value.variance()+f.all[e.b].value.variance(), e.variance()
+	apart := f.all[e.a].value.variance() + f.all[e.b].value.variance()
+	_, together := e.smoothed()
 	if together <= 0 || apart <= together {
 		return 0
 	}
 	seats := float64(len(f.p.Arms[e.a].Cells))
-	return int(math.Round(float64(e.n) * 2 * seats * min(1000, apart/together-1)))
+	return int(math.Round(float64(e.n) * 2 * seats * (apart/together - 1)))
+}
+
+// savedByAll is how many battles all comparisons have saved together. An arm that is compared several times would have needed battles for
+// the comparison that asks most of it.
+func (f *fold) savedByAll(list []ComparisonSummary) (sum int) {
+	most := make([]int, len(f.all))
+	for i := range list {
+		if e := &f.pairs[i]; e.a != e.b && e.factor < 0 {
+			most[e.a], most[e.b] = max(most[e.a], list[i].Saved/2), max(most[e.b], list[i].Saved/2)
+		}
+	}
+	for _, n := range most {
+		sum += n
+	}
+	return sum
 }
 
 // ratings rates the entrants of a round robin over all groups.
@@ -189,31 +195,22 @@ func (f *fold) ratings(s *Summary) (list []RatingSummary, cycles [][3]string) {
 	for i := range m {
 		score[i], n[i], beats[i] = make([]float64, m), make([]float64, m), make([]bool, m)
 	}
-	wins, met := make([][]paired, m), make([][]bool, m)
-	for i := range m {
-		wins[i], met[i] = make([]paired, m), make([]bool, m)
-	}
 	for i, a := range f.all {
-		levels := f.p.Arms[i].Levels
-		x, y := slices.Index(names, levels[len(levels)-2]), slices.Index(names, levels[len(levels)-1])
+		x, y := f.p.met(i)
 		battles := float64(a.value.n) * float64(len(a.cells))
 		mine := a.value.mean() * battles
 		score[x][y], score[y][x] = score[x][y]+mine, score[y][x]+battles-mine
 		n[x][y], n[y][x] = n[x][y]+battles, n[y][x]+battles
-		e := &f.pairs[i]
-		w := &wins[x][y]
-		w.n, w.sum, w.square, w.scale = w.n+e.n, w.sum+e.sum, w.square+e.square, e.scale
-		met[x][y] = true
 	}
-	for x := range m {
-		for y := range m {
-			if met[x][y] {
-				lo, hi := wins[x][y].interval(s.Interval)
-				beats[x][y], beats[y][x] = lo > 0, hi < 0
-			}
-		}
+	var chances []float64
+	for q := range f.duels {
+		chances = append(chances, f.chance(&f.duels[q]))
 	}
-	strength, se := strengths(score, n)
+	for q, p := range holm(chances) {
+		x, y := f.p.met(q)
+		beats[x][y], beats[y][x] = f.p.clear(p) && f.duels[q].sum > 0, f.p.clear(p) && f.duels[q].sum < 0
+	}
+	strength, se := strengths(score, n, f.had.spread(2))
 	for i := range m {
 		half := z(s.Interval) * se[i]
 		list = append(list, RatingSummary{names[i], round1(1500 + elo(strength[i])), round1(1500 + elo(strength[i]-half)), round1(1500 + elo(strength[i]+half))})
@@ -247,6 +244,7 @@ func (f *fold) bands(confidence float64) (list []BandSummary) {
 	type sum struct {
 		announced     float64
 		tried, passed int
+		cells         int
 	}
 	memos, all := map[string]map[rollKey]float64{}, map[key]sum{}
 	for _, a := range f.all {
@@ -255,11 +253,16 @@ func (f *fold) bands(confidence float64) (list []BandSummary) {
 			if memos[shape.ID] == nil {
 				memos[shape.ID] = map[rollKey]float64{}
 			}
+			seen := map[key]bool{}
 			for _, t := range c.sums.facts().Rolls {
 				chance := chanceOf(memos[shape.ID], shape, t)
 				k := key{shape.ID, shape.Rolls[t.Type].Name, min(100, int(chance*10+1e-9)*10)}
 				was := all[k]
-				all[k] = sum{was.announced + chance*float64(t.Tried), was.tried + t.Tried, was.passed + t.Passed}
+				if !seen[k] {
+					was.cells++
+				}
+				seen[k] = true
+				all[k] = sum{was.announced + chance*float64(t.Tried), was.tried + t.Tried, was.passed + t.Passed, was.cells}
 			}
 		}
 	}
@@ -269,7 +272,10 @@ func (f *fold) bands(confidence float64) (list []BandSummary) {
 	list = []BandSummary{}
 	for _, k := range keys {
 		v := all[k]
-		list = append(list, BandSummary{k.book, k.kind, k.low, min(100, k.low+10), round4(v.announced / float64(v.tried)), share(v.passed, v.tried, confidence)})
+		passed := share(v.passed, v.tried, confidence)
+		lo, hi := arena.Wilson(float64(v.passed)/float64(v.tried), float64(v.tried)/float64(v.cells), confidence)
+		passed.Low, passed.High = round4(lo), round4(hi)
+		list = append(list, BandSummary{k.book, k.kind, k.low, min(100, k.low+10), round4(v.announced / float64(v.tried)), v.cells, passed})
 	}
 	return list
 }

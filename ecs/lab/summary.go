@@ -43,7 +43,7 @@ type ArmSummary struct {
 	Name   string             `json:"name"`
 	Group  int                `json:"group"`
 	Levels []string           `json:"levels"`
-	Wins   arena.ShareSummary `json:"wins"` // of the side that counts, over all seats
+	Wins   arena.ShareSummary `json:"wins"` // of the side that counts, over all seats; intervals take the battles of a seed together
 	Draws  arena.ShareSummary `json:"draws"`
 	Cut    arena.ShareSummary `json:"undecided"`
 	Losses arena.ShareSummary `json:"losses"`
@@ -175,6 +175,7 @@ type BandSummary struct {
 	Low       int                `json:"low"` // percent
 	High      int                `json:"high"`
 	Announced float64            `json:"announced"`
+	Cells     int                `json:"cells"` // that threw them: they share their luck, so that the interval is of the rolls of one
 	Passed    arena.ShareSummary `json:"passed"`
 }
 

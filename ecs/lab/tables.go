@@ -132,7 +132,7 @@ func (t *Tables) battle(p *Plan, j job, seat, index int, b *Battle) error {
 	if b.FirstBlood >= 0 {
 		blood = s.Sides[b.FirstBlood].ID
 	}
-	err := t.put("battles", cell, index+1, arena.SeedOf(p.Seed, index), b.Outcome.String(), winner, resultOf(j.cell, b), b.Rounds, b.Ticks, blood, b.Leads, b.Why, fmt.Sprintf("%016x", b.Digest))
+	err := t.put("battles", cell, index+1, arena.SeedOf(p.Seed, index), b.Outcome.String(), winner, cameNames[cameOf(j.cell, b)], b.Rounds, b.Ticks, blood, b.Leads, b.Why, fmt.Sprintf("%016x", b.Digest))
 	for i := range b.People {
 		if err != nil {
 			return err
@@ -141,19 +141,6 @@ func (t *Tables) battle(p *Plan, j job, seat, index int, b *Battle) error {
 		err = t.put("combatants", cell, index+1, nameOf(s, i, q), s.Sides[q.Side].ID, q.Attacks, q.Hits, q.Harm, q.Taken, q.Felled, q.Left, q.Up, q.Dead, q.Fell, q.Cause)
 	}
 	return err
-}
-
-// resultOf is how a battle came out for the side that counts.
-func resultOf(c *Cell, b *Battle) string {
-	switch {
-	case b.Winner == c.Side:
-		return "win"
-	case b.Winner >= 0:
-		return "loss"
-	case b.Outcome == arena.Cut:
-		return "undecided"
-	}
-	return "draw"
 }
 
 // number is that of a cell in the tables, from 1.

@@ -3,6 +3,7 @@
 package lab
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -73,7 +74,7 @@ func common(a, b string) (where, x, y string) {
 	return where, a, b
 }
 
-func last(name string) string { return name[strings.LastIndex(name, ", ")+1:] }
+func last(name string) string { return strings.TrimSpace(name[strings.LastIndex(name, ", ")+1:]) }
 
 // sweepAnswer says from where to where the victories go, and which values are clearly apart.
 func sweepAnswer(s *Summary) string {
@@ -117,7 +118,7 @@ func robinAnswer(s *Summary) string {
 func screenAnswer(s *Summary) string {
 	order := slices.Clone(s.Comparisons)
 	slices.SortStableFunc(order, func(a, b ComparisonSummary) int {
-		return int(math.Copysign(1, math.Abs(b.Difference)-math.Abs(a.Difference)))
+		return cmp.Compare(math.Abs(b.Difference), math.Abs(a.Difference))
 	})
 	var names []string
 	for i := range order {
@@ -137,6 +138,16 @@ func balanceAnswer(s *Summary) string {
 		return fmt.Sprintf("Within these values %s is not reached: the share goes from %s to %s.", percent(b.Aim), percent(s.Arms[0].Wins.Share), percent(s.Arms[1].Wins.Share))
 	}
 	return fmt.Sprintf("%s of the battles are won with %s at about %.1f; values from %.0f to %.0f may be it.", percent(b.Aim), b.Path, b.Value, b.Low, b.High)
+}
+
+// strange is how many standard deviations what passed is from what was announced, if all cells threw the same.
+func (r *BandSummary) strange() float64 {
+	n, p := float64(r.Passed.Of), r.Announced
+	v := n * p * (1 - p) * float64(max(1, r.Cells))
+	if v <= 0 {
+		return 0
+	}
+	return math.Abs(float64(r.Passed.Times)-n*p) / math.Sqrt(v)
 }
 
 // doubts are reasons not to trust the answer too much.
@@ -182,11 +193,8 @@ func doubts(s *Summary) (list []string) {
 	worst, at := 0.0, -1
 	for i := range s.Rolls {
 		r := &s.Rolls[i]
-		n, p := float64(r.Passed.Of), r.Announced
-		if v := n * p * (1 - p); v > 0 {
-			if dev := math.Abs(float64(r.Passed.Times)-n*p) / math.Sqrt(v); dev > worst {
-				worst, at = dev, i
-			}
+		if dev := r.strange(); dev > worst {
+			worst, at = dev, i
 		}
 	}
 	if worst > 4.5 {

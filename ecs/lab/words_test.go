@@ -68,7 +68,7 @@ func TestDoubts(t *testing.T) {
 		{"The search takes for granted", func(s *Summary) { s.Balance = &BalanceSummary{} }},
 		{"Effects are means over all values", func(s *Summary) { s.Design = Screen }},
 		{"Rolls \"hit\" of x that announce 40 to 50 % passed in 60.0 %, not in 45.0 %: more than luck.", func(s *Summary) {
-			s.Rolls = []BandSummary{{"x", "hit", 50, 60, 0.55, share(60, 100, 95)}, {"x", "hit", 40, 50, 0.45, share(600, 1000, 95)}}
+			s.Rolls = []BandSummary{{"x", "hit", 50, 60, 0.55, 1, share(60, 100, 95)}, {"x", "hit", 40, 50, 0.45, 1, share(600, 1000, 95)}}
 		}},
 	} {
 		s := good
