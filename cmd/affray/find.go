@@ -131,7 +131,7 @@ func compiled(where string) (*vm.Program, error) {
 			env[name] = reflect.Zero(t).Interface()
 		}
 	}
-	p, err := expr.Compile(where, expr.Env(env), expr.AsBool())
+	p, err := expr.Compile(where, expr.Env(env), expr.AsBool(), expr.DisableBuiltin("now"))
 	var at *file.Error
 	if errors.As(err, &at) {
 		return nil, fmt.Errorf("--where, column %d: %s", at.Column+1, at.Message)
@@ -184,7 +184,7 @@ func (o *findFlags) find(c *cobra.Command, s *scenario.Scenario, name string, wh
 		}
 		bar.end()
 		found++
-		_, err = fmt.Fprintf(c.OutOrStdout(), "battle %d, %s%s: affray run %s --seed %d%s\n", f.Index+1, number(f.Rounds, "round"), won(f), name, f.Seed, o.repeated())
+		_, err = fmt.Fprintf(c.OutOrStdout(), "battle %d, %s%s: affray run %s --seed %d%s\n", f.Index+1, number(f.Rounds, "round"), won(f), shellWord(name), f.Seed, o.repeated())
 		return found >= o.count, err
 	})
 	bar.end()
@@ -212,10 +212,10 @@ func won(f *lab.Found) string {
 // repeated are the flags that a command needs for the same battle.
 func (o *findFlags) repeated() (flags string) {
 	for _, s := range o.stock {
-		flags += " --stock " + s
+		flags += " --stock " + shellWord(s)
 	}
 	for _, c := range o.controllers {
-		flags += " --controller " + c
+		flags += " " + controllerFlag + " " + shellWord(c)
 	}
 	return flags
 }

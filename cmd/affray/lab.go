@@ -94,6 +94,8 @@ func (o *labFlags) check() error {
 		return fmt.Errorf("--format %s: want csv or jsonl", o.format)
 	case (o.attacks || o.decisions || o.shard != "") && o.out == "":
 		return errors.New("--attacks, --decisions and --shard write files: want --out DIR, too")
+	case o.seed.set && o.seed.n == 0:
+		return errors.New("--seed 0: want at least 1")
 	case o.text && o.json:
 		return errors.New("--text and --json exclude each other: want one of them")
 	}
@@ -126,15 +128,21 @@ func runLabMerge(c *cobra.Command, o *labFlags, dirs []string) error {
 	if err := o.check(); err != nil {
 		return &usageError{c.CommandPath(), err}
 	}
-	run := &labRun{c: c, o: o, merge: true}
+	run := &labRun{c: c, o: o, merge: dirs}
 	defer run.close()
 	for _, dir := range dirs {
 		j, err := run.open(dir, lab.Header{})
 		if err != nil {
 			return err
 		}
-		if len(run.from) > 0 && run.from[0].Header.Plan != j.Header.Plan {
-			return fmt.Errorf("%s: %w", dir, &lab.JournalError{Line: 1, Err: lab.ErrOtherPlan})
+		if len(run.from) > 0 {
+			first, this := &run.from[0].Header, &j.Header
+			switch {
+			case first.Plan != this.Plan:
+				return fmt.Errorf("%s: %w", dir, &lab.JournalError{Line: 1, Err: lab.ErrOtherPlan})
+			case first.Program != this.Program:
+				return fmt.Errorf("%s was fought by affray %s, %s by %s: want affray lab with --from for each, which looks whether they agree", dir, this.Program, dirs[0], first.Program)
+			}
 		}
 		run.from = append(run.from, j)
 	}

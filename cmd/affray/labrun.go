@@ -7,8 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,9 +28,10 @@ type labRun struct {
 	name   string
 	plan   *lab.Plan
 	header lab.Header
-	merge  bool
+	merge  []string // folders that are put together
 	from   []*lab.Journal
 	files  []*os.File
+	kept   *os.File // the journal that is written to
 	outs   []*output
 }
 
@@ -80,25 +83,24 @@ func (r *labRun) recall(h lab.Header) error {
 	return err
 }
 
-// open opens the journal of a folder.
+// open opens the journal of a folder: to read it alone if the header names no plan.
 func (r *labRun) open(dir string, h lab.Header) (*lab.Journal, error) {
 	name := filepath.Join(dir, journalName)
-	mode := os.O_RDWR
+	mode := os.O_RDONLY
 	if h.Plan != "" {
-		mode |= os.O_CREATE
+		mode = os.O_RDWR | os.O_CREATE
 	}
 	f, err := os.OpenFile(name, mode, 0o666)
 	if err != nil {
 		return nil, plain(name, err)
 	}
 	r.files = append(r.files, f)
-	if !lock(f) {
-		return nil, fmt.Errorf("%s: another program fights there", dir)
+	if h.Plan != "" {
+		if r.kept = f; !lock(f) {
+			return nil, fmt.Errorf("%s: another program fights there", dir)
+		}
 	}
 	j, err := lab.OpenJournal(f, h)
-	if err == nil && h.Plan == "" && j.Header.Plan == "" {
-		err = &lab.JournalError{Err: lab.ErrNoJournal}
-	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -117,7 +119,7 @@ func (r *labRun) close() {
 // run runs the plan and writes what came out.
 func (r *labRun) run(from []*lab.Journal) error {
 	defer r.close()
-	c := lab.Config{Workers: r.o.workers, Closed: r.merge}
+	c := lab.Config{Workers: r.o.workers, Closed: r.merge != nil}
 	var err error
 	if c.Shard, err = shardOf(r.o.shard); err != nil {
 		return &usageError{r.c.CommandPath(), err}
@@ -129,6 +131,11 @@ func (r *labRun) run(from []*lab.Journal) error {
 	c.Progress = bar.at
 	s, err := lab.Run(r.c.Context(), r.plan, c)
 	bar.end()
+	if r.kept != nil {
+		if wrong := r.kept.Sync(); err == nil && wrong != nil {
+			err = plain(r.kept.Name(), wrong)
+		}
+	}
 	switch {
 	case errors.Is(err, lab.ErrWorkers) || errors.Is(err, lab.ErrShard):
 		return &usageError{r.c.CommandPath(), err}
@@ -194,9 +201,8 @@ func (r *labRun) create(name string) (io.Writer, error) {
 // write writes the summary and the report, gives all files their names, and tells the answer.
 func (r *labRun) write(s *lab.Summary) error {
 	out := r.c.OutOrStdout()
-	command := fmt.Sprintf("affray lab %s --seed %d", r.name, s.Seed)
+	command := r.command(s.Seed)
 	if r.o.out != "" {
-		command += " --out " + r.o.out
 		text, err := json.MarshalIndent(s, "", " ")
 		if err != nil {
 			return err
@@ -208,9 +214,10 @@ func (r *labRun) write(s *lab.Summary) error {
 				err = r.file("report.html", page.Bytes())
 			}
 		}
-		for n, text := range r.plan.Documents() {
+		cells := r.plan.Documents()
+		for _, n := range slices.Sorted(maps.Keys(cells)) {
 			if err == nil {
-				err = r.file(fmt.Sprintf("cell-%d.yaml", n), text)
+				err = r.file(fmt.Sprintf("cell-%d.yaml", n), cells[n])
 			}
 		}
 		for _, f := range r.outs {
@@ -231,6 +238,37 @@ func (r *labRun) write(s *lab.Summary) error {
 		return errors.Join(report.Text(out, s, command), r.tell(out))
 	}
 	return errors.Join(report.Brief(out, s), r.tell(out))
+}
+
+// command is what writes the same again.
+func (r *labRun) command(seed uint64) string {
+	words := []string{"affray", "lab"}
+	if r.merge != nil {
+		words = append(append(words, "merge"), r.merge...)
+	} else {
+		words = append(words, r.name, "--seed", strconv.FormatUint(seed, 10))
+	}
+	if r.o.out != "" {
+		words = append(words, "--out", r.o.out)
+	}
+	for _, x := range []struct {
+		flag string
+		set  bool
+	}{{"--attacks", r.o.attacks}, {"--decisions", r.o.decisions}} {
+		if x.set {
+			words = append(words, x.flag)
+		}
+	}
+	if r.o.format != "csv" {
+		words = append(words, "--format", r.o.format)
+	}
+	for _, file := range r.o.stock {
+		words = append(words, "--stock", file)
+	}
+	for i := range words {
+		words[i] = shellWord(words[i])
+	}
+	return strings.Join(words, " ")
 }
 
 // tell says where the report is.

@@ -191,7 +191,7 @@ func (p *Plan) Documents() map[int][]byte {
 	out := map[int][]byte{}
 	for i := range p.Arms {
 		for seat, c := range p.Arms[i].Cells {
-			head := fmt.Appendf(nil, "# Cell %d of the plan %s: %s\n", p.number(i, seat), p.Name, strings.ReplaceAll(p.Arms[i].Name, "\n", " "))
+			head := fmt.Appendf(nil, "# Cell %d of the plan %s: %s\n", p.number(i, seat), scenario.Visible(p.Name), scenario.Visible(p.Arms[i].Name))
 			out[p.number(i, seat)] = append(written(head, c.tree), '\n')
 		}
 	}

@@ -69,7 +69,8 @@ func (e *JournalError) Unwrap() error { return e.Err }
 // several goroutines at once.
 //
 // A line is 16 hexadecimal digits, the checksum of what follows behind a blank, and that as JSON. A last line that is not complete
-// is taken off when the journal is opened, as if its battles had not been fought.
+// counts as if its battles had not been fought: it is taken off when the journal is opened to be written to. Once a line could not be
+// written, nothing more is.
 type Journal struct {
 	Header Header
 
@@ -78,6 +79,7 @@ type Journal struct {
 	size  int64
 	at    map[batchKey]place
 	fresh bool
+	err   error // what has gone wrong with the store
 }
 
 type batchKey struct {
@@ -94,44 +96,50 @@ type place struct {
 	line   int
 }
 
-// OpenJournal reads a journal and checks every line of it. A store that is empty is given the header first.
-// The error is a *[JournalError], or what the store says.
+// OpenJournal reads a journal and checks every line of it. A store that is empty is given the header first; if that names no plan, the
+// journal is of whatever plan it says, and the store is only read. The error is a *[JournalError], or what the store says.
 func OpenJournal(s Store, h Header) (*Journal, error) {
-	h.Format, h.Version = journalFormat, journalVersion
-	j := &Journal{Header: h, store: s, at: map[batchKey]place{}}
-	if err := j.load(); err != nil {
+	j := &Journal{store: s, at: map[batchKey]place{}}
+	torn, err := j.load()
+	switch {
+	case err != nil:
 		return nil, err
+	case h.Plan == "" && j.fresh:
+		return nil, &JournalError{0, ErrNoJournal}
+	case h.Plan == "":
+		return j, nil
+	case !j.fresh && j.Header.Plan != h.Plan:
+		return nil, &JournalError{1, ErrOtherPlan}
+	case torn:
+		if err := s.Truncate(j.size); err != nil {
+			return nil, err
+		}
 	}
-	if j.fresh && h.Plan != "" {
+	if j.fresh {
+		h.Format, h.Version = journalFormat, journalVersion
 		j.Header = h
 		return j, j.write(h, nil)
-	}
-	if h.Plan != "" && j.Header.Plan != h.Plan {
-		return nil, &JournalError{1, ErrOtherPlan}
 	}
 	return j, nil
 }
 
-// load reads what there is.
-func (j *Journal) load() error {
+// load reads what there is, and reports whether behind it stands a line that was cut off.
+func (j *Journal) load() (torn bool, err error) {
 	r := bufio.NewReaderSize(io.NewSectionReader(j.store, 0, 1<<62), 1<<16)
 	for line := 1; ; line++ {
 		text, err := r.ReadBytes('\n')
-		if err == io.EOF { // nothing, or a line that was cut off
+		if err == io.EOF {
 			j.fresh = line == 1
 			if j.fresh && len(text) > 0 && !begins(text) {
-				return &JournalError{1, ErrNoJournal}
+				return false, &JournalError{1, ErrNoJournal}
 			}
-			if len(text) == 0 {
-				return nil
-			}
-			return j.store.Truncate(j.size)
+			return len(text) > 0, nil
 		}
 		if err != nil {
-			return err
+			return false, err
 		}
 		if err := j.take(line, text); err != nil {
-			return &JournalError{line, err}
+			return false, &JournalError{line, err}
 		}
 		j.size += int64(len(text))
 	}
@@ -168,13 +176,10 @@ func (j *Journal) take(line int, text []byte) error {
 		return ErrEdited
 	}
 	k := batchKey{b.Cell, b.First}
-	if was, twice := j.at[k]; twice && was.n == len(b.Battles) {
-		if was.sum != sum {
-			return ErrConflict
-		}
-		return nil
-	}
-	if was, twice := j.at[k]; !twice || was.n < len(b.Battles) {
+	switch was, twice := j.at[k]; {
+	case twice && was.n == len(b.Battles) && was.sum != sum:
+		return ErrConflict
+	case !twice || was.n < len(b.Battles):
 		j.at[k] = place{j.size, len(text), len(b.Battles), sum, line}
 	}
 	return nil
@@ -217,8 +222,12 @@ func (j *Journal) write(v any, note func(p place)) error {
 	text = append(append(text, body...), '\n')
 	j.lock.Lock()
 	defer j.lock.Unlock()
-	if _, err := j.store.WriteAt(text, j.size); err != nil {
-		return err
+	if j.err != nil {
+		return j.err
+	}
+	if _, j.err = j.store.WriteAt(text, j.size); j.err != nil {
+		_ = j.store.Truncate(j.size) // a part of the line; if it stays, it is taken off when the journal is opened
+		return j.err
 	}
 	if note != nil {
 		note(place{offset: j.size, length: len(text), sum: sum})

@@ -194,3 +194,83 @@ func FuzzBatch(f *testing.F) {
 		}
 	})
 }
+
+// Once a line could not be written nothing more is, whoever tries, and no part of it stays.
+func TestAfterAWriteThatFailedNothingIsWritten(t *testing.T) {
+	p, broken := plan(t, duel), &breaks{left: 3}
+	j, err := lab.OpenJournal(broken, lab.Header{Plan: p.Identity()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if _, err := lab.Run(context.Background(), p, lab.Config{Workers: 4, Journal: j}); !errors.Is(err, errFull) {
+			t.Fatalf("got %v", err)
+		}
+	}
+	if broken.left != -1 || bytes.Count(broken.data, []byte("\n")) != 3 || !bytes.HasSuffix(broken.data, []byte("\n")) {
+		t.Errorf("%d writes more, and %d lines", -1-broken.left, bytes.Count(broken.data, []byte("\n")))
+	}
+}
+
+// breaks takes some lines, then writes all of one and yet fails.
+type breaks struct {
+	memory
+	left int
+}
+
+func (b *breaks) WriteAt(p []byte, off int64) (int, error) {
+	n, err := b.memory.WriteAt(p, off)
+	if b.left--; b.left < 0 {
+		err = errFull
+	}
+	return n, err
+}
+
+// Reading a journal changes no byte of it, though its last line is cut off; what has no header is none.
+func TestAJournalThatIsReadIsLeftAlone(t *testing.T) {
+	p, m := fought(t)
+	for cut := 0; cut <= len(m.data); cut += 13 {
+		lines := bytes.Count(m.data[:cut], []byte("\n"))
+		j, err := lab.OpenJournal(readOnly{&memory{data: m.data[:cut]}, t}, lab.Header{})
+		switch {
+		case lines == 0 && !errors.Is(err, lab.ErrNoJournal):
+			t.Errorf("cut at %d: %v", cut, err)
+		case lines > 0 && (err != nil || j.Batches() != lines-1 || j.Header.Plan != p.Identity()):
+			t.Errorf("cut at %d: %v", cut, err)
+		}
+	}
+}
+
+// readOnly must not be written to.
+type readOnly struct {
+	*memory
+	t *testing.T
+}
+
+func (r readOnly) WriteAt([]byte, int64) (int, error) {
+	r.t.Error("written to")
+	return 0, errFull
+}
+
+func (r readOnly) Truncate(int64) error {
+	r.t.Error("cut off")
+	return errFull
+}
+
+// Of each journal a battle of each cell is fought again, not of the first alone; and before attacks are listed of battles that
+// were counted from a journal, it is seen that they still go that way.
+func TestEachJournalIsLookedAt(t *testing.T) {
+	p, good := fought(t)
+	lines := bytes.SplitAfter(good.data, []byte("\n"))
+	stale := slices.Concat(lines[0], signed(regexp.MustCompile(`"d":\d+,"p"`).ReplaceAll(lines[3], []byte(`"d":7,"p"`))))
+	own, from := journal(t, &memory{data: slices.Concat(lines[0], lines[1], lines[2], lines[4])}, p), journal(t, &memory{data: stale}, p)
+	if _, err := lab.Run(context.Background(), p, lab.Config{Workers: 1, Journal: own, From: []*lab.Journal{from}}); !errors.Is(err, lab.ErrStale) {
+		t.Errorf("the second journal: %v", err)
+	}
+	for _, attacks := range []bool{false, true} {
+		c := lab.Config{Closed: true, From: []*lab.Journal{own, from}, Tables: &lab.Tables{Create: tables{}.create, Attacks: attacks}}
+		if _, err := lab.Run(context.Background(), p, c); errors.Is(err, lab.ErrStale) != attacks || err != nil && !attacks {
+			t.Errorf("attacks %v: %v", attacks, err)
+		}
+	}
+}

@@ -100,7 +100,13 @@ type runner struct {
 	c       *Config
 	fought  atomic.Int64 // battles
 	cloning sync.Mutex   // a fighter is copied by one at a time
-	checked sync.Map     // cells of which a battle of a journal was fought again
+	checked sync.Map     // by checkOf: cells of which a battle of a journal was fought again
+}
+
+// checkOf is what is looked at once.
+type checkOf struct {
+	cell *Cell
+	in   *Journal
 }
 
 // run fights all stages of the plan: one, but of a search for balance one for each value.
@@ -141,8 +147,6 @@ func (p *Plan) jobs(arms []int) jobs {
 }
 
 func (j *jobs) waves() int { return (j.most + batchSize - 1) / batchSize }
-
-func (j *jobs) len() int { return j.waves() * len(j.cells) }
 
 func (j *jobs) at(i int) job {
 	out := j.cells[i%len(j.cells)]
@@ -193,35 +197,37 @@ const mostFighters = 32
 // batch finds a batch in a journal, or fights it.
 func (w *worker) batch(ctx context.Context, j job) (b *batch, err error) {
 	c := w.r.c
-	if b, err = c.Journal.find(j.cell.Key, j.first, j.n); b != nil || err != nil {
-		return b, w.check(ctx, j, b, err)
-	}
-	for _, from := range c.From {
-		if b, err = from.find(j.cell.Key, j.first, j.n); b != nil || err != nil {
-			break
-		}
-	}
+	b, in, err := c.kept(j.cell, j.first, j.n)
 	switch {
-	case b != nil || err != nil:
-		err = w.check(ctx, j, b, err)
+	case err != nil:
+	case b != nil && c.Closed:
+	case b != nil:
+		err = w.check(ctx, j, b, in)
 	case c.Closed:
 		err = &MissingError{w.r.p.Arms[j.arm].Name, j.first + 1}
 	default:
 		b, err = w.fight(ctx, j, j.n)
 	}
-	if err == nil && c.Journal != nil {
+	if err == nil && c.Journal != nil && in != c.Journal {
 		err = c.Journal.add(b)
 	}
 	return b, err
 }
 
-// check fights the first battle of a cell again that comes from a journal: a program that has changed
-// must not be mixed with what it was.
-func (w *worker) check(ctx context.Context, j job, b *batch, err error) error {
-	if err != nil || w.r.c.Closed {
-		return err
+// kept looks for a batch in the journals, the one that is written to first.
+func (c *Config) kept(cell *Cell, first, n int) (b *batch, in *Journal, err error) {
+	for _, in := range append([]*Journal{c.Journal}, c.From...) {
+		if b, err := in.find(cell.Key, first, n); b != nil || err != nil {
+			return b, in, err
+		}
 	}
-	if _, done := w.r.checked.LoadOrStore(j.cell, true); done {
+	return nil, nil, nil
+}
+
+// check fights a battle of each cell again that comes from a journal, of each journal: a program that has changed
+// must not be mixed with what it was.
+func (w *worker) check(ctx context.Context, j job, b *batch, in *Journal) error {
+	if _, done := w.r.checked.LoadOrStore(checkOf{j.cell, in}, true); done {
 		return nil
 	}
 	now, err := w.fight(ctx, job{j.cell, j.arm, j.first, 1}, 1)
@@ -266,51 +272,18 @@ func (w *worker) fighter(c *Cell) *arena.Fighter {
 }
 
 // shard fights the waves of one part, and counts nothing.
-func (r *runner) shard(parent context.Context) error {
+func (r *runner) shard(ctx context.Context) error {
 	arms := make([]int, len(r.p.Arms))
 	for i := range arms {
 		arms[i] = i
 	}
-	list := r.p.jobs(arms)
-	ctx, stop := context.WithCancel(parent)
-	defer stop()
-	var next, counted atomic.Int64
-	var all sync.WaitGroup
-	errs := make(chan error, r.c.Workers)
-	var told sync.Mutex
-	for range r.c.Workers {
-		all.Go(func() {
-			w := &worker{r: r, fighters: map[*Cell]*arena.Fighter{}}
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= list.len() {
-					return
-				}
-				j := list.at(i)
-				if j.first/batchSize%r.c.Shard.N != r.c.Shard.I-1 {
-					continue
-				}
-				if _, err := w.batch(ctx, j); err != nil {
-					errs <- err
-					stop()
-					return
-				}
-				if n := counted.Add(int64(j.n)); r.c.Progress != nil {
-					told.Lock()
-					r.c.Progress(int(n), (list.most*len(list.cells)+r.c.Shard.N-1)/r.c.Shard.N, int(r.fought.Load()))
-					told.Unlock()
-				}
-			}
-		})
-	}
-	all.Wait()
-	if parent.Err() != nil {
-		return context.Cause(parent)
-	}
-	select {
-	case err := <-errs:
-		return err
-	default:
+	list, part, done := r.p.jobs(arms), r.c.Shard, 0
+	cells, waves := len(list.cells), (list.waves()+part.N-part.I)/part.N // every Nth, from the Ith on
+	at := func(i int) job { return list.at(i/cells*part.N*cells + (part.I-1)*cells + i%cells) }
+	return ordered(ctx, r, waves*cells, func(ctx context.Context, w *worker, i int) (*batch, error) { return w.batch(ctx, at(i)) }, func(b *batch) error {
+		if done += len(b.Battles); r.c.Progress != nil {
+			r.c.Progress(done, min(waves*cells*batchSize, list.most*cells), int(r.fought.Load()))
+		}
 		return nil
-	}
+	})
 }

@@ -202,13 +202,21 @@ func (r *runner) details(ctx context.Context, f *fold) error {
 	return ordered(ctx, r, len(list), func(ctx context.Context, w *worker, i int) ([]detail, error) {
 		at := list[i]
 		n := min(batchSize, f.countOf(at.cell)-at.index)
+		was, _, err := r.c.kept(at.cell, at.index, n)
+		if err != nil {
+			return nil, err
+		}
 		var rows []detail
 		w.w.sums = newSums()
 		for k := range n {
 			battle := at.index + k + 1
 			w.listen(r.c.Tables, at.number, battle, &rows)
-			if _, err := w.w.fought(ctx, w.fighter(at.cell), battle-1, arena.SeedOf(r.p.Seed, battle-1)); err != nil {
+			one, err := w.w.fought(ctx, w.fighter(at.cell), battle-1, arena.SeedOf(r.p.Seed, battle-1))
+			if err != nil {
 				return nil, err
+			}
+			if was != nil && was.Battles[k].Digest != one.Digest {
+				return nil, &JournalError{0, ErrStale}
 			}
 		}
 		return rows, nil
