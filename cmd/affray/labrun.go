@@ -214,11 +214,8 @@ func (r *labRun) write(s *lab.Summary) error {
 				err = r.file("report.html", page.Bytes())
 			}
 		}
-		cells := r.plan.Documents()
-		for _, n := range slices.Sorted(maps.Keys(cells)) {
-			if err == nil {
-				err = r.file(fmt.Sprintf("cell-%d.yaml", n), cells[n])
-			}
+		if err == nil {
+			err = r.cells()
 		}
 		for _, f := range r.outs {
 			if err == nil {
@@ -278,6 +275,23 @@ func (r *labRun) tell(out io.Writer) error {
 	}
 	_, err := fmt.Fprintf(out, "report: %s\n", filepath.Join(r.o.out, "report.html"))
 	return err
+}
+
+// cells writes the scenarios of the cells, each for itself: there may be more of them than files may be open, and for one plan they
+// are always the same.
+func (r *labRun) cells() error {
+	cells := r.plan.Documents()
+	for _, n := range slices.Sorted(maps.Keys(cells)) {
+		if err := r.file(fmt.Sprintf("cell-%d.yaml", n), cells[n]); err != nil {
+			return err
+		}
+		last := len(r.outs) - 1
+		if err := r.outs[last].Commit(); err != nil {
+			return err
+		}
+		r.outs = r.outs[:last]
+	}
+	return nil
 }
 
 func (r *labRun) file(name string, data []byte) error {

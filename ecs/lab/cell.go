@@ -50,9 +50,14 @@ func (p *Plan) expand(errs *scenario.Errors) {
 	seen := map[string]bool{}
 	for g := range groups {
 		for _, v := range variants {
-			a := p.arm(g, groups[g].and(v), errs)
+			l := groups[g].and(v)
+			a := p.arm(g, l, errs)
 			if seen[a.Name] {
-				errs.Note(block.Value, "", scenario.Pos{}, "two combinations are called %q", a.Name)
+				at := p.base[0].tree.Pos
+				if n := len(l.edits); n > 0 {
+					at = l.edits[n-1].pos
+				}
+				errs.Note(block.Value, "", at, "two combinations are called %q", a.Name)
 			}
 			seen[a.Name] = true
 			if p.Arms = append(p.Arms, a); errs.Full() {

@@ -60,7 +60,13 @@ func (r *planner) scenarios() {
 		r.m.Need("scenario")
 	}
 	for _, n := range list {
+		before := len(r.p.base)
 		r.scenario(n)
+		for _, d := range r.p.base[:before] {
+			if last := &r.p.base[len(r.p.base)-1]; len(r.p.base) > before && d.name == last.name {
+				r.errs.Note(block.Value, "scenarios", n.Pos, "%s stands twice: want each once", d.name)
+			}
+		}
 	}
 }
 

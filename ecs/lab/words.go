@@ -43,16 +43,15 @@ func compared(c *ComparisonSummary, s *Summary) string {
 	if c.Difference < 0 {
 		verb = "wins less often than"
 	}
-	name := c.Name
+	where, name, than := common(c.Name, c.Than)
 	if s.Design == KnockOut {
-		name = "Without " + last(name)
+		without := where + map[bool]string{true: "Without ", false: "without "}[where == ""] + name
 		verb = map[bool]string{true: "more battles are won than with", false: "fewer battles are won than with"}[c.Difference >= 0]
 		if !c.Clear {
-			return fmt.Sprintf("%s: no clear difference (%s, interval %s).", name, points(c.Difference), between(c))
+			return fmt.Sprintf("%s: no clear difference (%s, interval %s).", without, points(c.Difference), between(c))
 		}
-		return fmt.Sprintf("%s, %s %s: %s (%s), a %s effect.", name, verb, last(c.Than), points(c.Difference), between(c), c.Effect)
+		return fmt.Sprintf("%s, %s %s: %s (%s), a %s effect.", without, verb, than, points(c.Difference), between(c), c.Effect)
 	}
-	where, name, than := common(name, c.Than)
 	if !c.Clear {
 		return fmt.Sprintf("%sbetween %q and %q there is no clear difference: %s, interval %s.", where, name, than, points(c.Difference), between(c))
 	}
@@ -74,8 +73,6 @@ func common(a, b string) (where, x, y string) {
 	return where, a, b
 }
 
-func last(name string) string { return strings.TrimSpace(name[strings.LastIndex(name, ", ")+1:]) }
-
 // sweepAnswer says from where to where the victories go, and which values are clearly apart.
 func sweepAnswer(s *Summary) string {
 	least, most := 0, 0
@@ -94,8 +91,12 @@ func sweepAnswer(s *Summary) string {
 		}
 	}
 	a, b := &s.Arms[least], &s.Arms[most]
-	return fmt.Sprintf("Victories are fewest with %s, %s (%s to %s), and most with %s, %s (%s to %s). %d of %d values differ clearly from the first.",
-		a.Name, percent(a.Wins.Share), percent(a.Wins.Low), percent(a.Wins.High), b.Name, percent(b.Wins.Share), percent(b.Wins.Low), percent(b.Wins.High), clear, len(s.Comparisons))
+	text := fmt.Sprintf("Victories are fewest with %s, %s (%s to %s), and most with %s, %s (%s to %s).",
+		a.Name, percent(a.Wins.Share), percent(a.Wins.Low), percent(a.Wins.High), b.Name, percent(b.Wins.Share), percent(b.Wins.Low), percent(b.Wins.High))
+	if len(s.Comparisons) > 0 {
+		text += fmt.Sprintf(" %d of %d values differ clearly from the first.", clear, len(s.Comparisons))
+	}
+	return text
 }
 
 func robinAnswer(s *Summary) string {
@@ -104,7 +105,11 @@ func robinAnswer(s *Summary) string {
 		names = append(names, fmt.Sprintf("%s %.0f (%.0f to %.0f)", r.Name, r.Elo, r.Low, r.High))
 	}
 	text := fmt.Sprintf("By rating: %s.", strings.Join(names, ", "))
-	if len(s.Ratings) > 1 && s.Ratings[0].Low > s.Ratings[1].High {
+	high := 0.0 // of all but the first
+	for _, r := range s.Ratings[min(1, len(s.Ratings)):] {
+		high = max(high, r.High)
+	}
+	if len(s.Ratings) > 1 && s.Ratings[0].Low > high {
 		text = s.Ratings[0].Name + " is best. " + text
 	} else if len(s.Ratings) > 1 {
 		text = fmt.Sprintf("Between %s and %s it is not clear who is best. %s", s.Ratings[0].Name, s.Ratings[1].Name, text)

@@ -26,12 +26,17 @@ func TestAnswers(t *testing.T) {
 			"x, y: \"b\" wins more often than \"a\": +20.0 points (+10.0 to +30.0), a small effect.",
 			Summary{Design: Compare, Comparisons: []ComparisonSummary{apart, alike, more}}},
 		{"knock-out", "Without b, fewer battles are won than with a: -12.3 points (-20.0 to -5.0), a small effect.\n" +
-			"Without c: no clear difference (+1.0 points, interval -5.0 to +7.0).",
-			Summary{Design: KnockOut, Comparisons: []ComparisonSummary{apart, {Name: "c", Than: "all", Difference: 0.01, Low: -0.05, High: 0.07}}}},
+			"Without c: no clear difference (+1.0 points, interval -5.0 to +7.0).\n" +
+			"x, y: without b, more battles are won than with a: +20.0 points (+10.0 to +30.0), a small effect.",
+			Summary{Design: KnockOut, Comparisons: []ComparisonSummary{apart, {Name: "c", Than: "all", Difference: 0.01, Low: -0.05, High: 0.07}, more}}},
+		{"a sweep of one value", "Victories are fewest with hp 20, 50.0 % (40.4 % to 59.6 %), and most with hp 20, 50.0 % (40.4 % to 59.6 %).",
+			Summary{Design: Sweep, Arms: []ArmSummary{{Name: "hp 20", Wins: won(50)}}}},
 		{"sweep", "Victories are fewest with hp 10, 20.0 % (13.3 % to 28.9 %), and most with hp 30, 70.0 % (60.4 % to 78.1 %). 1 of 2 values differ clearly from the first.",
 			Summary{Design: Sweep, Arms: []ArmSummary{{Name: "hp 20", Wins: won(50)}, {Name: "hp 10", Wins: won(20)}, {Name: "hp 30", Wins: won(70)}}, Comparisons: []ComparisonSummary{apart, alike}}},
 		{"a best one", "a is best. By rating: a 1600 (1590 to 1610), b 1400 (1390 to 1410).",
 			Summary{Design: RoundRobin, Ratings: []RatingSummary{{"a", 1600, 1590, 1610}, {"b", 1400, 1390, 1410}}}},
+		{"the third may be best", "Between a and b it is not clear who is best. By rating: a 1600 (1590 to 1610), b 1500 (1490 to 1510), c 1490 (1380 to 1600).",
+			Summary{Design: RoundRobin, Ratings: []RatingSummary{{"a", 1600, 1590, 1610}, {"b", 1500, 1490, 1510}, {"c", 1490, 1380, 1600}}}},
 		{"no best one, and a circle", "Between a and b it is not clear who is best. By rating: a 1505 (1490 to 1520), b 1500 (1485 to 1515). a beats b, b beats c, and c beats a: one number cannot say that.",
 			Summary{Design: RoundRobin, Ratings: []RatingSummary{{"a", 1505, 1490, 1520}, {"b", 1500, 1485, 1515}}, Cycles: [][3]string{{"a", "b", "c"}}}},
 		{"screen", "From low to high, hp matters most; in order: hp (-12.3 points, -20.0 to -5.0), str (+5.0 points, +1.0 to +9.0).",
@@ -68,7 +73,7 @@ func TestDoubts(t *testing.T) {
 		{"The search takes for granted", func(s *Summary) { s.Balance = &BalanceSummary{} }},
 		{"Effects are means over all values", func(s *Summary) { s.Design = Screen }},
 		{"Rolls \"hit\" of x that announce 40 to 50 % passed in 60.0 %, not in 45.0 %: more than luck.", func(s *Summary) {
-			s.Rolls = []BandSummary{{"x", "hit", 50, 60, 0.55, 1, share(60, 100, 95)}, {"x", "hit", 40, 50, 0.45, 1, share(600, 1000, 95)}}
+			s.Rolls = []BandSummary{{"x", "hit", 50, 60, 0.55, 1, share(60, 100, 95)}, {"x", "hit", 40, 50, 0.45, 2, share(600, 1000, 95)}, {"x", "parry", 40, 50, 0.45, 5, share(600, 1000, 95)}}
 		}},
 	} {
 		s := good

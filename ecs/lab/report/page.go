@@ -55,7 +55,7 @@ type watchRow struct {
 
 // HTML writes a report as a page. Command repeats what it reports.
 func HTML(w io.Writer, s *lab.Summary, command string) error {
-	t, err := template.New("page").Funcs(template.FuncMap{"percent": percent}).Parse(pageText)
+	t, err := template.New("page").Funcs(template.FuncMap{"came": came}).Parse(pageText)
 	if err != nil {
 		return err
 	}

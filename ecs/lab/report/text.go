@@ -63,9 +63,17 @@ func (t *text) brief(s *lab.Summary) {
 	t.printf("\n")
 	t.arms(s)
 	for _, e := range s.Expected {
-		t.printf("expected %s: %s from %v to %v; it is %.1f to %.1f: %s\n", e.What, scenario.Visible(e.Of), e.From, e.To, e.Low, e.High, e.Verdict)
+		t.printf("expected %s: %s from %v to %v; it is %s: %s\n", e.What, scenario.Visible(e.Of), e.From, e.To, came(s, e), e.Verdict)
 	}
 	t.printf("%d battles, digest %s\n", s.Battles, s.Digest)
+}
+
+// came is the interval of what was expected.
+func came(s *lab.Summary, e lab.ExpectedSummary) string {
+	if e.What == "balance" && s.Balance != nil && !s.Balance.Found {
+		return "not reached"
+	}
+	return fmt.Sprintf("%.1f to %.1f", e.Low, e.High)
 }
 
 // bar is how wide a plot of a line is.
