@@ -100,6 +100,9 @@ type pairing struct {
 
 func newFold(p *Plan) *fold {
 	f := &fold{p: p, rows: map[int][]*batch{}, looks: p.Until.looks(), hash: sha256.New(), lo: -1, hi: -1}
+	if p.balance != nil { // an earlier run may have added to them
+		p.Arms = p.Arms[:p.known]
+	}
 	for i := range p.Arms {
 		f.begin(i)
 	}

@@ -69,6 +69,7 @@ type Plan struct {
 	Expect                []Expectation
 	Arms                  []Arm // what is fought; of [Balance] the two ends, to begin with
 
+	known    int // arms that the plan begins with; a search adds to them
 	rounds   int
 	factors  []string
 	entrants []string
@@ -153,6 +154,7 @@ func ReadPlan(file string, data []byte, src Source, seed uint64) (*Plan, error) 
 	if err := errs.Err(); err != nil {
 		return nil, err
 	}
+	r.p.known = len(r.p.Arms)
 	r.p.identify(tree)
 	return r.p, nil
 }

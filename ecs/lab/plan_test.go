@@ -65,6 +65,7 @@ func TestAMistakeInAPlanIsToldWithItsPlace(t *testing.T) {
 		{"an expectation of nothing", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nexpect: [{wins: c, from: 1}]", `"c" is none of the plan's variants`},
 		{"a difference from itself", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nexpect: [{difference: a, from: 1}]", `"a" is none of the plan's differences: want one of b`},
 		{"a difference of nothing", "plan: p\nscenario: duel\nbalance: {vary: combatants.ann.hp, from: 10, to: 20}\nexpect: [{difference: a, from: 1}]", `this plan compares nothing`},
+		{"no scenario", "plan: p\nvariants: {a: {}, b: {}}", `p.yaml:1:1: scenario: missing field "scenario"`},
 		{"a scenario twice", "plan: p\nscenarios: [duel, duel]\nvariants: {a: {}, b: {}}", `p.yaml:2:19: scenarios: duel stands twice`},
 		{"two of one name", "plan: p\nscenario: duel\nacross: {combatants.ann.title: ['1', '1, z']}\nvariants: {'z, k': {}, k: {}}", `p.yaml:3:10: two combinations are called "ann title 1, z, k"`},
 		{"an expectation upside down", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nexpect: [{wins: a, from: 60, to: 50}]", "50 is below from, 60"},

@@ -280,9 +280,13 @@ func (r *runner) shard(ctx context.Context) error {
 	list, part, done := r.p.jobs(arms), r.c.Shard, 0
 	cells, waves := len(list.cells), (list.waves()+part.N-part.I)/part.N // every Nth, from the Ith on
 	at := func(i int) job { return list.at(i/cells*part.N*cells + (part.I-1)*cells + i%cells) }
+	all := 0
+	for i := range waves * cells {
+		all += at(i).n
+	}
 	return ordered(ctx, r, waves*cells, func(ctx context.Context, w *worker, i int) (*batch, error) { return w.batch(ctx, at(i)) }, func(b *batch) error {
 		if done += len(b.Battles); r.c.Progress != nil {
-			r.c.Progress(done, min(waves*cells*batchSize, list.most*cells), int(r.fought.Load()))
+			r.c.Progress(done, all, int(r.fought.Load()))
 		}
 		return nil
 	})

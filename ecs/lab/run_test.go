@@ -101,9 +101,13 @@ func TestPartsPutTogetherAreTheWhole(t *testing.T) {
 	var parts []*lab.Journal
 	for i := 1; i <= 3; i++ {
 		j := journal(t, &memory{}, p)
-		s, err := lab.Run(context.Background(), p, lab.Config{Journal: j, Shard: lab.Shard{I: i, N: 3}})
+		done, of, fought := 0, 0, 0
+		s, err := lab.Run(context.Background(), p, lab.Config{Journal: j, Shard: lab.Shard{I: i, N: 3}, Progress: func(d, o, f int) { done, of, fought = d, o, f }})
 		if s != nil || err != nil {
 			t.Fatalf("part %d: %v, %v", i, s, err)
+		}
+		if want := [...]int{20, 20, 10}[i-1]; done != want || of != want || fought != want {
+			t.Errorf("part %d: %d of %d battles are done, %d fought, want %d", i, done, of, fought, want)
 		}
 		parts = append(parts, j)
 	}
@@ -237,5 +241,18 @@ func TestSharedLuckSavesBattles(t *testing.T) {
 	same, near, far := s.Comparisons[0], s.Comparisons[1], s.Comparisons[2]
 	if far.Saved < 1 || near.Saved <= far.Saved || s.Saved != max(same.Saved, near.Saved)/2+same.Saved/2+near.Saved/2+far.Saved/2 || near.P < far.P {
 		t.Errorf("%+v\n%+v\n%+v\n%d", same, near, far, s.Saved)
+	}
+}
+
+// A plan that was run may be run again, though its search has added values to it.
+func TestAPlanMayBeRunTwice(t *testing.T) {
+	p := plan(t, "plan: p\nscenario: duel\nbalance: {vary: combatants.ann.hp, from: 40, to: 120}\nbattles: 20\n")
+	first, err := lab.Run(context.Background(), p, lab.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := lab.Run(context.Background(), p, lab.Config{})
+	if err != nil || len(first.Arms) < 4 || !cmp.Equal(first, second) {
+		t.Errorf("%v, then %v, %v", first, second, err)
 	}
 }

@@ -123,6 +123,83 @@ func TestFewDifferencesAreNoProof(t *testing.T) {
 	}
 }
 
+// An interval is narrow that reaches at most so many points to either side; without differences there is no chance to speak of, and each
+// look that there could have been is paid for.
+func TestWhatIsEnough(t *testing.T) {
+	for _, x := range []struct {
+		within, lo, hi float64
+		want           bool
+	}{{2, 0.1, 0.1399, true}, {2, 0.1, 0.1401, false}, {0, 0.1, 0.1, false}} {
+		if got := (Until{Within: x.within}).narrow(x.lo, x.hi); got != x.want {
+			t.Errorf("%+v: %v", x, got)
+		}
+	}
+	if p := (&paired{n: 9, scale: 2}).p(); p != 1 {
+		t.Errorf("no differences have a chance of %v", p)
+	}
+	f, p := fold{looks: []int{100, 150, 200}}, paired{scale: 2}
+	for range 10 {
+		p.add(2)
+	}
+	if got := f.chance(&p); math.Abs(got-3*p.p()) > 1e-12 {
+		t.Errorf("%v of three looks, %v of one", got, p.p())
+	}
+}
+
+// robin is a round robin of three over some groups, both seats of each luck alike: won says who of a pair of a group wins a luck.
+func robin(groups, lucks int, won func(group, pair, luck int) bool) *fold {
+	p := &Plan{Design: RoundRobin, Confidence: 95, entrants: []string{"a", "b", "c"}}
+	f := &fold{p: p, looks: []int{lucks}, had: newScatter(3), duels: make([]paired, 3)}
+	for g := range groups {
+		for _, pair := range [][]string{{"a", "b"}, {"a", "c"}, {"b", "c"}} {
+			p.Arms = append(p.Arms, Arm{Group: g, Levels: pair, Cells: make([]*Cell, 2)})
+			f.all = append(f.all, &armCount{cells: make([]*cellCount, 2), value: paired{scale: 4}})
+		}
+	}
+	for q := range f.duels {
+		f.duels[q].scale = int64(4 * groups)
+	}
+	for luck := range lucks {
+		values := map[int][]int64{}
+		for arm := range p.Arms {
+			values[arm] = []int64{map[bool]int64{true: 4}[won(arm/3, arm%3, luck)]}
+			f.all[arm].value.add(values[arm][0])
+		}
+		f.meet(values, 0)
+	}
+	return f
+}
+
+// A circle is one if each beats the next clearly, over all groups together; ratings have the interval of as many observations as seeds.
+func TestARoundRobinCountsSeeds(t *testing.T) {
+	round := func(_, pair, luck int) bool { return luck%10 == 0 != (pair != 1) } // a beats b, b beats c, c beats a in nine of ten
+	always := func(int, int, int) bool { return true }
+	for _, x := range []struct {
+		name   string
+		f      *fold
+		cycles int
+	}{
+		{"a circle", robin(1, 40, round), 1},
+		{"too few", robin(1, 4, round), 0},
+		{"in two places", robin(2, 40, round), 1},
+		{"the other way in the other place", robin(2, 40, func(g, pair, luck int) bool { return round(g, pair, luck) != (g == 1) }), 0},
+		{"a ladder", robin(1, 40, always), 0},
+	} {
+		_, cycles := x.f.ratings(&Summary{Interval: 95})
+		if len(cycles) != x.cycles || x.cycles == 1 && cycles[0] != [3]string{"a", "b", "c"} {
+			t.Errorf("%s: %v", x.name, cycles)
+		}
+	}
+	list, _ := robin(1, 100, func(_, pair, luck int) bool { return luck>>pair&1 == 0 }).ratings(&Summary{Interval: 95})
+	// Each pair: 200 battles in 100 pairs alike, so that the variance is twice that of the model, 2/3 over half of 3 times 50.
+	want := 1.96 * math.Sqrt(2*(2.0/3)/(3*50)) * 400 / math.Ln10
+	for _, r := range list {
+		if half := (r.High - r.Low) / 2; math.Abs(half-want) > 0.05*want {
+			t.Errorf("%+v: half an interval is %.1f points, want %.1f", r, half, want)
+		}
+	}
+}
+
 // Two battles of one luck that always come out alike are one observation, not two; those that do not hang together are two; with one
 // seat the interval is Wilson's.
 func TestBattlesOfOneLuckAreTakenTogether(t *testing.T) {

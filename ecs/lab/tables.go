@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"bufio"
 	"context"
 	"encoding/csv"
 	"encoding/json"
@@ -30,7 +31,7 @@ type Tables struct {
 type table struct {
 	columns []string
 	csv     *csv.Writer
-	w       io.Writer
+	lines   *bufio.Writer // of JSON
 	row     []string
 }
 
@@ -68,12 +69,13 @@ func (t *Tables) table(name string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	to := &table{columns: columns[name], w: w}
+	to := &table{columns: columns[name]}
 	if t.open == nil {
 		t.open = map[string]*table{}
 	}
 	t.open[name] = to
 	if t.JSONLines {
+		to.lines = bufio.NewWriter(w)
 		return to, nil
 	}
 	to.csv = csv.NewWriter(w)
@@ -93,7 +95,7 @@ func (t *table) put(values []any) error {
 			}
 			line = append(append(strconv.AppendQuote(line, t.columns[i]), ':'), text...)
 		}
-		_, err := t.w.Write(append(line, '}', '\n'))
+		_, err := t.lines.Write(append(line, '}', '\n'))
 		return err
 	}
 	t.row = t.row[:0]
@@ -110,13 +112,21 @@ func (t *table) put(values []any) error {
 // close writes what is held back.
 func (t *Tables) close() error {
 	for _, name := range []string{"cells", "battles", "combatants", "attacks", "decisions"} {
-		if to := t.open[name]; to != nil && to.csv != nil {
-			if to.csv.Flush(); to.csv.Error() != nil {
-				return to.csv.Error()
+		if to := t.open[name]; to != nil {
+			if err := to.flush(); err != nil {
+				return err
 			}
 		}
 	}
 	return nil
+}
+
+func (t *table) flush() error {
+	if t.csv == nil {
+		return t.lines.Flush()
+	}
+	t.csv.Flush()
+	return t.csv.Error()
 }
 
 // battle writes a battle and who fought in it.
@@ -188,27 +198,26 @@ func (r *runner) details(ctx context.Context, f *fold) error {
 		}
 	}
 	type part struct {
-		cell          *Cell
-		number, index int
+		cell             *Cell
+		number, index, n int
 	}
 	var list []part
 	for i, a := range f.all {
 		for seat, c := range a.cells {
 			for first := 0; first < c.n; first += batchSize {
-				list = append(list, part{c.cell, r.p.number(i, seat), first})
+				list = append(list, part{c.cell, r.p.number(i, seat), first, min(batchSize, c.n-first)})
 			}
 		}
 	}
 	return ordered(ctx, r, len(list), func(ctx context.Context, w *worker, i int) ([]detail, error) {
 		at := list[i]
-		n := min(batchSize, f.countOf(at.cell)-at.index)
-		was, _, err := r.c.kept(at.cell, at.index, n)
+		was, _, err := r.c.kept(at.cell, at.index, at.n)
 		if err != nil {
 			return nil, err
 		}
 		var rows []detail
 		w.w.sums = newSums()
-		for k := range n {
+		for k := range at.n {
 			battle := at.index + k + 1
 			w.listen(r.c.Tables, at.number, battle, &rows)
 			one, err := w.w.fought(ctx, w.fighter(at.cell), battle-1, arena.SeedOf(r.p.Seed, battle-1))
@@ -228,18 +237,6 @@ func (r *runner) details(ctx context.Context, f *fold) error {
 		}
 		return nil
 	})
-}
-
-// countOf is how many battles of a cell are counted.
-func (f *fold) countOf(c *Cell) int {
-	for _, a := range f.all {
-		for _, n := range a.cells {
-			if n.cell == c {
-				return n.n
-			}
-		}
-	}
-	return 0
 }
 
 // listen lets the watcher put down rows of a battle.

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/lab"
+	"github.com/affray-engine/affray/ecs/library"
 )
 
 // row is a line of a table.
@@ -272,3 +273,88 @@ func TestATableThatCannotBeWrittenIsAnError(t *testing.T) {
 type failing struct{}
 
 func (failing) Write([]byte) (int, error) { return 0, errFull }
+
+// Battles worth watching are what the tables say they are, the first of those that are alike.
+func TestBattlesToWatchAreThoseOfTheTables(t *testing.T) {
+	out := tables{}
+	s := run(t, "plan: p\nscenario: duel\nvariants: {a: {}, b: {combatants.ann.hp: 40}}\nbattles: 60\n", lab.Config{Tables: &lab.Tables{Create: out.create, JSONLines: true}})
+	type whose struct {
+		cell, battle int
+		side         string
+	}
+	left := map[whose]int{}
+	for _, p := range rows(t, out, "combatants") {
+		left[whose{p.n("cell"), p.n("battle"), p.s("side")}] += p.n("points_left")
+	}
+	for _, a := range s.Arms {
+		best, most := map[string]int{}, map[string]int{}
+		see := func(what string, b row, measure int) {
+			if _, seen := best[what]; !seen || measure > most[what] {
+				best[what], most[what] = b.n("battle"), measure
+			}
+		}
+		for _, b := range rows(t, out, "battles") {
+			if b.n("cell") != a.Seats[0].Cell {
+				continue
+			}
+			see("the longest", b, b.n("rounds"))
+			if winner := b.s("winner"); winner != "" {
+				points := left[whose{b.n("cell"), b.n("battle"), winner}]
+				see("the closest", b, -points)
+				see("the most one-sided", b, points)
+			}
+		}
+		for _, w := range a.Seats[0].Watch {
+			if battle, known := best[w.What]; known && battle != w.Battle {
+				t.Errorf("%s, %s: battle %d, want %d", a.Name, w.What, w.Battle, battle)
+			}
+			delete(best, w.What)
+		}
+		if len(best) > 0 {
+			t.Errorf("%s: %v are not told", a.Name, best)
+		}
+	}
+}
+
+// A table that was asked for is there, though it has no row.
+func TestATableWithoutRowsHasItsHead(t *testing.T) {
+	out := tables{}
+	run(t, "plan: p\nscenario: duel\ncontrollers: {red: passive, blue: passive}\nvariants: {a: {}, b: {seed: 2}}\nrounds: 1\nbattles: 1\n", lab.Config{Tables: &lab.Tables{Create: out.create, Attacks: true}})
+	if text := out["attacks.csv"]; text == nil || strings.Count(text.String(), "\n") != 1 || out["decisions.csv"] != nil {
+		t.Errorf("attacks %v, decisions %v", text, out["decisions.csv"])
+	}
+}
+
+// Who goes down does so in the last round of a duel, by the weapon of the other if the blow itself did it; and the lead changes in some.
+func TestHowADuelEnds(t *testing.T) {
+	l, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := l.Open("duel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, leads := 0, 0
+	err = lab.Find(context.Background(), s, 1, 100, func(f *lab.Found) (bool, error) {
+		leads += f.Leads
+		if f.Leads >= f.Rounds {
+			t.Errorf("battle %d: %d changes of the lead in %d rounds", f.Index, f.Leads, f.Rounds)
+		}
+		for i := range f.People {
+			p, other := &f.People[i], &f.People[1-i]
+			if p.Up != (p.Fell == 0) || p.Fell != 0 && p.Fell != f.Rounds || p.Up && p.Cause != "" {
+				t.Errorf("battle %d of %d rounds: %+v", f.Index, f.Rounds, *p)
+			}
+			if p.Cause == "long_sword" {
+				if at++; other.Felled != 1 {
+					t.Errorf("battle %d: %+v felled nobody", f.Index, *other)
+				}
+			}
+		}
+		return false, nil
+	})
+	if err != nil || at < 50 || leads < 10 {
+		t.Errorf("%d fell by a long sword, the lead changed %d times, %v", at, leads, err)
+	}
+}

@@ -61,7 +61,7 @@ func HTML(w io.Writer, s *lab.Summary, command string) error {
 	}
 	p := &page{S: s, Command: command, Main: mainFigures(s), Data: dataFigures(s)}
 	for _, c := range s.Comparisons {
-		p.Rows = append(p.Rows, differenceRow{c.Label, c.Than, fmt.Sprintf("%+.1f", 100*c.Difference), fmt.Sprintf("%+.1f to %+.1f", 100*c.Low, 100*c.High), chance(c.Corrected), c.Effect})
+		p.Rows = append(p.Rows, differenceRow{c.Label, c.Than, fmt.Sprintf("%+.1f", 100*c.Difference), around(&c), chance(c.Corrected), c.Effect})
 	}
 	for i := range s.Arms {
 		a := &s.Arms[i]
@@ -69,7 +69,7 @@ func HTML(w io.Writer, s *lab.Summary, command string) error {
 		if s.Design == lab.Screen {
 			name += ": " + strings.Join(a.Levels, ", ")
 		}
-		p.Arms = append(p.Arms, armRow{name, percent(a.Wins.Share), within(a.Wins), percent(a.Draws.Share), percent(a.Cut.Share), fmt.Sprintf("%.1f", a.Seats[0].Rounds.Mean)})
+		p.Arms = append(p.Arms, armRow{name, percent(a.Wins.Share), within(a.Wins), percent(a.Draws.Share), percent(a.Cut.Share), fmt.Sprintf("%.1f", roundsOf(a))})
 		for k := range a.Seats {
 			if len(p.Seats) < mostParts {
 				p.Seats = append(p.Seats, part(a, k))
@@ -77,6 +77,19 @@ func HTML(w io.Writer, s *lab.Summary, command string) error {
 		}
 	}
 	return t.Execute(w, p)
+}
+
+// roundsOf is how many rounds a battle of a variant takes in the mean; all seats have as many battles.
+func roundsOf(a *lab.ArmSummary) (mean float64) {
+	for k := range a.Seats {
+		mean += a.Seats[k].Rounds.Mean / float64(len(a.Seats))
+	}
+	return mean
+}
+
+// around is the interval of a difference, in points.
+func around(c *lab.ComparisonSummary) string {
+	return fmt.Sprintf("%+.1f to %+.1f", 100*c.Low, 100*c.High)
 }
 
 func percent(x float64) string { return fmt.Sprintf("%.1f %%", 100*x) }
@@ -111,7 +124,7 @@ func comparisonFigure(s *lab.Summary) figure {
 	}
 	for _, c := range order {
 		reach = max(reach, abs(c.Low), abs(c.High))
-		rows = append(rows, row{c.Label, 100 * c.Low, 100 * c.Difference, 100 * c.High, fmt.Sprintf("%+.1f (%+.1f to %+.1f)", 100*c.Difference, 100*c.Low, 100*c.High), !c.Clear})
+		rows = append(rows, row{c.Label, 100 * c.Low, 100 * c.Difference, 100 * c.High, fmt.Sprintf("%+.1f (%s)", 100*c.Difference, around(&c)), !c.Clear})
 	}
 	f := figure{Title: "Differences", Says: "Each dot is a difference in points of a hundred battles, each bar what it may be; pale ones may be nothing but luck."}
 	switch s.Design {
@@ -168,7 +181,7 @@ func sweepFigure(s *lab.Summary) []figure {
 		own = designAxes(s)
 	}
 	if own == 2 {
-		return []figure{heatFigure(s)}
+		return heatFigures(s)
 	}
 	axis := len(s.Axes) - 1
 	lines, numeric := groups(s, axis)
@@ -239,15 +252,25 @@ func sorted(l series) series {
 	return out
 }
 
-func heatFigure(s *lab.Summary) figure {
+// heatFigures draws a heat map for each group.
+func heatFigures(s *lab.Summary) (list []figure) {
+	for from := 0; from < len(s.Arms); {
+		to := from
+		for to < len(s.Arms) && s.Arms[to].Group == s.Arms[from].Group {
+			to++
+		}
+		list = append(list, heatFigure(s, s.Arms[from:to]))
+		from = to
+	}
+	return list
+}
+
+func heatFigure(s *lab.Summary, arms []lab.ArmSummary) figure {
 	n := len(s.Axes)
 	var columns, rows []string
 	var cells []cellOf
-	for i := range s.Arms {
-		a := &s.Arms[i]
-		if a.Group != s.Arms[0].Group {
-			continue
-		}
+	for i := range arms {
+		a := &arms[i]
 		x, y := a.Levels[n-1], a.Levels[n-2]
 		if !slices.Contains(columns, x) {
 			columns = append(columns, x)
@@ -257,7 +280,8 @@ func heatFigure(s *lab.Summary) figure {
 		}
 		cells = append(cells, cellOf{slices.Index(columns, x), slices.Index(rows, y), a.Wins.Share, fmt.Sprintf("%.0f", 100*a.Wins.Share)})
 	}
-	f := figure{Title: "Victories", Says: fmt.Sprintf("Each square is the share of battles won in percent, the darker the more: %s from left to right, %s from top to bottom.", s.Axes[n-1], s.Axes[n-2])}
+	title := strings.Join(append([]string{"Victories"}, arms[0].Levels[:n-2]...), ", ")
+	f := figure{Title: title, Says: fmt.Sprintf("Each square is the share of battles won in percent, the darker the more: %s from left to right, %s from top to bottom.", s.Axes[n-1], s.Axes[n-2])}
 	f.SVG = template.HTML(heat(cells, columns, rows, false).svg(f.Title))
 	return f
 }

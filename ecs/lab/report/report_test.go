@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"encoding/xml"
+	"errors"
+	"fmt"
 	"io"
 	"regexp"
 	"strings"
@@ -101,5 +103,52 @@ func TestAPlanIsNoMarkup(t *testing.T) {
 	}
 	if err := report.Text(&text, s, "x"); err != nil || strings.Contains(text.String(), "\x1b") {
 		t.Errorf("an escape reaches the terminal (%v)", err)
+	}
+}
+
+// told is a page and a text of a plan.
+func told(t *testing.T, design string) (s *lab.Summary, page, text string) {
+	t.Helper()
+	s = summary(t, "plan: p\ntitle: T\nquestion: Q\nscenario: duel\nbattles: 20\n"+design+"\n")
+	var html, plain bytes.Buffer
+	if err := errors.Join(report.HTML(&html, s, "again"), report.Text(&plain, s, "again")); err != nil {
+		t.Fatal(err)
+	}
+	return s, html.String(), plain.String()
+}
+
+// Two numbers have a heat map for each group, of its own arms.
+func TestEachGroupHasItsHeatMap(t *testing.T) {
+	_, page, _ := told(t, "across: {combatants.ann.weapon: [spear, club]}\nsweep: {combatants.ann.hp: [40, 90], combatants.bran.hp: [40, 60, 90]}")
+	maps := regexp.MustCompile(`(?s)<figure><h3>(Victories[^<]*)</h3>.*?</figure>`).FindAllStringSubmatch(page, -1)
+	if len(maps) != 2 || maps[0][1] != "Victories, spear" || maps[1][1] != "Victories, club" {
+		t.Fatalf("%d heat maps", len(maps))
+	}
+	for _, m := range maps {
+		if n := strings.Count(m[0], `class="a heat"`); n != 6 {
+			t.Errorf("%s: %d squares", m[1], n)
+		}
+	}
+}
+
+// The rounds of a variant are the mean of its seats.
+func TestRoundsAreOfAllSeats(t *testing.T) {
+	s, page, _ := told(t, "round_robin: {controllers: [naive, passive]}\nrounds: 8")
+	b := s.Arms[0].Seats
+	if want := fmt.Sprintf("<td>%.1f</td></tr>", (b[0].Rounds.Mean+b[1].Rounds.Mean)/2); b[0].Rounds.Mean == b[1].Rounds.Mean || !strings.Contains(page, want) {
+		t.Errorf("the page does not have %s; seats have %v and %v", want, b[0].Rounds.Mean, b[1].Rounds.Mean)
+	}
+}
+
+// What is expected stands with its interval, and a balance that is not reached has none.
+func TestWhatIsExpectedIsTold(t *testing.T) {
+	_, page, text := told(t, "balance: {vary: combatants.ann.hp, from: 10, to: 12}\nexpect: [{balance: combatants.ann.hp, from: 10, to: 15}]")
+	if !strings.Contains(text, "expected balance: combatants.ann.hp from 10 to 15; it is not reached: broken\n") || !strings.Contains(page, "<td>10 to 15</td><td>not reached</td><td>broken</td>") {
+		t.Errorf("not reached:\n%s", text)
+	}
+	s, page, text := told(t, "variants: {a: {}, b: {combatants.ann.hp: 10}}\nexpect: [{difference: b, to: 0}]")
+	c := s.Comparisons[0]
+	if want := fmt.Sprintf("%.1f to %.1f", 100*c.Low, 100*c.High); !strings.Contains(text, "it is "+want+": holds") || !strings.Contains(page, "<td>"+want+"</td><td>holds</td>") {
+		t.Errorf("want %s:\n%s", want, text)
 	}
 }

@@ -138,7 +138,7 @@ func (t *text) comparisons(s *lab.Summary) {
 	t.printf("\n%-*s  %7s  %-15s %s\n", wide, "DIFFERENCE", "POINTS", "INTERVAL", "p, corrected; effect")
 	for i := range s.Comparisons {
 		c := &s.Comparisons[i]
-		t.printf("%-*s  %+7.1f  %-15s %s %s %s\n", wide, name(c.Label), 100*c.Difference, fmt.Sprintf("%+.1f to %+.1f", 100*c.Low, 100*c.High),
+		t.printf("%-*s  %+7.1f  %-15s %s %s %s\n", wide, name(c.Label), 100*c.Difference, around(c),
 			span(c.Low, c.Difference, c.High, -reach, reach, 0), chance(c.Corrected), c.Effect)
 	}
 }
