@@ -185,7 +185,7 @@ func (p *Plan) pairings() (list []pairing) {
 func (f *fold) take(j job, b *batch, t *Tables) error {
 	known := len(j.cell.fighter.Shape().Rolls)
 	if len(b.Battles) != j.n || slices.ContainsFunc(b.Facts.Rolls, func(t arena.Thrown) bool { return int(t.Type) >= known || t.Tried < 1 }) {
-		return &JournalError{0, ErrEdited}
+		return &JournalError{b.line, ErrEdited}
 	}
 	c := f.all[j.arm]
 	seat := slices.IndexFunc(c.cells, func(n *cellCount) bool { return n.cell == j.cell })
@@ -196,9 +196,10 @@ func (f *fold) take(j job, b *batch, t *Tables) error {
 	f.hash.Write(text)
 	n := c.cells[seat]
 	for i := range b.Battles {
-		if err := n.add(j.first+i, &b.Battles[i]); err != nil {
-			return err
+		if !n.possible(&b.Battles[i]) {
+			return &JournalError{b.line, ErrEdited}
 		}
+		n.add(j.first+i, &b.Battles[i])
 		if err := t.battle(f.p, j, seat, j.first+i, &b.Battles[i]); err != nil {
 			return err
 		}
@@ -211,12 +212,15 @@ func (f *fold) take(j job, b *batch, t *Tables) error {
 	return nil
 }
 
-// add counts a battle.
-func (n *cellCount) add(index int, b *Battle) error {
+// possible reports whether the sides that a battle names are there.
+func (n *cellCount) possible(b *Battle) bool {
 	sides := len(n.wins)
-	if b.Winner >= sides || b.FirstBlood >= sides {
-		return &JournalError{0, ErrEdited}
-	}
+	return b.Winner < sides && b.FirstBlood < sides && !slices.ContainsFunc(b.People, func(p Person) bool { return p.Side < 0 || p.Side >= sides })
+}
+
+// add counts a battle.
+func (n *cellCount) add(index int, b *Battle) {
+	sides := len(n.wins)
 	n.n++
 	if b.Winner >= 0 {
 		n.wins[b.Winner]++
@@ -232,9 +236,6 @@ func (n *cellCount) add(index int, b *Battle) error {
 	up, left := make([]int, sides), make([]int, sides)
 	for i := range b.People {
 		p := &b.People[i]
-		if p.Side >= sides || p.Side < 0 {
-			return &JournalError{0, ErrEdited}
-		}
 		if p.Up {
 			up[p.Side]++
 			n.ends[p.Side][b.Rounds]++
@@ -249,7 +250,6 @@ func (n *cellCount) add(index int, b *Battle) error {
 		n.left[i].Add(left[i])
 	}
 	n.note(index, b, left)
-	return nil
 }
 
 // name is that of a combatant.

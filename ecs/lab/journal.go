@@ -264,6 +264,7 @@ func (j *Journal) find(cell string, first, n int) (*batch, error) {
 	if !good || json.Unmarshal(body, &out) != nil {
 		return nil, &JournalError{p.line, ErrEdited}
 	}
+	out.line = p.line
 	return &out, nil
 }
 

@@ -159,17 +159,21 @@ func TestBattlesOfOtherRulesAreNotMixed(t *testing.T) {
 	changed := signed(regexp.MustCompile(`"d":\d+,"p"`).ReplaceAll(lines[1], []byte(`"d":7,"p"`)))
 	stale := slices.Concat(lines[0], changed, lines[2])
 	_, err := lab.Run(context.Background(), p, lab.Config{Journal: journal(t, &memory{data: stale}, p)})
-	if !errors.Is(err, lab.ErrStale) {
+	var at *lab.JournalError
+	if !errors.Is(err, lab.ErrStale) || !errors.As(err, &at) || at.Line != 2 {
 		t.Errorf("other rules: %v", err)
 	}
 	twice := slices.Concat(lines[0], lines[1], changed)
-	var at *lab.JournalError
 	if _, err := lab.OpenJournal(&memory{data: twice}, lab.Header{Plan: p.Identity()}); !errors.Is(err, lab.ErrConflict) || !errors.As(err, &at) || at.Line != 3 {
 		t.Errorf("twice: %v", err)
 	}
-	impossible := slices.Concat(lines[0], signed(bytes.ReplaceAll(lines[1], []byte(`"w":0`), []byte(`"w":9`))), lines[2])
-	if _, err := lab.Run(context.Background(), p, lab.Config{Journal: journal(t, &memory{data: impossible}, p), Closed: true}); !errors.Is(err, lab.ErrEdited) && !errors.Is(err, lab.ErrMissing) {
-		t.Errorf("a winner that is not there: %v", err)
+	for _, x := range [][2]string{{`"w":[01]`, `"w":9`}, {`"b":[01]`, `"b":9`}, {`"s":1`, `"s":2`}, {`"s":1`, `"s":-1`}} {
+		line := regexp.MustCompile(x[0]).ReplaceAll(lines[1], []byte(x[1]))
+		impossible := slices.Concat(lines[0], signed(line), lines[2], lines[3], lines[4])
+		_, err := lab.Run(context.Background(), p, lab.Config{Journal: journal(t, &memory{data: impossible}, p), Closed: true})
+		if bytes.Equal(line, lines[1]) || !errors.Is(err, lab.ErrEdited) || !errors.As(err, &at) || at.Line != 2 {
+			t.Errorf("%s: %v", x[1], err)
+		}
 	}
 }
 

@@ -75,6 +75,8 @@ type batch struct {
 	First   int      `json:"first"`
 	Battles []Battle `json:"battles"`
 	Facts   facts    `json:"facts"`
+
+	line int // of the journal that it was found in, 0 for none
 }
 
 // weaponKey and areaKey tell counts apart.

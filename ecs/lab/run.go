@@ -235,7 +235,7 @@ func (w *worker) check(ctx context.Context, j job, b *batch, in *Journal) error 
 		return err
 	}
 	if now.Battles[0].Digest != b.Battles[0].Digest || now.Battles[0].Rounds != b.Battles[0].Rounds {
-		return &JournalError{0, ErrStale}
+		return &JournalError{b.line, ErrStale}
 	}
 	return nil
 }

@@ -225,7 +225,7 @@ func (r *runner) details(ctx context.Context, f *fold) error {
 				return nil, err
 			}
 			if was != nil && was.Battles[k].Digest != one.Digest {
-				return nil, &JournalError{0, ErrStale}
+				return nil, &JournalError{was.line, ErrStale}
 			}
 		}
 		return rows, nil
