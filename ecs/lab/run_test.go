@@ -194,6 +194,8 @@ func TestARunThatCannotBeIsRefused(t *testing.T) {
 	}{
 		{"workers", lab.Config{Workers: -1}, duel, lab.ErrWorkers},
 		{"no such part", lab.Config{Shard: lab.Shard{I: 3, N: 2}}, duel, lab.ErrShard},
+		{"a part before the first", lab.Config{Shard: lab.Shard{I: 0, N: 2}}, duel, lab.ErrShard},
+		{"too many parts", lab.Config{Shard: lab.Shard{I: 1, N: 10_001}}, duel, lab.ErrShard},
 		{"a part of what adapts", lab.Config{Shard: lab.Shard{I: 1, N: 2}}, strings.Replace(duel, "battles: 25", "until: {within: 2}", 1), lab.ErrAdapts},
 		{"nothing to put together", lab.Config{Closed: true}, duel, lab.ErrMissing},
 	} {
@@ -252,7 +254,7 @@ func TestAPlanMayBeRunTwice(t *testing.T) {
 		t.Fatal(err)
 	}
 	second, err := lab.Run(context.Background(), p, lab.Config{})
-	if err != nil || len(first.Arms) < 4 || !cmp.Equal(first, second) {
+	if err != nil || len(first.Arms) < 4 || first.Battles != 20*len(first.Arms) || !cmp.Equal(first, second) {
 		t.Errorf("%v, then %v, %v", first, second, err)
 	}
 }

@@ -12,8 +12,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/arena"
 	"github.com/affray-engine/affray/ecs/lab"
 	"github.com/affray-engine/affray/ecs/library"
+	"github.com/affray-engine/affray/rules"
 )
 
 // row is a line of a table.
@@ -356,5 +359,63 @@ func TestHowADuelEnds(t *testing.T) {
 	})
 	if err != nil || at < 50 || leads < 10 {
 		t.Errorf("%d fell by a long sword, the lead changed %d times, %v", at, leads, err)
+	}
+}
+
+// Where a rulebook knows parts of the body, each point of harm is on one; every battle has an end; a roll that two variants throw is
+// told to be of two cells; and the dead are those of the battle.
+func TestWhatHappenedIsWhatIsTold(t *testing.T) {
+	const battles = 12
+	text := fmt.Sprintf("plan: p\nscenario: courtyard-duel\nvariants: {a: {}, b: {seed: 9}}\nbattles: %d\n", battles)
+	s := run(t, text, lab.Config{})
+	for _, a := range s.Arms {
+		seat := &a.Seats[0]
+		harm, hits, onParts, blows, ends := 0, 0, 0, 0, 0
+		for _, w := range seat.Weapons {
+			harm, hits = harm+w.Harm, hits+w.Hits.Times
+		}
+		for _, p := range seat.Areas {
+			onParts, blows = onParts+p.Harm, blows+p.Hits
+			if p.Area == "" || p.Hits < 1 {
+				t.Errorf("%+v", p)
+			}
+		}
+		for _, e := range seat.Endings {
+			ends += e.Times
+		}
+		if harm == 0 || onParts != harm || blows > hits || blows == 0 || ends != battles {
+			t.Errorf("%d points of %d are on parts by %d of %d hits, %d battles have ended", onParts, harm, blows, hits, ends)
+		}
+	}
+	if len(s.Rolls) == 0 {
+		t.Error("no rolls")
+	}
+	for _, r := range s.Rolls {
+		if one := (arena.Share{K: r.Passed.Times / 2, N: r.Passed.Of / 2}).Summary(95); r.Cells != 2 || math.Abs(one.Low-r.Passed.Low) > 1e-4 || math.Abs(one.High-r.Passed.High) > 1e-4 {
+			t.Errorf("%+v, of one cell %+v", r, one)
+		}
+	}
+	dead := 0
+	cell := plan(t, text).Arms[0].Cells[0].Scenario
+	err := lab.Find(context.Background(), cell, 1, battles, func(f *lab.Found) (bool, error) {
+		b, err := ecs.New(cell, ecs.Config{Seed: f.Seed})
+		if err != nil {
+			return true, err
+		}
+		for b.Step() == ecs.Running {
+		}
+		for i := range f.People {
+			is := b.View(0).Figure(rules.ID(i+1)).Posture == rules.Dead
+			if is {
+				dead++
+			}
+			if f.People[i].Dead != is {
+				t.Errorf("battle %d, %s: dead %v, want %v", f.Index, f.Names()[i], f.People[i].Dead, is)
+			}
+		}
+		return false, nil
+	})
+	if err != nil || dead == 0 {
+		t.Errorf("%d are dead, %v", dead, err)
 	}
 }

@@ -131,6 +131,28 @@ func TestEachGroupHasItsHeatMap(t *testing.T) {
 	}
 }
 
+// What a difference is compared with is told: the first variant, or that of the same group; and hits by parts of the body where
+// the rulebook knows them.
+func TestWhatIsComparedWithWhat(t *testing.T) {
+	_, page, _ := told(t, "variants: {a: {}, b: {combatants.ann.hp: 10}}")
+	if !strings.Contains(page, "are won than with &#34;a&#34;, each bar") && !strings.Contains(page, `are won than with "a", each bar`) || strings.Contains(page, "Where blows land") {
+		t.Error("not with a, or with parts of the body")
+	}
+	_, page, _ = told(t, "across: {combatants.bran.hp: [40, 90]}\nvariants: {a: {}, b: {combatants.ann.hp: 10}}")
+	if !strings.Contains(page, "than with the first variant in the same place") {
+		t.Error("not in the same place")
+	}
+	s := summary(t, "plan: p\nscenario: courtyard-duel\nbattles: 10\nvariants: {a: {}, b: {seed: 2}}\n")
+	var html bytes.Buffer
+	if err := report.HTML(&html, s, "again"); err != nil {
+		t.Fatal(err)
+	}
+	area := s.Arms[0].Seats[0].Areas[0]
+	if want := fmt.Sprintf("%s: %s</text>", area.On, area.Area); !strings.Contains(html.String(), "Where blows land") || !strings.Contains(html.String(), want) {
+		t.Errorf("the page does not have %s", want)
+	}
+}
+
 // The rounds of a variant are the mean of its seats.
 func TestRoundsAreOfAllSeats(t *testing.T) {
 	s, page, _ := told(t, "round_robin: {controllers: [naive, passive]}\nrounds: 8")
