@@ -47,6 +47,9 @@ func TestAScreeningFindsWhatMatters(t *testing.T) {
 		t.Fatalf("%d runs, %d effects", len(s.Arms), len(s.Comparisons))
 	}
 	hp, title, armour := &s.Comparisons[0], &s.Comparisons[1], &s.Comparisons[2]
+	if math.Abs(hp.H-cohens(hp.Difference)) > 2e-4 {
+		t.Errorf("%+v: h should be %v", hp, cohens(hp.Difference))
+	}
 	if !hp.Clear || !armour.Clear || hp.Difference < 0.2 || title.Clear || title.Difference != 0 {
 		t.Errorf("hp %+v\ntitle %+v\narmour %+v", hp, title, armour)
 	}

@@ -222,8 +222,33 @@ func TestRatingsFollowTheScores(t *testing.T) {
 		a := s.Arms[i]
 		n := float64(a.Wins.Of)
 		want := (float64(a.Wins.Times) - float64(a.Losses.Times)) / n
+		if c.H != cohens(c.Difference) {
+			t.Errorf("%+v: h should be %v", c, cohens(c.Difference))
+		}
 		if c.Name != "passive" || c.Than != "naive" || c.Label != a.Name || c.Difference > want+1e-3 || c.Difference < want-1e-3 || c.Group != i+1 {
 			t.Errorf("%+v, want %v", c, want)
+		}
+	}
+}
+
+// cohens is the effect of what one is ahead by, of a whole that two share, rounded as summaries are.
+func cohens(ahead float64) float64 {
+	return math.Round(2e4*(math.Asin(math.Sqrt(0.5+ahead/2))-math.Asin(math.Sqrt(0.5-ahead/2)))) / 1e4
+}
+
+// Where battles of a seed come out alike, in two seats or two places, they are one observation: shares are as sure as of one seat, ratings
+// as of one place.
+func TestBattlesOfASeedAreOneObservation(t *testing.T) {
+	const naive = "plan: p\nscenario: duel\ncontrollers: {red: naive, blue: naive}\nbattles: 100\n"
+	a := run(t, naive+"mirror: true\nvariants: {a: {}, b: {seed: 2}}\n", lab.Config{}).Arms[0]
+	if one := a.Seats[0].Sides[0].Wins; a.Wins.Of != 200 || a.Wins.Times != 2*one.Times || a.Wins.Low != one.Low || a.Wins.High != one.High {
+		t.Errorf("%+v, want the interval of %+v", a.Wins, one)
+	}
+	const robin = "round_robin: {units: [swordswoman, raider]}\n"
+	once, twice := run(t, naive+robin, lab.Config{}), run(t, naive+robin+"across: {combatants.ann.title: [a, b]}\n", lab.Config{})
+	for i, r := range once.Ratings {
+		if q := twice.Ratings[i]; q.Name != r.Name || (q.High-q.Low)/(r.High-r.Low) < 0.85 || (q.High-q.Low)/(r.High-r.Low) > 1.1 || twice.Battles != 2*once.Battles {
+			t.Errorf("%+v, in two places that are one %+v", r, q)
 		}
 	}
 }
@@ -254,7 +279,7 @@ func TestAPlanMayBeRunTwice(t *testing.T) {
 		t.Fatal(err)
 	}
 	second, err := lab.Run(context.Background(), p, lab.Config{})
-	if err != nil || len(first.Arms) < 4 || first.Battles != 20*len(first.Arms) || !cmp.Equal(first, second) {
+	if err != nil || len(first.Arms) < 4 || first.Battles != 20*len(first.Arms) || !cmp.Equal(first, second) || !first.Balance.Found || first.Balance.Value < 40 || first.Balance.Value > 120 {
 		t.Errorf("%v, then %v, %v", first, second, err)
 	}
 }

@@ -129,7 +129,7 @@ func TestWhatIsEnough(t *testing.T) {
 	for _, x := range []struct {
 		within, lo, hi float64
 		want           bool
-	}{{2, 0.1, 0.1399, true}, {2, 0.1, 0.1401, false}, {0, 0.1, 0.1, false}} {
+	}{{2, 0.1, 0.1399, true}, {2, 0.1, 0.1401, false}, {0, 0.1, 0.1, false}, {0.5, 0.1, 0.109, true}} {
 		if got := (Until{Within: x.within}).narrow(x.lo, x.hi); got != x.want {
 			t.Errorf("%+v: %v", x, got)
 		}

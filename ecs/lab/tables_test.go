@@ -2,6 +2,7 @@ package lab_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/csv"
 	"encoding/json"
@@ -17,6 +18,7 @@ import (
 	"github.com/affray-engine/affray/ecs/lab"
 	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
 )
 
 // row is a line of a table.
@@ -301,6 +303,9 @@ func TestBattlesToWatchAreThoseOfTheTables(t *testing.T) {
 				continue
 			}
 			see("the longest", b, b.n("rounds"))
+			if b.n("rounds") == a.Seats[0].Rounds.Median {
+				see("of median length", b, 0)
+			}
 			if winner := b.s("winner"); winner != "" {
 				points := left[whose{b.n("cell"), b.n("battle"), winner}]
 				see("the closest", b, -points)
@@ -315,6 +320,33 @@ func TestBattlesToWatchAreThoseOfTheTables(t *testing.T) {
 		}
 		if len(best) > 0 {
 			t.Errorf("%s: %v are not told", a.Name, best)
+		}
+	}
+}
+
+// Attacks and orders stand in the rounds of their battle, which begins with the first.
+func TestRoundsOfTheTablesAreThoseOfTheBattle(t *testing.T) {
+	_, out := detailed(t, "plan: p\nscenario: duel\nvariants: {a: {}, b: {combatants.ann.hp: 40}}\nbattles: 5\n")
+	type key struct{ cell, battle int }
+	last, began := map[key]int{}, map[key]bool{}
+	for _, b := range rows(t, out, "battles") {
+		last[key{b.n("cell"), b.n("battle")}] = b.n("rounds")
+	}
+	for _, name := range []string{"attacks", "decisions"} {
+		for _, r := range rows(t, out, name) {
+			k := key{r.n("cell"), r.n("battle")}
+			if r.n("round") < 1 || r.n("round") > last[k] || r.n("tick") < 1 {
+				t.Errorf("%s: %v in a battle of %d rounds", name, r, last[k])
+			}
+			began[k] = began[k] || name == "decisions" && r.n("round") == 1
+		}
+	}
+	if len(last) != 10 || len(began) != 10 {
+		t.Errorf("%d battles, %d with orders", len(last), len(began))
+	}
+	for k, first := range began {
+		if !first {
+			t.Errorf("%v: nobody orders in the first round", k)
 		}
 	}
 }
@@ -339,10 +371,30 @@ func TestHowADuelEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	at, leads := 0, 0
+	changes := func(seed uint64) (n int) { // of the lead, counted anew
+		b, err := ecs.New(s, ecs.Config{Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole, ahead := b.Result().Left, 0
+		b.Listen(func(*event.Event) {
+			left := b.Result().Left
+			now := cmp.Compare(left[0]*1000/whole[0], left[1]*1000/whole[1])
+			if now != 0 && now != ahead && !b.Over() {
+				if ahead != 0 {
+					n++
+				}
+				ahead = now
+			}
+		}, event.Round)
+		for b.Step() == ecs.Running {
+		}
+		return n
+	}
 	err = lab.Find(context.Background(), s, 1, 100, func(f *lab.Found) (bool, error) {
 		leads += f.Leads
-		if f.Leads >= f.Rounds {
-			t.Errorf("battle %d: %d changes of the lead in %d rounds", f.Index, f.Leads, f.Rounds)
+		if want := changes(f.Seed); f.Leads != want {
+			t.Errorf("battle %d: %d changes of the lead, want %d", f.Index, f.Leads, want)
 		}
 		for i := range f.People {
 			p, other := &f.People[i], &f.People[1-i]
@@ -370,12 +422,13 @@ func TestWhatHappenedIsWhatIsTold(t *testing.T) {
 	s := run(t, text, lab.Config{})
 	for _, a := range s.Arms {
 		seat := &a.Seats[0]
-		harm, hits, onParts, blows, ends := 0, 0, 0, 0, 0
+		harm, hits, onParts, blows, ends, left := 0, 0, 0, 0, 0, false
 		for _, w := range seat.Weapons {
 			harm, hits = harm+w.Harm, hits+w.Hits.Times
 		}
 		for _, p := range seat.Areas {
 			onParts, blows = onParts+p.Harm, blows+p.Hits
+			left = left || strings.HasPrefix(p.Area, "left ")
 			if p.Area == "" || p.Hits < 1 {
 				t.Errorf("%+v", p)
 			}
@@ -383,9 +436,12 @@ func TestWhatHappenedIsWhatIsTold(t *testing.T) {
 		for _, e := range seat.Endings {
 			ends += e.Times
 		}
-		if harm == 0 || onParts != harm || blows > hits || blows == 0 || ends != battles {
+		if harm == 0 || onParts != harm || blows > hits || blows == 0 || ends != battles || !left {
 			t.Errorf("%d points of %d are on parts by %d of %d hits, %d battles have ended", onParts, harm, blows, hits, ends)
 		}
+	}
+	if a, b := s.Arms[0].Seats[0].Named, s.Arms[1].Seats[0].Named; a != "courtyard-duel" || b != "" {
+		t.Errorf("as it comes with affray are %q and %q", a, b)
 	}
 	if len(s.Rolls) == 0 {
 		t.Error("no rolls")
