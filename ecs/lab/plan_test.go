@@ -280,3 +280,18 @@ func TestEntrantsDecideWhateverElseIsSaid(t *testing.T) {
 		t.Errorf("%+v\n%+v", a.Sides[0], b.Sides[0])
 	}
 }
+
+// What is set is so in all variants, and a variant that says otherwise has the last word.
+func TestWhatIsSetIsSoInAllVariants(t *testing.T) {
+	documents := plan(t, "plan: p\nscenario: duel\nset: {combatants.bran.hp: 33, combatants.bran.title: Bran}\nvariants: {a: {}, b: {combatants.ann.hp: 12}, c: {combatants.bran.hp: 44}}\n").Documents()
+	for cell, want := range map[int][]string{1: {`"hp": 33`, `"Bran"`}, 2: {`"hp": 33`, `"hp": 12`, `"Bran"`}, 3: {`"hp": 44`, `"Bran"`}} {
+		for _, w := range want {
+			if !bytes.Contains(documents[cell], []byte(w)) {
+				t.Errorf("cell %d has no %s:\n%s", cell, w, documents[cell])
+			}
+		}
+	}
+	if bytes.Contains(documents[3], []byte(`"hp": 33`)) {
+		t.Errorf("what is set has the last word:\n%s", documents[3])
+	}
+}

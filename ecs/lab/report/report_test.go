@@ -162,6 +162,23 @@ func TestRoundsAreOfAllSeats(t *testing.T) {
 	}
 }
 
+// The curve of a search has a dashed line across where it aims at.
+func TestASearchShowsWhatItAimsAt(t *testing.T) {
+	across := regexp.MustCompile(`<line class="null" x1="44.0" y1="([0-9.]+)" x2="368.0" y2="([0-9.]+)"/>`)
+	var at []string
+	for _, aim := range []string{"50", "80"} {
+		_, page, _ := told(t, "balance: {vary: combatants.ann.hp, from: 40, to: 60, aim: "+aim+"}")
+		m := across.FindStringSubmatch(page)
+		if m == nil || m[1] != m[2] {
+			t.Fatalf("aim %s: %q", aim, m)
+		}
+		at = append(at, m[1])
+	}
+	if at[0] != "115.0" || at[1] != "52.0" { // 220 is nothing, 10 is all
+		t.Errorf("lines at %v", at)
+	}
+}
+
 // What is expected stands with its interval, and a balance that is not reached has none.
 func TestWhatIsExpectedIsTold(t *testing.T) {
 	_, page, text := told(t, "balance: {vary: combatants.ann.hp, from: 10, to: 12}\nexpect: [{balance: combatants.ann.hp, from: 10, to: 15}]")
