@@ -43,6 +43,7 @@ Results go to standard output, everything else to standard error. The exit code 
   affray arena duel                 who wins how often?
   affray lab shield-worth-it        a question, and its answer with error bars
   affray map hedge-fight            its field; --from edda --to snag explains a line of sight
+  affray film duel --out duel.gif   a moving picture of a battle, to share
   affray check mine.yaml            is my scenario right?
   affray rules nc                   the rules and options of a rulebook
   affray stock nc                   its weapons, armour, creatures, spells, conditions`,
@@ -51,7 +52,7 @@ Results go to standard output, everything else to standard error. The exit code 
 		SilenceUsage:  true,
 	}
 	root.SetVersionTemplate("affray {{.Version}}\n")
-	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newStock(), newVerify(), newOdds(), newArena(), newLab(), newFind(), newReplay(), newDiff(), newRegress())
+	root.AddCommand(newRun(), newMap(), newCheck(), newSchema(), newJudge(), newRules(), newStock(), newVerify(), newOdds(), newArena(), newLab(), newFind(), newReplay(), newFilm(), newDiff(), newRegress())
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
 	wrapUsage(root)

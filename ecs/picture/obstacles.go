@@ -39,7 +39,7 @@ func (d *drawing) lookOf(i int) look {
 	o := &d.f.Obstacles[i]
 	c, cell := o.Cell()
 	switch {
-	case o.Door != scenario.NoDoor && d.b.DoorOpen(i):
+	case o.Door != scenario.NoDoor && d.m.open[i]:
 		return openLook
 	case o.Door != scenario.NoDoor:
 		return shutLook
@@ -120,7 +120,7 @@ func (d *drawing) block(i int) {
 	case l.word == shutLook.word:
 		d.circle(dot{at.x + r*0.4, at.y}, max(1.2, r*0.12), `fill="%s"`, l.light)
 	}
-	if o.Z1 != grid.Sky && d.unit >= 26 {
+	if o.Z1 != grid.Sky && d.unit >= 26 && !d.film {
 		d.text(dot{at.x, at.y + 3.5}, 9.5, "middle", short(int64(o.Z1)), `fill="%s"`, ink)
 	}
 	d.end()

@@ -39,49 +39,50 @@ func token(team uint8, at dot, r float64) string {
 // people draws the combatants, the fallen first.
 func (d *drawing) people() {
 	for _, standing := range []bool{false, true} {
-		for i := range d.letters {
-			f := d.b.View(0).Figure(rules.ID(i + 1))
-			if f.Posture != rules.Gone && f.Posture.Acts() == standing {
-				d.person(f)
+		for i := range d.m.people {
+			p := &d.m.people[i]
+			if p.Posture != rules.Gone && p.Posture.Acts() == standing {
+				d.person(p)
 			}
 		}
 	}
 }
 
-func (d *drawing) person(f agent.Figure) {
-	colour, at, r := sideColour(f.Team), d.centre(f.Cell), d.tokenSize(f.ID)
-	letter, faded := string(d.letters[f.ID-1]), ""
-	if !f.Posture.Acts() {
+func (d *drawing) person(p *person) {
+	colour, r := sideColour(p.Team), d.tokenSize(p.ID)
+	letter, faded := string(d.letters[p.ID-1]), ""
+	if !p.Posture.Acts() {
 		letter, faded = strings.ToLower(letter), ` opacity="0.5"`
 	}
-	title := fmt.Sprintf("%s (%s)", f.Name, d.b.Scenario().Sides[f.Team].ID)
-	if f.Posture != rules.Standing {
-		title += ", " + f.Posture.String()
+	title := fmt.Sprintf("%s (%s)", p.Name, d.b.Scenario().Sides[p.Team].ID)
+	if p.Posture != rules.Standing {
+		title += ", " + p.Posture.String()
 	}
 	d.group(title)
-	if cells := d.b.Cells(nil, f.ID); len(cells) > 1 {
-		var m []dot
-		for _, c := range cells {
-			d.shape(path(d.cell(c), false), `fill="%s" fill-opacity="0.25" stroke="%s" stroke-width="1"`, colour, colour)
-			m = append(m, d.centre(c))
+	if len(p.cells) > 1 {
+		for _, c := range p.cells {
+			d.shape(path(d.onTheWay(p, d.cell(c)), false), `fill="%s" fill-opacity="0.25" stroke="%s" stroke-width="1"`, colour, colour)
 		}
-		at = middle(m)
 	}
-	if d.atEnd(f.ID) { // the line and the silhouette show through
+	at := d.place(p)
+	if d.atEnd(p.ID) { // the line and the silhouette show through
 		faded = ` fill-opacity="0.6"`
 	}
-	d.shape(token(f.Team, at, r), `fill="%s" stroke="#ffffff" stroke-width="1.5"%s`, colour, faded)
+	d.shape(token(p.Team, at, r), `fill="%s" stroke="#ffffff" stroke-width="1.5"%s`, colour, faded)
 	name := dot{at.x, at.y + r + 11}
-	if f.Posture.Acts() && d.facing(f, at, r, colour).y > at.y+r {
+	if p.Posture.Acts() && d.facing(p.Figure, at, r, colour).y > at.y+r {
 		name.y = at.y - r - 5 // out of the way of the beak
 	}
 	d.text(dot{at.x, at.y + r*0.42}, max(7, r*1.15), "middle", letter, `font-weight="bold" fill="#ffffff"`)
-	if !f.Posture.Acts() {
+	if !p.Posture.Acts() {
 		d.stroke(dot{at.x - r, at.y + r}, dot{at.x + r, at.y - r}, `stroke="%s" stroke-width="2"`, ink)
 		d.key(key{word: "faint and crossed out: fallen", text: "x"})
 	}
-	if d.unit >= 40 {
-		d.text(name, 9, "middle", f.Name, `fill="%s" stroke="%s" stroke-width="2.5" paint-order="stroke"`, ink, paper)
+	switch {
+	case d.film:
+		d.health(p, at, r)
+	case d.unit >= 40:
+		d.text(name, 9, "middle", p.Name, `fill="%s" stroke="%s" stroke-width="2.5" paint-order="stroke"`, ink, paper)
 	}
 	d.end()
 }
@@ -95,10 +96,13 @@ func (d *drawing) atEnd(id rules.ID) bool {
 // would be too small to see.
 func (d *drawing) tokenSize(id rules.ID) float64 {
 	if d.f.Kind == grid.Free {
-		mm, _ := d.b.Size(id)
-		return max(8, float64(mm)*d.unit/1000)
+		return max(8, float64(d.m.people[id-1].radius)*d.unit/1000)
 	}
-	return d.unit * 0.3 * math.Sqrt(float64(max(1, len(d.b.Cells(nil, id)))))
+	share := 0.3
+	if d.film { // no name stands below
+		share = 0.34
+	}
+	return d.unit * share * math.Sqrt(float64(max(1, len(d.m.people[id-1].cells))))
 }
 
 // facing draws a beak in the direction in which somebody looks, and returns its tip.
@@ -149,7 +153,7 @@ func (d *drawing) sides(y, room float64) float64 {
 		x += 25 + wide(head, 12) + 8
 		left := x
 		for i, letter := range d.letters {
-			f := d.b.View(0).Figure(rules.ID(i + 1))
+			f := d.m.people[i].Figure
 			if int(f.Team) != team {
 				continue
 			}

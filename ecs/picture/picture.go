@@ -38,8 +38,10 @@ func SVG(w io.Writer, b *ecs.Battle, o Options) error {
 type drawing struct {
 	b       *ecs.Battle
 	f       *scenario.Field
+	m       *Moment
 	line    *ecs.Explanation
 	letters []rune
+	film    bool // a frame of a film: with health in place of names
 	out     bytes.Buffer
 
 	unit          float64 // from the centre of a cell to the next, on open ground of a metre
@@ -65,24 +67,27 @@ const (
 )
 
 func newDrawing(b *ecs.Battle, o Options) *drawing {
-	d := &drawing{b: b, f: &b.Scenario().Field, line: o.Line, letters: transcript.Letters(b)}
+	d := &drawing{b: b, f: &b.Scenario().Field, m: Now(b), line: o.Line, letters: transcript.Letters(b)}
+	longer := float64(max(d.f.Width, d.f.Height))
 	if d.f.Kind == grid.Free {
-		metres := float64(max(d.f.Width, d.f.Height)) / 1000
-		d.unit = min(largeMetre, longSide/metres)
-		d.width, d.height = d.unit*float64(d.f.Width)/1000, d.unit*float64(d.f.Height)/1000
+		d.unit = min(largeMetre, longSide*1000/longer)
 	} else {
-		d.unit = min(largeCell, max(smallCell, longSide/float64(max(d.f.Width, d.f.Height))))
-		d.measure()
+		d.unit = min(largeCell, max(smallCell, longSide/longer))
 	}
+	d.measure()
 	d.x0, d.y0 = border, border+titleRoom
 	d.left, d.top = d.left+d.x0, d.top+d.y0
 	d.right = d.x0 + d.width
 	return d
 }
 
-// measure finds the extent of a field of cells: its outermost corners lie in its first
-// and last two columns and rows.
+// measure finds the extent of the field in its unit, and puts its upper left corner at the
+// origin. The outermost corners of cells lie in the first and last two columns and rows.
 func (d *drawing) measure() {
+	if d.f.Kind == grid.Free {
+		d.width, d.height = d.unit*float64(d.f.Width)/1000, d.unit*float64(d.f.Height)/1000
+		return
+	}
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	w, h := int32(d.f.Width), int32(d.f.Height)
 	for _, x := range []int32{0, 1, w - 2, w - 1} {

@@ -70,8 +70,13 @@ func (d *drawing) text(at dot, size float64, anchor, s, format string, args ...a
 		num(at.x), num(at.y), num(size), anchor, fmt.Sprintf(format, args...), escape(s))
 }
 
-// group opens a group that carries a title, which viewers show when the pointer rests.
+// group opens a group that carries a title, which viewers show when the pointer rests; a film
+// has none.
 func (d *drawing) group(title string) {
+	if d.film {
+		d.out.WriteString("<g>\n")
+		return
+	}
 	fmt.Fprintf(&d.out, "<g><title>%s</title>\n", escape(title))
 }
 

@@ -1,0 +1,113 @@
+package picture_test
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/picture"
+	"github.com/affray-engine/affray/ecs/scenario"
+)
+
+// over plays a battle to its end.
+func over(b *ecs.Battle) *picture.Moment {
+	for b.Step() == ecs.Running {
+	}
+	return picture.Now(b)
+}
+
+func TestAMomentStaysAsItIs(t *testing.T) {
+	for name := range fields {
+		b := battle(t, name)
+		m := picture.Now(b)
+		s := picture.NewStage(b, 640, []*picture.Moment{m})
+		field, people := s.Field(m), s.People(m, nil)
+		over(b)
+		if !bytes.Equal(s.Field(m), field) || !bytes.Equal(s.People(m, nil), people) {
+			t.Errorf("%s: the moment is another one when the battle has gone on", name)
+		}
+	}
+}
+
+func TestWhoGoesIsInBetween(t *testing.T) {
+	b := battle(t, "squares")
+	m := picture.Now(b)
+	next := over(b)
+	s := picture.NewStage(b, 640, []*picture.Moment{m, next})
+	if same, moved := m.Toward(m, 0.5); moved || !bytes.Equal(s.People(same, nil), s.People(m, nil)) {
+		t.Error("between a moment and itself somebody moves")
+	}
+	half, moved := m.Toward(next, 0.5)
+	if !moved || bytes.Equal(s.People(half, nil), s.People(m, nil)) {
+		t.Error("nobody is in between")
+	}
+}
+
+func TestSomebodyAloneIsAsInAnotherMoment(t *testing.T) {
+	b := battle(t, "squares")
+	m := picture.Now(b)
+	next := over(b)
+	down := m.Down(next)
+	if len(down) != 1 {
+		t.Fatalf("%v fall, want one", down)
+	}
+	if got := m.With(next, down...).Down(next); got != nil {
+		t.Errorf("%v still fall", got)
+	}
+	if got := m.With(next, 99, 0).Down(next); len(got) != 1 {
+		t.Errorf("%v fall, want one", got)
+	}
+}
+
+func TestABlowTellsHarmFromAMiss(t *testing.T) {
+	b := battle(t, "squares")
+	m := picture.Now(b)
+	s := picture.NewStage(b, 640, []*picture.Moment{m})
+	hit := string(s.People(m, &picture.Blow{By: 1, To: 2, Effect: picture.Harm, Word: "-7"}))
+	miss := string(s.People(m, &picture.Blow{By: 1, To: 2, Effect: picture.Vain, Word: "miss"}))
+	for _, want := range []string{">-7<", ">ann<", ">bo<", `stroke-dasharray="none"`} {
+		if !strings.Contains(hit, want) {
+			t.Errorf("a hit lacks %s", want)
+		}
+	}
+	if !strings.Contains(miss, ">miss<") || !strings.Contains(miss, `stroke-dasharray="6 4"`) {
+		t.Error("a miss has no broken line, or no word")
+	}
+}
+
+func TestAStageIsAsWideAsAskedForAndNotHigher(t *testing.T) {
+	for name := range fields {
+		for _, width := range []int{1, 320, 1280} {
+			b := battle(t, name)
+			if w, h := picture.NewStage(b, width, []*picture.Moment{picture.Now(b)}).Size(); w != width || h < 1 || h > width {
+				t.Errorf("%s: %d by %d, asked for %d", name, w, h, width)
+			}
+		}
+	}
+}
+
+func ExampleStage() {
+	s, err := scenario.Parse("yard.yaml", []byte("scenario: yard\nrulebook: nc"+fields["squares"]+people), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	b, err := ecs.New(s, ecs.Config{Seed: 4})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	moments := []*picture.Moment{picture.Now(b)}
+	for b.StepRound() == ecs.Running {
+		moments = append(moments, picture.Now(b))
+	}
+	stage := picture.NewStage(b, 320, moments)
+	frame := append(stage.Field(moments[0]), stage.People(moments[0], &picture.Blow{By: 1, To: 2, Word: "miss"})...)
+	fmt.Println(stage.Size())
+	fmt.Println(strings.Contains(string(frame), ">miss</text>"))
+	// Output:
+	// 320 112
+	// true
+}
