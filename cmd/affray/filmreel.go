@@ -26,7 +26,9 @@ type reel struct {
 	blows []pending // struck at the same time, and not shot yet
 	hurt  bool      // what came of them has been applied
 	gone  serials   // the steps that are not shot yet
-	down  serials   // how people came down in this tick, from the first to the last
+	goers []rules.ID
+	tests []pending // of this tick, that have no picture of their own: who dies of wounds
+	down  serials   // of this tick, of how people came down
 }
 
 // shot is a moment in which something happens.
@@ -38,6 +40,7 @@ type shot struct {
 	m     *picture.Moment
 	blow  *picture.Blow
 	told  []string
+	goers []rules.ID // who goes in it
 	about []rules.ID // of whose ways it tells
 }
 
@@ -123,6 +126,11 @@ func (r *reel) close() error {
 		}
 		r.tell(latest, l)
 	}
+	for i := range r.shots[1:] { // whom a blow has driven somewhere is told with the blow
+		if s := &r.shots[i+1]; s.kind == moves && len(s.told) == 0 {
+			s.told = r.shots[i].told
+		}
+	}
 	return err
 }
 
@@ -136,26 +144,35 @@ func (r *reel) event(e *event.Event) {
 	}
 	switch e.Kind {
 	case event.Struck:
-		if b, ok := r.blow(e.Exchange); ok {
-			if r.gone.last > 0 || r.hurt {
-				r.cut()
-			}
-			r.blows = append(r.blows, pending{e.Serial, e.Tick, b})
+		b, seen := r.blow(e.Exchange)
+		if !seen {
+			r.tests = append(r.tests, pending{e.Serial, e.Tick, b})
+			return
 		}
+		if r.gone.last > 0 || r.hurt {
+			r.cut()
+		}
+		r.blows = append(r.blows, pending{e.Serial, e.Tick, b})
 	case event.Changed:
 		r.hurt = len(r.blows) > 0
 		if e.Effect.Kind == rules.EffPosture {
 			r.down = r.down.with(e.Serial)
 		}
 		if e.Effect.Kind == rules.EffEnter {
-			r.gone = r.gone.with(e.Serial)
+			r.goes(e)
 		}
 	case event.Moved, event.Saddle:
 		if len(r.blows) > 0 {
 			r.cut()
 		}
-		r.gone = r.gone.with(e.Serial)
+		r.goes(e)
 	}
+}
+
+// goes notes who goes, with whom the one rides or carries.
+func (r *reel) goes(e *event.Event) {
+	f := r.b.View(0).Figure(e.Who)
+	r.gone, r.goers = r.gone.with(e.Serial), append(r.goers, e.Who, f.Rides, f.Ridden)
 }
 
 // cut shoots what is pending. Of each blow it shows those two alone as they are now, and who is
@@ -163,8 +180,8 @@ func (r *reel) event(e *event.Event) {
 func (r *reel) cut() {
 	now := picture.Now(r.b)
 	if r.gone.last > 0 {
-		r.add(shot{kind: moves, of: r.gone, m: now})
-		r.gone = serials{}
+		r.add(shot{kind: moves, of: r.gone, m: now, goers: r.goers})
+		r.gone, r.goers = serials{}, nil
 	}
 	for i, p := range r.blows {
 		who := []rules.ID{p.blow.By, p.blow.To}
@@ -194,9 +211,22 @@ func (r *reel) fall() {
 	case last.blow != nil && last.at+1 >= rules.Tick(r.b.Result().Ticks) && slices.Contains(down, last.blow.To):
 		last.kind, last.m = falls, now
 	default:
-		r.add(shot{kind: falls, of: r.down, m: now})
+		r.add(shot{kind: falls, of: r.why(down), m: now, blow: &picture.Blow{To: down[0], Effect: picture.Harm, Word: "falls"}})
 	}
-	r.down = serials{}
+	r.tests, r.down = r.tests[:0], serials{}
+}
+
+// why is the events that tell why people have gone down in this tick.
+func (r *reel) why(down []rules.ID) (of serials) {
+	for _, t := range r.tests {
+		if slices.Contains(down, t.blow.To) {
+			of = of.with(t.serial)
+		}
+	}
+	if of.last == 0 {
+		return r.down
+	}
+	return of
 }
 
 func (r *reel) add(s shot) {
@@ -262,13 +292,10 @@ func (r *reel) shows(serial uint32) int {
 
 // way tells of a way where it ends, and in the shots of its earlier steps of the round.
 func (r *reel) way(at int, l transcript.Line) {
-	for i := at; i >= 0 && r.shots[i].round == r.shots[at].round; i-- {
-		s := &r.shots[i]
-		if slices.Contains(s.about, l.About[0]) {
-			return
-		}
-		if s.kind == moves {
-			s.about = append(s.about, l.About[0])
+	who := l.About[0]
+	for i := at; i >= 0 && r.shots[i].round == r.shots[at].round && !slices.Contains(r.shots[i].about, who); i-- {
+		if s := &r.shots[i]; i == at || slices.Contains(s.goers, who) {
+			s.about = append(s.about, who)
 			s.told = append(s.told, l.Text)
 		}
 	}
