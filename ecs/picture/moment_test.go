@@ -88,6 +88,15 @@ func TestAStageIsAsWideAsAskedForAndNotHigher(t *testing.T) {
 	}
 }
 
+func TestABannerHidesAsFewPeopleAsItCan(t *testing.T) {
+	b := battle(t, "squares")
+	m := picture.Now(b)
+	s := picture.NewStage(b, 640, []*picture.Moment{m})
+	if got := string(s.Announce(m, picture.Banner{Text: "victory for red & all"})); !strings.Contains(got, `<rect x="0" y="0"`) || !strings.Contains(got, "red &amp; all") {
+		t.Errorf("nobody is above, and the banner is %s", got)
+	}
+}
+
 func ExampleStage() {
 	s, err := scenario.Parse("yard.yaml", []byte("scenario: yard\nrulebook: nc"+fields["squares"]+people), nil)
 	if err != nil {

@@ -126,15 +126,25 @@ func (s *Stage) People(m *Moment, blow *Blow) []byte {
 	return d.out.Bytes()
 }
 
-// Announce are words across the top of the field, or below if somebody is there, as pieces of SVG.
+// Announce are words across the top of the field, or below if fewer people are there, as pieces of
+// SVG.
 func (s *Stage) Announce(m *Moment, b Banner) []byte {
 	d, colour := s.layer(m), ink
 	if b.Side >= 0 {
 		colour = sideColour(uint8(b.Side))
 	}
 	size := min(float64(s.width)/20, float64(s.width)/max(1, wide(b.Text, 1)))
-	high, y := 1.7*size, 0.0
-	if slices.ContainsFunc(m.people, func(p person) bool { return p.Posture != rules.Gone && d.place(&p).y < high+size/2 }) {
+	high, y, above, below := 1.7*size, 0.0, 0, 0
+	for i := range m.people {
+		switch at := d.place(&m.people[i]); {
+		case m.people[i].Posture == rules.Gone:
+		case at.y < high+size/2:
+			above++
+		case at.y > float64(s.height)-high-size/2:
+			below++
+		}
+	}
+	if above > below {
 		y = float64(s.height) - high
 	}
 	fmt.Fprintf(&d.out, `<rect x="0" y="%s" width="%d" height="%s" fill="%s" fill-opacity="0.88"/>`+"\n", num(y), s.width, num(high), colour)
