@@ -221,7 +221,9 @@ func (d *Default) mostWorthy(so *counsel) (_ rules.Act, settled bool) {
 
 // findsNothing notes whether there is little or nothing to do from where it stands.
 func (d *Default) findsNothing(so *counsel) (_ rules.Act, settled bool) {
-	d.poor = so.act.Kind.Flies() && !d.me.Engaged && (so.worth < fair || d.slim(so.menu, so.act))
+	shoot := pick(so.menu, rules.ActShoot)
+	barred := so.worth <= 0 && shoot != nil && len(shoot.Targets) > 0 // all that it could shoot at is behind comrades, say
+	d.poor = !d.me.Engaged && (barred || so.act.Kind.Flies() && (so.worth < fair || d.slim(so.menu, so.act)))
 	d.idle = so.worth <= 1 // to bide the time is none
 	if d.poor && !d.vain && so.worth < slight && d.shootsInVain() {
 		d.vain, d.poor, so.worth = true, false, 0

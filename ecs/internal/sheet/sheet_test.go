@@ -18,12 +18,12 @@ var reached = [rows]struct{ few, many int }{
 	dangers:   {0, 0},
 	contacts:  {400, 400},
 	slim:      {8, 9},
-	friends:   {30, 30},
+	friends:   {26, 30},
 	uncovered: {85, 90},
 	comrades:  {0, 0},
 	unarmed:   {0, 21},
 	vain:      {4, 3},
-	idle:      {4, 3},
+	idle:      {2, 2},
 }
 
 // TestSheet holds the play of the tactician to the level that it has reached.
@@ -52,6 +52,17 @@ func holds(t *testing.T, seeds uint64, bound func(r row) int) []*sheet {
 		t.Errorf("nobody leaves a lost fight, or no lead changes, or battles all end alike: %+v", all.course)
 	}
 	return sheets
+}
+
+// An archer all of whose enemies are behind comrades does not look on: it comes nearer, or draws a blade.
+func TestNoArcherLooksOn(t *testing.T) {
+	sheets, err := fightAll([]string{"night-raid"}, 2, 3, 0, nil) // in both, an archer is left with one enemy and one comrade
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all, _ := sum(sheets); all.counts[idle].bad > 0 || all.counts[idle].of == 0 {
+		t.Errorf("%d of %d rounds are idle", all.counts[idle].bad, all.counts[idle].of)
+	}
 }
 
 // Who is looked at fights as it would otherwise.
