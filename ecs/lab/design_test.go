@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/arena"
@@ -245,6 +246,17 @@ func TestCountsAddUp(t *testing.T) {
 		}
 		if math.Abs(up-want) > 1e-3 {
 			t.Errorf("%s: %v are up, the arena has %v", name, up, want)
+		}
+	}
+}
+
+// A plan whose at_most runs out before its precision is reached says so.
+func TestAPrecisionThatIsNotReachedIsTold(t *testing.T) {
+	for within, want := range map[string]int{"1": 1, "30": 0} {
+		s := run(t, naively+"variants: {a: {}, b: {combatants.ann.hp: 50}}\nuntil: {within: "+within+", at_most: 100}\n", lab.Config{})
+		told := slices.ContainsFunc(s.Doubts, func(d string) bool { return strings.Contains(d, "at_most ran out") })
+		if s.Unsettled != want || told != (want > 0) {
+			t.Errorf("within %s: %d, doubts %q", within, s.Unsettled, s.Doubts)
 		}
 	}
 }

@@ -319,7 +319,7 @@ func (f *fold) wave(n int) bool {
 	}
 	clear(f.rows)
 	f.n = n
-	return f.p.Until.Sequential() && slices.Contains(f.looks, n) && f.enough()
+	return f.p.Until.Sequential() && slices.Contains(f.looks, n) && f.open() == 0
 }
 
 // meet adds what the entrants of a round robin have of one luck, over all groups.
@@ -359,25 +359,25 @@ func (e *pairing) count(values map[int][]int64, k int) {
 	}
 }
 
-// enough reports whether all that the plan asks about is known well enough.
-func (f *fold) enough() bool {
+// open is how many answers of the design are not known well enough: its differences, or shares if it compares nothing.
+func (f *fold) open() (n int) {
 	u, level := f.p.Until, spent(f.p.Confidence, len(f.looks))
 	if len(f.pairs) == 0 {
 		for _, i := range f.arms {
 			if won := f.all[i].came[cameWin].clustered(level); !u.Decided && !u.narrow(won.Low, won.High) {
-				return false
+				n++
 			}
 		}
-		return true
+		return n
 	}
 	_, corrected := f.chances()
 	for i := range f.pairs {
 		lo, hi := f.pairs[i].interval(level)
 		if !u.narrow(lo, hi) && !(u.Decided && f.p.clear(corrected[i])) {
-			return false
+			n++
 		}
 	}
-	return true
+	return n
 }
 
 // chances are of each comparison that luck alone makes such a difference: by itself, and corrected for the others.

@@ -89,7 +89,7 @@ type Plan struct {
 // Until says how many battles are fought of each arm: AtMost if Within is 0 and Decided is not set.
 type Until struct {
 	AtMost  int
-	Within  float64 // stop when each interval reaches at most so many points of 100 to either side
+	Within  float64 // stop when each difference, or share if nothing is compared, is known to so many points of 100 to either side
 	Decided bool    // stop when each difference is known to be one, too
 }
 

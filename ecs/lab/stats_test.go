@@ -29,7 +29,7 @@ func TestStoppingEarlyDoesNotErrMoreOften(t *testing.T) {
 		for n := 1; n <= u.AtMost; n++ {
 			p.add([...]int64{-2, 0, 0, 2}[dice.IntN(4)])
 			if slices.Contains(looks, n) {
-				paid = paid || f.enough()
+				paid = paid || f.open() == 0
 				unpaid = unpaid || p.p() < 0.05
 			}
 		}

@@ -26,6 +26,9 @@ func (f *fold) summary() *Summary {
 			s.Battles += c.n
 		}
 	}
+	if p.Until.Sequential() {
+		s.Unsettled = f.open()
+	}
 	s.Comparisons = f.comparisons(s)
 	s.Saved = f.savedByAll(s.Comparisons)
 	if p.Design == RoundRobin {

@@ -24,6 +24,7 @@ type Summary struct {
 	Confidence float64  `json:"confidence"`
 	Interval   float64  `json:"interval_confidence"` // wider, if the plan could have stopped earlier
 	Looks      int      `json:"looks"`               // how often it could
+	Unsettled  int      `json:"unsettled"`           // answers that are less sharp than the plan's until wants, when at_most ran out
 	Lucks      int      `json:"lucks"`               // seeds, each the same for all arms
 	Battles    int      `json:"battles"`             // of all arms in all seats
 	Saved      int      `json:"saved"`               // battles that luck of their own would have needed on top, for comparisons as sharp

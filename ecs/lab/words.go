@@ -174,6 +174,13 @@ func doubts(s *Summary) (list []string) {
 	if s.Lucks < 100 {
 		list = append(list, fmt.Sprintf("%d battles of each variant are few: the intervals are rough.", s.Lucks))
 	}
+	if s.Unsettled > 0 {
+		of := len(s.Comparisons)
+		if of == 0 {
+			of = len(s.Arms)
+		}
+		list = append(list, fmt.Sprintf("%d of %d answers are less sharp than until asks for: at_most ran out before.", s.Unsettled, of))
+	}
 	unclear := 0
 	for i := range s.Comparisons {
 		if !s.Comparisons[i].Clear {

@@ -70,6 +70,8 @@ func TestDoubts(t *testing.T) {
 		{"1 of 1 differences may be luck", func(s *Summary) { s.Comparisons = []ComparisonSummary{{}} }},
 		{"2 differences were looked at", func(s *Summary) { s.Comparisons = []ComparisonSummary{{Clear: true}, {Clear: true}} }},
 		{"could have stopped at 3 moments. Intervals are widened for that, to 98.33 %", func(s *Summary) { s.Looks, s.Interval = 3, 98.3333 }},
+		{"2 of 3 answers are less sharp than until asks for: at_most ran out before.", func(s *Summary) { s.Unsettled, s.Comparisons = 2, make([]ComparisonSummary, 3) }},
+		{"1 of 1 answers are less sharp", func(s *Summary) { s.Unsettled, s.Comparisons = 1, nil }},
 		{"The search takes for granted", func(s *Summary) { s.Balance = &BalanceSummary{} }},
 		{"Effects are means over all values", func(s *Summary) { s.Design = Screen }},
 		{"Rolls \"hit\" of x that announce 40 to 50 % passed in 60.0 %, not in 45.0 %: more than luck.", func(s *Summary) {
