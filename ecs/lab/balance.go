@@ -9,8 +9,13 @@ import (
 )
 
 // valueOf is the number that an arm of a search has.
-func (f *fold) valueOf(arm int) int64 {
-	v, _ := strconv.ParseInt(f.p.Arms[arm].Levels[len(f.p.Arms[arm].Levels)-1], 10, 64)
+func (f *fold) valueOf(arm int) int64 { return lastNumber(f.p.Arms[arm].Levels) }
+
+// number is that of an arm of a search.
+func (a *ArmSummary) number() int64 { return lastNumber(a.Levels) }
+
+func lastNumber(levels []string) int64 {
+	v, _ := strconv.ParseInt(levels[len(levels)-1], 10, 64)
 	return v
 }
 
@@ -54,8 +59,8 @@ func (f *fold) base() level {
 	return f.p.groups[0]
 }
 
-// found is the value at which the share is reached, between the two nearest that were tried, and an interval: the values
-// whose own intervals hold it.
+// found is the value at which the share is reached, between the two nearest that were tried, and an interval: the values that
+// no interval rules out, or the two neighbours between which it lies if both are.
 func (f *fold) found(confidence float64) (value, lo, hi float64, ok bool) {
 	b := f.p.balance
 	x, y := float64(f.valueOf(f.lo)), float64(f.valueOf(f.hi))
@@ -67,7 +72,7 @@ func (f *fold) found(confidence float64) (value, lo, hi float64, ok bool) {
 	if p != q {
 		value = x + (b.aim-p)/(q-p)*(y-x)
 	}
-	lo, hi = float64(b.from), float64(b.to)
+	lo, hi = float64(b.from)-1, float64(b.to)+1
 	for i := range f.all { // values that are clearly too low or too high bound it
 		won := f.all[i].came[cameWin].clustered(confidence)
 		v := float64(f.valueOf(i))
@@ -79,6 +84,9 @@ func (f *fold) found(confidence float64) (value, lo, hi float64, ok bool) {
 		} else {
 			hi = min(hi, v)
 		}
+	}
+	if hi-lo > 1 { // neither end may be it
+		lo, hi = lo+1, hi-1
 	}
 	return value, lo, hi, true
 }

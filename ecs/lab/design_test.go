@@ -260,3 +260,20 @@ func TestAPrecisionThatIsNotReachedIsTold(t *testing.T) {
 		}
 	}
 }
+
+// The values of a search stand in their order, and none that its own interval rules out is said to be possible.
+func TestASearchBelievesItsTable(t *testing.T) {
+	s := run(t, naively+"balance: {vary: combatants.ann.hp, from: 20, to: 120}\nbattles: 300\n", lab.Config{})
+	last := -1
+	for _, a := range s.Arms {
+		v, err := strconv.Atoi(a.Levels[0])
+		if err != nil || v <= last {
+			t.Fatalf("%d behind %d (%v)", v, last, err)
+		}
+		last = v
+		out := a.Wins.High < 0.5 || a.Wins.Low > 0.5
+		if in := s.Balance.Low <= float64(v) && float64(v) <= s.Balance.High; in == out {
+			t.Errorf("%d wins %+v, and the balance is in %v to %v", v, a.Wins, s.Balance.Low, s.Balance.High)
+		}
+	}
+}

@@ -39,6 +39,7 @@ func (f *fold) summary() *Summary {
 		b.Value, b.Low, b.High, b.Found = f.found(s.Interval)
 		b.Value, b.Low, b.High = round4(b.Value), round4(b.Low), round4(b.High)
 		s.Balance = b
+		slices.SortFunc(s.Arms, func(a, b ArmSummary) int { return cmp.Compare(a.number(), b.number()) })
 	}
 	s.Rolls = f.bands(s.Confidence)
 	s.Expected = f.expected(s)

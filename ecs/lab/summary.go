@@ -51,6 +51,26 @@ type ArmSummary struct {
 	Seats  []SeatSummary      `json:"seats"`
 }
 
+// BySeat are the shares of victories of the side that counts in the two seats of an arm, and whether they differ clearly: their intervals
+// do not meet.
+func (a *ArmSummary) BySeat() (first, second arena.ShareSummary, differ bool) {
+	if len(a.Seats) < 2 {
+		return first, second, false
+	}
+	first, second = a.Seats[0].wins(), a.Seats[1].wins()
+	return first, second, first.High < second.Low || second.High < first.Low
+}
+
+// wins is the share of the side that counts.
+func (s *SeatSummary) wins() (won arena.ShareSummary) {
+	for i := range s.Sides {
+		if s.Sides[i].ID == s.Side {
+			won = s.Sides[i].Wins
+		}
+	}
+	return won
+}
+
 // SeatSummary is what happened in one seat of an arm.
 type SeatSummary struct {
 	Cell     int             `json:"cell"` // as in the tables

@@ -91,12 +91,30 @@ func sweepAnswer(s *Summary) string {
 		}
 	}
 	a, b := &s.Arms[least], &s.Arms[most]
-	text := fmt.Sprintf("Victories are fewest with %s, %s (%s to %s), and most with %s, %s (%s to %s).",
-		a.Name, percent(a.Wins.Share), percent(a.Wins.Low), percent(a.Wins.High), b.Name, percent(b.Wins.Share), percent(b.Wins.Low), percent(b.Wins.High))
+	text := fmt.Sprintf("Victories%s are fewest with %s, %s (%s to %s), and most with %s, %s (%s to %s).",
+		ofWhom(s, "of"), a.Name, percent(a.Wins.Share), percent(a.Wins.Low), percent(a.Wins.High), b.Name, percent(b.Wins.Share), percent(b.Wins.Low), percent(b.Wins.High))
 	if len(s.Comparisons) > 0 {
 		text += fmt.Sprintf(" %d of %d values differ clearly from the first.", clear, len(s.Comparisons))
 	}
 	return text
+}
+
+// ofWhom says whose victories are counted, if they are of the same side wherever it is fought.
+func ofWhom(s *Summary, word string) string {
+	side := ""
+	for i := range s.Arms {
+		for k := range s.Arms[i].Seats {
+			this := s.Arms[i].Seats[k].Side
+			if side != "" && side != this {
+				return ""
+			}
+			side = this
+		}
+	}
+	if side == "" {
+		return ""
+	}
+	return " " + word + " " + side
 }
 
 func robinAnswer(s *Summary) string {
@@ -109,15 +127,65 @@ func robinAnswer(s *Summary) string {
 	for _, r := range s.Ratings[min(1, len(s.Ratings)):] {
 		high = max(high, r.High)
 	}
+	where, everywhere := robinGroups(s)
 	if len(s.Ratings) > 1 && s.Ratings[0].Low > high {
-		text = s.Ratings[0].Name + " is best. " + text
+		best := " is best. "
+		if !everywhere {
+			best = " is best over all, but not in each by itself. "
+		}
+		text = s.Ratings[0].Name + best + text
 	} else if len(s.Ratings) > 1 {
 		text = fmt.Sprintf("Between %s and %s it is not clear who is best. %s", s.Ratings[0].Name, s.Ratings[1].Name, text)
 	}
 	for _, c := range s.Cycles {
 		text += fmt.Sprintf(" %s beats %s, %s beats %s, and %s beats %s: one number cannot say that.", c[0], c[1], c[1], c[2], c[2], c[0])
 	}
-	return text
+	return strings.Join(append([]string{text}, where...), "\n")
+}
+
+// robinGroups says of a round robin in several groups who is clearly ahead in each, a line each, and whether the one with the best rating beats all
+// others in all of them.
+func robinGroups(s *Summary) (lines []string, everywhere bool) {
+	type group struct {
+		name  string
+		beats map[string]int // how many others somebody beats clearly
+		pairs int
+		clear int
+	}
+	var groups []*group
+	for i := range s.Comparisons {
+		c, a := &s.Comparisons[i], &s.Arms[i]
+		if i == 0 || c.Group != s.Comparisons[i-1].Group {
+			groups = append(groups, &group{name: strings.Join(a.Levels[:len(a.Levels)-2], ", "), beats: map[string]int{}})
+		}
+		g := groups[len(groups)-1]
+		if g.pairs++; c.Clear {
+			g.clear++
+			g.beats[map[bool]string{true: c.Name, false: c.Than}[c.Difference > 0]]++
+		}
+	}
+	if len(groups) < 2 {
+		return nil, true
+	}
+	everywhere = true
+	for _, g := range groups {
+		best := ""
+		for _, r := range s.Ratings {
+			if g.beats[r.Name] == len(s.Ratings)-1 {
+				best = r.Name
+			}
+		}
+		everywhere = everywhere && best == s.Ratings[0].Name
+		switch {
+		case best != "":
+			lines = append(lines, fmt.Sprintf("%s: %s beats all others clearly.", g.name, best))
+		case g.clear == 0:
+			lines = append(lines, fmt.Sprintf("%s: nobody is clearly ahead of anybody.", g.name))
+		default:
+			lines = append(lines, fmt.Sprintf("%s: nobody beats all others clearly; %d of %d pairs are clearly apart.", g.name, g.clear, g.pairs))
+		}
+	}
+	return lines, everywhere
 }
 
 func screenAnswer(s *Summary) string {
@@ -142,7 +210,17 @@ func balanceAnswer(s *Summary) string {
 	if !b.Found {
 		return fmt.Sprintf("Within these values %s is not reached: the share goes from %s to %s.", percent(b.Aim), percent(s.Arms[0].Wins.Share), percent(s.Arms[1].Wins.Share))
 	}
-	return fmt.Sprintf("%s of the battles are won with %s at about %.1f; values from %.0f to %.0f may be it.", percent(b.Aim), b.Path, b.Value, b.Low, b.High)
+	text := fmt.Sprintf("%s of the battles are won%s with %s at about %.1f; ", percent(b.Aim), ofWhom(s, "by"), b.Path, b.Value)
+	var may []int64 // values that were tried whose intervals hold it
+	for i := range s.Arms {
+		if a := &s.Arms[i]; a.Wins.Low <= b.Aim && b.Aim <= a.Wins.High {
+			may = append(may, a.number())
+		}
+	}
+	if len(may) == 0 {
+		return text + fmt.Sprintf("of the values tried none holds it, and it lies between %.0f and %.0f.", b.Low, b.High)
+	}
+	return text + fmt.Sprintf("of the values tried, the intervals of %d to %d hold it, and none from %.0f to %.0f is ruled out.", slices.Min(may), slices.Max(may), b.Low, b.High)
 }
 
 // strange is how many standard deviations what passed is from what was announced, if all cells threw the same.
@@ -170,6 +248,18 @@ func doubts(s *Summary) (list []string) {
 	}
 	if open > 0 {
 		list = append(list, fmt.Sprintf("%d of %d variants win all battles or none: what would make them still stronger or weaker does not show.", open, len(s.Arms)))
+	}
+	seats, two := 0, 0
+	for i := range s.Arms {
+		if len(s.Arms[i].Seats) > 1 {
+			two++
+		}
+		if _, _, differ := s.Arms[i].BySeat(); differ {
+			seats++
+		}
+	}
+	if seats > 0 {
+		list = append(list, fmt.Sprintf("In %d of %d variants one seat is clearly better than the other: their shares are means of two places that are unlike.", seats, two))
 	}
 	if s.Lucks < 100 {
 		list = append(list, fmt.Sprintf("%d battles of each variant are few: the intervals are rough.", s.Lucks))

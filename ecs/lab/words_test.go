@@ -10,6 +10,14 @@ import (
 // won is a share of a hundred battles.
 func won(k int) arena.ShareSummary { return share(k, 100, 95) }
 
+// tried are arms of a search: values, and how many of a hundred battles are won with each.
+func tried(list ...int) (arms []ArmSummary) {
+	for i := 0; i < len(list); i += 2 {
+		arms = append(arms, ArmSummary{Levels: []string{itoa(list[i])}, Wins: won(list[i+1])})
+	}
+	return arms
+}
+
 // What came out is said in plain words, each design in its own.
 func TestAnswers(t *testing.T) {
 	apart := ComparisonSummary{Name: "b", Than: "a", Difference: -0.123, Low: -0.2, High: -0.05, Clear: true, Effect: "small"}
@@ -42,8 +50,15 @@ func TestAnswers(t *testing.T) {
 		{"screen", "From low to high, hp matters most; in order: hp (-12.3 points, -20.0 to -5.0), str (+5.0 points, +1.0 to +9.0).",
 			Summary{Design: Screen, Comparisons: []ComparisonSummary{low, alike, {Name: "hp", Difference: -0.123, Low: -0.2, High: -0.05, Clear: true}}}},
 		{"nothing matters", "None of the numbers matters clearly within these ranges.", Summary{Design: Screen, Comparisons: []ComparisonSummary{alike}}},
-		{"balance", "50.0 % of the battles are won with combatants.ann.hp at about 61.4; values from 58 to 66 may be it.",
-			Summary{Design: Balance, Balance: &BalanceSummary{Path: "combatants.ann.hp", Aim: 0.5, Found: true, Value: 61.4, Low: 58, High: 66}}},
+		{"balance", "50.0 % of the battles are won with combatants.ann.hp at about 61.4; of the values tried, the intervals of 60 to 62 hold it, and none from 51 to 69 is ruled out.",
+			Summary{Design: Balance, Arms: tried(50, 20, 60, 45, 62, 52, 70, 80), Balance: &BalanceSummary{Path: "combatants.ann.hp", Aim: 0.5, Found: true, Value: 61.4, Low: 51, High: 69}}},
+		{"balance between neighbours", "50.0 % of the battles are won with combatants.ann.hp at about 60.5; of the values tried none holds it, and it lies between 60 and 61.",
+			Summary{Design: Balance, Arms: tried(60, 20, 61, 80), Balance: &BalanceSummary{Path: "combatants.ann.hp", Aim: 0.5, Found: true, Value: 60.5, Low: 60, High: 61}}},
+		{"whose victories", "Victories of red are fewest with hp 20, 50.0 % (40.4 % to 59.6 %), and most with hp 20, 50.0 % (40.4 % to 59.6 %).",
+			Summary{Design: Sweep, Arms: []ArmSummary{{Name: "hp 20", Wins: won(50), Seats: []SeatSummary{{Side: "red"}}}}}},
+		{"best in one scenario alone", "a is best over all, but not in each by itself. By rating: a 1600 (1590 to 1610), b 1400 (1390 to 1410).\nford: a beats all others clearly.\nmill: nobody is clearly ahead of anybody.",
+			Summary{Design: RoundRobin, Ratings: []RatingSummary{{"a", 1600, 1590, 1610}, {"b", 1400, 1390, 1410}}, Arms: []ArmSummary{{Levels: []string{"ford", "a", "b"}}, {Levels: []string{"mill", "a", "b"}}},
+				Comparisons: []ComparisonSummary{{Name: "a", Than: "b", Group: 1, Difference: 0.5, Clear: true}, {Name: "a", Than: "b", Group: 2, Difference: 0.01}}}},
 		{"no balance", "Within these values 50.0 % is not reached: the share goes from 20.0 % to 30.0 %.",
 			Summary{Design: Balance, Balance: &BalanceSummary{Aim: 0.5}, Arms: []ArmSummary{{Wins: won(20)}, {Wins: won(30)}}}},
 	} {
@@ -51,6 +66,14 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("%s:\n%s\nwant\n%s", x.name, got, x.want)
 		}
 	}
+}
+
+// seated is an arm of whose battles so many of a hundred are won in each seat.
+func seated(first, second int) ArmSummary {
+	seat := func(k int) SeatSummary {
+		return SeatSummary{Side: "red", Sides: []SideSummary{{ID: "blue"}, {ID: "red", Wins: won(k)}}}
+	}
+	return ArmSummary{Wins: won((first + second) / 2), Seats: []SeatSummary{seat(first), seat(second)}}
 }
 
 // Each reason for doubt is told where there is one, and only there.
@@ -70,8 +93,9 @@ func TestDoubts(t *testing.T) {
 		{"1 of 1 differences may be luck", func(s *Summary) { s.Comparisons = []ComparisonSummary{{}} }},
 		{"2 differences were looked at", func(s *Summary) { s.Comparisons = []ComparisonSummary{{Clear: true}, {Clear: true}} }},
 		{"could have stopped at 3 moments. Intervals are widened for that, to 98.33 %", func(s *Summary) { s.Looks, s.Interval = 3, 98.3333 }},
-		{"2 of 3 answers are less sharp than until asks for: at_most ran out before.", func(s *Summary) { s.Unsettled, s.Comparisons = 2, make([]ComparisonSummary, 3) }},
-		{"1 of 1 answers are less sharp", func(s *Summary) { s.Unsettled, s.Comparisons = 1, nil }},
+		{"2 of 3 answers are less sharp than until asks for: at_most ran out before.", func(s *Summary) { s.Unsettled, s.Comparisons, s.Arms = 2, nil, tried(1, 50, 2, 50, 3, 50) }},
+		{"In 1 of 2 variants one seat is clearly better than the other", func(s *Summary) { s.Arms = []ArmSummary{seated(90, 13), seated(50, 48)} }},
+		{"1 of 1 answers are less sharp", func(s *Summary) { s.Unsettled = 1 }},
 		{"The search takes for granted", func(s *Summary) { s.Balance = &BalanceSummary{} }},
 		{"Effects are means over all values", func(s *Summary) { s.Design = Screen }},
 		{"Rolls \"hit\" of x that announce 40 to 50 % passed in 60.0 %, not in 45.0 %: more than luck.", func(s *Summary) {

@@ -28,8 +28,8 @@ func ExampleBrief() {
 	// Output:
 	// More hit points
 	//
-	//   Victories are fewest with ann hp 30, 31.0 % (22.8 % to 40.6 %), and most with ann hp 90, 71.0
-	//   % (61.5 % to 79.0 %). 2 of 2 values differ clearly from the first.
+	//   Victories of red are fewest with ann hp 30, 31.0 % (22.8 % to 40.6 %), and most with ann hp
+	//   90, 71.0 % (61.5 % to 79.0 %). 2 of 2 values differ clearly from the first.
 	//
 	// VARIANT        WON  INTERVAL        0 % to 100 %
 	// ann hp 30   31.0 %  22.8 to 40.6    ·········───●────···|····················

@@ -32,6 +32,7 @@ type page struct {
 	Main    []figure
 	Rows    []differenceRow
 	Arms    []armRow
+	BySeat  []seatRow
 	Seats   []seatPart
 	Data    []figure
 }
@@ -39,6 +40,18 @@ type page struct {
 type differenceRow struct{ Name, Than, Points, Interval, P, Effect string }
 
 type armRow struct{ Name, Wins, Interval, Draws, Cut, Rounds string }
+
+// seatRow is a variant whose seats differ clearly.
+type seatRow struct{ Name, First, FirstInterval, Second, SecondInterval string }
+
+func seatRows(s *lab.Summary) (rows []seatRow) {
+	for i := range s.Arms {
+		if a, b, differ := s.Arms[i].BySeat(); differ {
+			rows = append(rows, seatRow{s.Arms[i].Name, percent(a.Share), within(a), percent(b.Share), within(b)})
+		}
+	}
+	return rows
+}
 
 // seatPart is what happened in one seat of an arm.
 type seatPart struct {
@@ -59,7 +72,7 @@ func HTML(w io.Writer, s *lab.Summary, command string) error {
 	if err != nil {
 		return err
 	}
-	p := &page{S: s, Command: command, Main: mainFigures(s), Data: dataFigures(s)}
+	p := &page{S: s, Command: command, Main: mainFigures(s), BySeat: seatRows(s), Data: dataFigures(s)}
 	for _, c := range s.Comparisons {
 		p.Rows = append(p.Rows, differenceRow{c.Label, c.Than, fmt.Sprintf("%+.1f", 100*c.Difference), around(&c), chance(c.Corrected), c.Effect})
 	}
@@ -233,7 +246,7 @@ func groups(s *lab.Summary, axis int) (list []series, numeric bool) {
 		l := &list[len(list)-1]
 		l.x, l.y, l.lo, l.hi = append(l.x, v), append(l.y, a.Wins.Share), append(l.lo, a.Wins.Low), append(l.hi, a.Wins.High)
 	}
-	for i := range list { // a search tries values in another order
+	for i := range list { // values may stand in any order
 		list[i] = sorted(list[i])
 	}
 	return list, numeric
@@ -281,8 +294,8 @@ func heatFigure(s *lab.Summary, arms []lab.ArmSummary) figure {
 		cells = append(cells, cellOf{slices.Index(columns, x), slices.Index(rows, y), a.Wins.Share, fmt.Sprintf("%.0f", 100*a.Wins.Share)})
 	}
 	title := strings.Join(append([]string{"Victories"}, arms[0].Levels[:n-2]...), ", ")
-	f := figure{Title: title, Says: fmt.Sprintf("Each square is the share of battles won in percent, the darker the more: %s from left to right, %s from top to bottom.", s.Axes[n-1], s.Axes[n-2])}
-	f.SVG = template.HTML(heat(cells, columns, rows, false).svg(f.Title))
+	f := figure{Title: title, Says: "Each square is the share of battles won in percent, the darker the more."}
+	f.SVG = template.HTML(heat(cells, axes{s.Axes[n-1], s.Axes[n-2], columns, rows}, false).svg(f.Title))
 	return f
 }
 

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs/arena"
 	"github.com/affray-engine/affray/ecs/lab"
 	"github.com/affray-engine/affray/ecs/lab/report"
 	"github.com/affray-engine/affray/ecs/library"
@@ -157,7 +158,7 @@ func TestWhatIsComparedWithWhat(t *testing.T) {
 func TestRoundsAreOfAllSeats(t *testing.T) {
 	s, page, _ := told(t, "round_robin: {controllers: [naive, passive]}\nrounds: 8")
 	b := s.Arms[0].Seats
-	if want := fmt.Sprintf("<td>%.1f</td></tr>", (b[0].Rounds.Mean+b[1].Rounds.Mean)/2); b[0].Rounds.Mean == b[1].Rounds.Mean || !strings.Contains(page, want) {
+	if want := fmt.Sprintf(`<td data-as="rounds">%.1f</td></tr>`, (b[0].Rounds.Mean+b[1].Rounds.Mean)/2); b[0].Rounds.Mean == b[1].Rounds.Mean || !strings.Contains(page, want) {
 		t.Errorf("the page does not have %s; seats have %v and %v", want, b[0].Rounds.Mean, b[1].Rounds.Mean)
 	}
 }
@@ -189,5 +190,25 @@ func TestWhatIsExpectedIsTold(t *testing.T) {
 	c := s.Comparisons[0]
 	if want := fmt.Sprintf("%.1f to %.1f", 100*c.Low, 100*c.High); !strings.Contains(text, "it is "+want+": holds") || !strings.Contains(page, "<td>"+want+"</td><td>holds</td>") {
 		t.Errorf("want %s:\n%s", want, text)
+	}
+}
+
+// Where the seat decides, a page and a text tell the shares of both seats, and elsewhere they do not.
+func TestSeatsThatDifferAreTold(t *testing.T) {
+	seat := func(share, low, high float64) lab.SeatSummary {
+		return lab.SeatSummary{Side: "red", Sides: []lab.SideSummary{{ID: "red", Wins: arena.ShareSummary{Share: share, Low: low, High: high}}}}
+	}
+	for _, x := range []struct {
+		second lab.SeatSummary
+		told   bool
+	}{{seat(0.13, 0.1, 0.2), true}, {seat(0.88, 0.8, 0.95), false}} {
+		s := &lab.Summary{Arms: []lab.ArmSummary{{Name: "a against b", Seats: []lab.SeatSummary{seat(0.9, 0.85, 0.95), x.second}}}}
+		var page, text bytes.Buffer
+		if err := errors.Join(report.HTML(&page, s, "again"), report.Text(&text, s, "again")); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(page.String(), "<h2>By seat</h2>") != x.told || strings.Contains(text.String(), "WON BY SEAT") != x.told {
+			t.Errorf("%+v: told %v\n%s", x.second, !x.told, &text)
+		}
 	}
 }

@@ -125,6 +125,6 @@ func placeFigure(seat *lab.SeatSummary) figure {
 		cells = append(cells, cellOf{h.Column, h.Row, float64(h.Harm) / float64(top), ""})
 	}
 	f := figure{Title: "Where it happens", Says: "The darker a cell, the more harm was taken there."}
-	f.SVG = template.HTML(heat(cells, nil, nil, seat.Hex).svg(f.Title))
+	f.SVG = template.HTML(heat(cells, axes{}, seat.Hex).svg(f.Title))
 	return f
 }

@@ -256,8 +256,14 @@ type cellOf struct {
 	shown       string
 }
 
-// heat draws squares, the darker the more; columns and rows may be named.
-func heat(cells []cellOf, columns, rows []string, hex bool) *plot {
+// axes are the names of two axes, and of what stands at them: none for places of a field.
+type axes struct {
+	across, down  string
+	columns, rows []string
+}
+
+// heat draws squares, the darker the more.
+func heat(cells []cellOf, a axes, hex bool) *plot {
 	lo, hi := [2]int{1 << 30, 1 << 30}, [2]int{-1 << 30, -1 << 30}
 	for _, c := range cells {
 		lo[0], hi[0] = min(lo[0], c.column), max(hi[0], c.column)
@@ -266,18 +272,18 @@ func heat(cells []cellOf, columns, rows []string, hex bool) *plot {
 	if len(cells) == 0 {
 		return &plot{height: 1}
 	}
-	left := 14.0
-	if rows != nil {
-		left = 70
+	left, top, foot := 14.0, 8.0, 26.0
+	if a.rows != nil {
+		left, top, foot = 70, 26, 44
 	}
 	shift := 0.0
 	if hex {
 		shift = 0.5
 	}
 	side := min(44, (wide-12-left)/(float64(hi[0]-lo[0]+1)+shift))
-	p := &plot{height: side*float64(hi[1]-lo[1]+1) + 34}
+	p := &plot{height: top + side*float64(hi[1]-lo[1]+1) + foot}
 	for _, c := range cells {
-		x, y := left+side*float64(c.column-lo[0]), 8+side*float64(c.row-lo[1])
+		x, y := left+side*float64(c.column-lo[0]), top+side*float64(c.row-lo[1])
 		if c.row&1 == 1 {
 			x += shift * side
 		}
@@ -286,14 +292,17 @@ func heat(cells []cellOf, columns, rows []string, hex bool) *plot {
 			p.text("middle", x+side/2, y+side/2+4, c.shown)
 		}
 	}
-	for i, name := range columns {
-		p.text("middle", left+side*(float64(i-lo[0])+0.5), p.height-10, clip(name, int(side/7)+1))
+	for i, name := range a.columns {
+		p.text("middle", left+side*(float64(i-lo[0])+0.5), p.height-foot+16, clip(name, int(side/7)+1))
 	}
-	for i, name := range rows {
-		p.text("end", left-6, 8+side*(float64(i-lo[1])+0.5)+4, clip(name, 9))
+	for i, name := range a.rows {
+		p.text("end", left-6, top+side*(float64(i-lo[1])+0.5)+4, clip(name, 9))
 	}
-	if columns == nil {
+	if a.rows == nil {
 		p.text("start", left, p.height-10, fmt.Sprintf("columns %d to %d, rows %d to %d", lo[0], hi[0], lo[1], hi[1]))
+		return p
 	}
+	p.text("start", 14, 16, clip(a.down+" ↓", 50))
+	p.text("start", left, p.height-8, clip(a.across+" →", 44))
 	return p
 }

@@ -114,6 +114,7 @@ func Text(w io.Writer, s *lab.Summary, command string) error {
 	t.brief(s)
 	t.comparisons(s)
 	t.ratings(s)
+	t.bySeat(s)
 	t.printf("\nDOUBTS\n")
 	for _, d := range s.Doubts {
 		t.wrap("- ", d)
@@ -158,6 +159,18 @@ func (t *text) ratings(s *lab.Summary) {
 	t.printf("\n%-20s  %6s  %s\n", "RATING", "ELO", "INTERVAL")
 	for _, r := range s.Ratings {
 		t.printf("%-20s  %6.0f  %.0f to %.0f\n", name(r.Name), r.Elo, r.Low, r.High)
+	}
+}
+
+// bySeat tells the shares of both seats where they differ clearly.
+func (t *text) bySeat(s *lab.Summary) {
+	rows := seatRows(s)
+	if len(rows) == 0 {
+		return
+	}
+	t.printf("\n%-36s  %7s  %-15s %7s  %s\n", "WON BY SEAT", "FIRST", "INTERVAL", "SECOND", "INTERVAL")
+	for _, r := range rows {
+		t.printf("%-36s  %7s  %-15s %7s  %s\n", name(r.Name), r.First, r.FirstInterval, r.Second, r.SecondInterval)
 	}
 }
 
