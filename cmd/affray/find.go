@@ -3,11 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
-	"reflect"
 	"strings"
 
 	"github.com/expr-lang/expr"
-	"github.com/expr-lang/expr/file"
 	"github.com/expr-lang/expr/vm"
 	"github.com/spf13/cobra"
 
@@ -121,24 +119,6 @@ func (q *finding) fail(format string, args ...any) {
 	}
 }
 
-// compiled is an expression that must be a truth value. What is wrong with it is told with its place.
-func compiled(where string) (*vm.Program, error) {
-	sample := finding{f: &lab.Found{}}
-	sample.f.Winner, sample.f.FirstBlood = -1, -1
-	env := sample.env()
-	for name, v := range env { // what a function does is of no matter here
-		if t := reflect.TypeOf(v); t.Kind() == reflect.Func {
-			env[name] = reflect.Zero(t).Interface()
-		}
-	}
-	p, err := expr.Compile(where, expr.Env(env), expr.AsBool(), expr.DisableBuiltin("now"))
-	var at *file.Error
-	if errors.As(err, &at) {
-		return nil, fmt.Errorf("--where, column %d: %s", at.Column+1, at.Message)
-	}
-	return p, err
-}
-
 func runFind(c *cobra.Command, o *findFlags, name string) error {
 	var err error
 	switch {
@@ -155,6 +135,9 @@ func runFind(c *cobra.Command, o *findFlags, name string) error {
 		return &usageError{c.CommandPath(), err}
 	}
 	s, err := openScenario(c, o.stock, name)
+	if err == nil {
+		err = knownSides(o.where, s)
+	}
 	if err == nil {
 		s, err = s.Recast(controllerFlag, o.controllers...)
 	}

@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs/lab"
 	"github.com/spf13/cobra"
@@ -124,13 +126,26 @@ func runLab(c *cobra.Command, o *labFlags, args []string) error {
 	return run.run(nil)
 }
 
+// sameFolder reports whether two names are of one folder.
+func sameFolder(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
+}
+
 func runLabMerge(c *cobra.Command, o *labFlags, dirs []string) error {
 	if err := o.check(); err != nil {
 		return &usageError{c.CommandPath(), err}
 	}
 	run := &labRun{c: c, o: o, merge: dirs}
 	defer run.close()
-	for _, dir := range dirs {
+	for i, dir := range dirs {
+		if slices.ContainsFunc(dirs[:i], func(d string) bool { return sameFolder(d, dir) }) {
+			return &usageError{c.CommandPath(), fmt.Errorf("%s stands twice: want each folder once", dir)}
+		}
 		j, err := run.open(dir, lab.Header{})
 		if err != nil {
 			return err

@@ -112,18 +112,32 @@ func (p *Plan) cell(l level, swapped bool, errs *scenario.Errors) *Cell {
 	}
 	s, err := p.src.ParseTree(n, doc.data)
 	if err != nil {
-		joined(errs, err)
+		p.refused(l, err, errs)
 		return nil
 	}
 	c := &Cell{Scenario: s, Swapped: swapped, doc: doc, tree: n}
 	c.fighter, err = arena.NewFighter(arena.Entry{Scenario: s}, arena.Config{Battles: 1, Rounds: p.rounds})
 	if err != nil {
-		joined(errs, err)
+		p.refused(l, err, errs)
 		return nil
 	}
 	c.Side = p.counted(s, swapped, errs)
 	c.Key = p.key(n, s, c.fighter.First())
 	return c
+}
+
+// refused adds the mistakes of a scenario to a list. Those that an edit makes get the path of the plan: that of the scenario is
+// nowhere to be read.
+func (p *Plan) refused(l level, err error, errs *scenario.Errors) {
+	before := len(*errs)
+	joined(errs, err)
+	for _, one := range (*errs)[before:] {
+		for _, e := range slices.Concat(p.set, l.edits) {
+			if (one.Pos == e.pos || one.Pos == e.value.Pos) && !strings.HasPrefix(e.path, "\x00") {
+				one.Path = e.path
+			}
+		}
+	}
 }
 
 // counted is the side whose victories count: that of the plan, else the first; of a round robin that of the

@@ -79,9 +79,10 @@ func (r *planner) sweep(m *block.Map) {
 		r.m.Fail("sweep", block.Value, "%d paths: want one or two; others may stand under across", n)
 	}
 	for _, path := range m.Keys() {
+		before := len(*r.errs)
 		r.p.names = append(r.p.names, path)
 		r.p.main = append(r.p.main, r.levels(m, path))
-		if len(r.p.main[len(r.p.main)-1]) == 0 {
+		if len(r.p.main[len(r.p.main)-1]) == 0 && len(*r.errs) == before {
 			m.Fail(path, block.Value, "no values: want at least one")
 		}
 	}
@@ -225,6 +226,7 @@ type bisection struct {
 }
 
 func (r *planner) bisection(m *block.Map) {
+	before := len(*r.errs)
 	b := &bisection{path: m.Text("vary"), pos: m.Pos()}
 	if n := m.Node("vary"); n != nil {
 		b.pos = n.Pos
@@ -238,7 +240,7 @@ func (r *planner) bisection(m *block.Map) {
 		b.aim = decimal(m, "aim", 1, 99) / 100
 	}
 	m.Done()
-	if b.to <= b.from {
+	if len(*r.errs) == before && b.to <= b.from {
 		m.Fail("to", block.Range, "%d is not above from, %d", b.to, b.from)
 	}
 	if len(r.p.groups) > 1 {

@@ -10,7 +10,7 @@ import (
 // expects reads the ranges that a plan states.
 func (r *planner) expects() {
 	for _, m := range r.m.Maps("expect") {
-		e := Expectation{pos: m.Pos()}
+		before, e := len(*r.errs), Expectation{pos: m.Pos()}
 		for _, what := range []string{"wins", "difference", "balance"} {
 			if !m.Has(what) {
 				continue
@@ -36,8 +36,12 @@ func (r *planner) expects() {
 		if m.Has("to") {
 			e.To = decimal(m, "to", lo, hi)
 		}
-		if e.To < e.From {
+		switch {
+		case len(*r.errs) > before: // what is read in place of a mistake says nothing
+		case e.To < e.From:
 			m.Fail("to", block.Range, "%v is below from, %v", e.To, e.From)
+		case e.What == "wins" && 0 < e.From && e.From < 1 && (e.To <= 1 || !m.Has("to")):
+			m.Fail("from", block.Value, "%v is less than one of a hundred battles: want percent, as in %v", e.From, 100*e.From)
 		}
 		m.Done()
 		r.p.Expect = append(r.p.Expect, e)

@@ -231,7 +231,7 @@ func (r *planner) levels(m *block.Map, path string) (list []level) {
 	var values []*block.Node
 	switch n.Kind {
 	case block.KindMap:
-		values = rangeOf(m, path)
+		values = r.rangeOf(m, path)
 	case block.KindList:
 		values = n.Items
 	default:
@@ -260,12 +260,16 @@ func shortly(path string) string {
 }
 
 // rangeOf reads {from, to, by}.
-func rangeOf(m *block.Map, path string) (values []*block.Node) {
+func (r *planner) rangeOf(m *block.Map, path string) (values []*block.Node) {
+	before := len(*r.errs)
 	o, _ := m.Map(path)
 	from, to := o.Int("from", -1_000_000, 1_000_000), o.Int("to", -1_000_000, 1_000_000)
 	by := o.IntOr("by", 1, 1, 1_000_000)
 	o.Done()
-	if to < from {
+	switch {
+	case len(*r.errs) > before: // what is read in place of a mistake says nothing
+		return nil
+	case to < from:
 		o.Fail("to", block.Range, "%d is below from, %d", to, from)
 	}
 	if (to-from)/by >= MaxValues {

@@ -45,9 +45,9 @@ func TestAMistakeInAPlanIsToldWithItsPlace(t *testing.T) {
 		{"a path to nobody", "plan: p\nscenario: duel\nsweep: {combatants.anne.hp: [50, 60]}", `combatants.anne.hp leads nowhere: no "anne" there (did you mean "ann"?): want one of ann, bran`},
 		{"a path to no list", "plan: p\nscenario: duel\nsweep: {zones.a.b: [50, 60]}", "zones.a.b leads nowhere: the scenario has no zones"},
 		{"a path below a number", "plan: p\nscenario: duel\nsweep: {seed.a: [50, 60]}", "seed.a leads nowhere: there is a whole number above"},
-		{"a path to an unknown field", "plan: p\nscenario: duel\nsweep: {combatants.ann.hpp: [50, 60]}", `p.yaml:3:9: combatants[0].stats.nc.hpp: unknown field "hpp" (did you mean "hp"?)`},
-		{"a value out of range", "plan: p\nscenario: duel\nsweep: {combatants.ann.hp: [50, -60000]}", "p.yaml:3:33: combatants[0].stats.nc.hp: -60000 is not in"},
-		{"an unknown weapon", "plan: p\nscenario: duel\nsweep: {combatants.ann.weapon: [spear, sper]}", `p.yaml:3:40: combatants[0].stats.nc.weapon: `},
+		{"a path to an unknown field", "plan: p\nscenario: duel\nsweep: {combatants.ann.hpp: [50, 60]}", `p.yaml:3:9: combatants.ann.hpp: unknown field "hpp" (did you mean "hp"?)`},
+		{"a value out of range", "plan: p\nscenario: duel\nsweep: {combatants.ann.hp: [50, -60000]}", "p.yaml:3:33: combatants.ann.hp: -60000 is not in"},
+		{"an unknown weapon", "plan: p\nscenario: duel\nsweep: {combatants.ann.weapon: [spear, sper]}", `p.yaml:3:40: combatants.ann.weapon: `},
 		{"an unknown option", "plan: p\nscenario: duel\nsweep: {options.hp_per_levl: [2, 0]}", `hp_per_level`},
 		{"a value twice", "plan: p\nscenario: duel\nsweep: {combatants.ann.hp: [50, 50]}", "p.yaml:3:33: sweep.combatants.ann.hp: 50 stands twice"},
 		{"a range that goes down", "plan: p\nscenario: duel\nsweep: {combatants.ann.hp: {from: 60, to: 20}}", "20 is below from, 60"},
@@ -69,6 +69,7 @@ func TestAMistakeInAPlanIsToldWithItsPlace(t *testing.T) {
 		{"a scenario twice", "plan: p\nscenarios: [duel, duel]\nvariants: {a: {}, b: {}}", `p.yaml:2:19: scenarios: duel stands twice`},
 		{"two of one name", "plan: p\nscenario: duel\nacross: {combatants.ann.title: ['1', '1, z']}\nvariants: {'z, k': {}, k: {}}", `p.yaml:3:10: two combinations are called "ann title 1, z, k"`},
 		{"an expectation upside down", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nexpect: [{wins: a, from: 60, to: 50}]", "50 is below from, 60"},
+		{"a share for percent", "plan: p\nscenario: duel\nvariants: {a: {}, b: {}}\nexpect: [{wins: a, from: 0.5, to: 0.6}]", "expect[0].from: 0.5 is less than one of a hundred battles: want percent, as in 50"},
 		{"no YAML", "plan: [", "p.yaml:1:7: the [ is not closed"},
 	} {
 		_, err := lab.ReadPlan("p.yaml", []byte(x.text), source(t), 0)
@@ -293,5 +294,19 @@ func TestWhatIsSetIsSoInAllVariants(t *testing.T) {
 	}
 	if bytes.Contains(documents[3], []byte(`"hp": 33`)) {
 		t.Errorf("what is set has the last word:\n%s", documents[3])
+	}
+}
+
+// A mistake is told once, and nothing that follows from what was read in its place.
+func TestAMistakeInARangeIsToldAlone(t *testing.T) {
+	for _, design := range []string{
+		"sweep: {combatants.ann.hp: {from: 1, to: 10000000}}", "sweep: {combatants.ann.hp: {from: 60, to: 20}}", "sweep: {combatants.ann.hp: {from: 20, to: 60, by: 0}}",
+		"sweep: {combatants.ann.hp: {from: 1, to: 1000}}", "sweep: {combatants.ann.hp: 5}", "balance: {vary: combatants.ann.hp, from: 1, to: 10000000}", "variants: {a: {}, b: {}}\nexpect: [{wins: a, from: 30, to: 600}]",
+	} {
+		_, err := lab.ReadPlan("p.yaml", []byte("plan: p\nscenario: duel\n"+design+"\n"), source(t), 0)
+		var errs scenario.Errors
+		if !errors.As(err, &errs) || len(errs) != 1 {
+			t.Errorf("%s: want one mistake, got\n%v", design, err)
+		}
 	}
 }
