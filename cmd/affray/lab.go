@@ -13,7 +13,7 @@ import (
 // labFlags are the flags of affray lab.
 type labFlags struct {
 	seed                     seed
-	workers                  int
+	workers, battles         int
 	out, shard, format       string
 	from, stock              []string
 	list, text               bool
@@ -54,6 +54,7 @@ battles are needed to tell.`,
 	f := c.Flags()
 	f.BoolVar(&o.list, "list", false, "list the plans that come with affray: name, design, title, parted by tabs")
 	f.Var(&o.seed, "seed", "seed that those of all battles are made from, in place of the plan's; random picks one")
+	f.IntVar(&o.battles, "battles", 0, "fight `N` battles of each variant in each seat, in place of the plan's battles or until; 0 leaves it to the plan")
 	f.StringVar(&o.shard, "shard", "", "fight part `I/N` of the plan and report nothing; affray lab merge puts parts together")
 	f.StringArrayVar(&o.from, "from", nil, "take battles that the plan asks for, too, from the journal of `DIR`; may be given several times")
 	f.StringArrayVar(&o.stock, "stock", nil, "read stat blocks from `FILE`, for scenarios to use; may be given several times")

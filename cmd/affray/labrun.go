@@ -53,7 +53,10 @@ func (r *labRun) read() error {
 	if err != nil {
 		return err
 	}
-	r.header = lab.Header{Plan: r.plan.Identity(), Seed: r.plan.Seed, File: file, Text: string(data), Files: src.seen, Program: version()}
+	if err := r.shrink(r.o.battles); err != nil {
+		return &usageError{r.c.CommandPath(), fmt.Errorf("--battles: %w", err)}
+	}
+	r.header = lab.Header{Plan: r.plan.Identity(), Seed: r.plan.Seed, Battles: r.o.battles, File: file, Text: string(data), Files: src.seen, Program: version()}
 	for _, name := range r.o.stock {
 		text, err := l.in.read(name, scenario.MaxBytes)
 		if err != nil {
@@ -62,6 +65,14 @@ func (r *labRun) read() error {
 		r.header.Stock = append(r.header.Stock, string(text))
 	}
 	return nil
+}
+
+// shrink has the plan fight so many battles of each variant; 0 leaves it as it is.
+func (r *labRun) shrink(battles int) error {
+	if battles == 0 {
+		return nil
+	}
+	return r.plan.Shrink(battles)
 }
 
 // recall reads the plan of a journal.
@@ -77,6 +88,9 @@ func (r *labRun) recall(h lab.Header) error {
 	}
 	r.name, r.header = h.File, h
 	r.plan, err = lab.ReadPlan(h.File, []byte(h.Text), keptSource{lab.Shipped(l), h.Files}, h.Seed)
+	if err == nil {
+		err = r.shrink(h.Battles)
+	}
 	if err == nil && r.plan.Identity() != h.Plan {
 		err = &lab.JournalError{Line: 1, Err: lab.ErrStale}
 	}
@@ -141,7 +155,7 @@ func (r *labRun) run(from []*lab.Journal) error {
 		return &usageError{r.c.CommandPath(), err}
 	case errors.Is(err, context.Canceled):
 		if r.o.out != "" {
-			return fmt.Errorf("%w; what was fought is kept, and the same command goes on", errStopped)
+			return fmt.Errorf("%w; %s kept, and the same command goes on", errStopped, r.fought(bar))
 		}
 		return errStopped
 	case err != nil:
@@ -160,6 +174,17 @@ func (r *labRun) run(from []*lab.Journal) error {
 		return errMore
 	}
 	return nil
+}
+
+// fought says how much of the plan is done. What a search fights is not known beforehand.
+func (r *labRun) fought(bar *progress) string {
+	switch {
+	case bar.all == 0 || r.plan.Design == lab.Balance:
+		return "what was fought is"
+	case r.plan.Until.Sequential():
+		return fmt.Sprintf("%d of at most %s are", bar.done, number(bar.all, "battle"))
+	}
+	return fmt.Sprintf("%d of %s are", bar.done, number(bar.all, "battle"))
 }
 
 // folders opens the folder that is written to, and those that battles are taken from.
@@ -244,6 +269,9 @@ func (r *labRun) command(seed uint64) string {
 		words = append(append(words, "merge"), r.merge...)
 	} else {
 		words = append(words, r.name, "--seed", strconv.FormatUint(seed, 10))
+	}
+	if r.o.battles != 0 {
+		words = append(words, "--battles", strconv.Itoa(r.o.battles))
 	}
 	if r.o.out != "" {
 		words = append(words, "--out", r.o.out)

@@ -31,6 +31,7 @@ type Header struct {
 	Version int               `json:"version"`
 	Plan    string            `json:"plan"` // [Plan.Identity]
 	Seed    uint64            `json:"seed"`
+	Battles int               `json:"battles,omitempty"` // of [Plan.Shrink]
 	File    string            `json:"file"`
 	Text    string            `json:"text"`              // of the plan
 	Files   map[string]string `json:"files,omitempty"`   // scenarios that the plan names and that do not come with affray

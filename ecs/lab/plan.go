@@ -1,7 +1,9 @@
 package lab
 
 import (
+	"crypto/sha256"
 	_ "embed"
+	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -181,6 +183,18 @@ func (p *Plan) Axes() []string { return p.names }
 
 // Identity is a number that stands for what is asked: a journal belongs to one plan.
 func (p *Plan) Identity() string { return p.identity }
+
+// Shrink has a plan fight a fixed number of battles of each arm in each seat, whatever it says of battles and until. It is another plan
+// then, with an identity of its own: call it before the plan is run.
+func (p *Plan) Shrink(battles int) error {
+	if battles < 1 || battles > MaxBattles {
+		return fmt.Errorf("%d battles: want 1 to %d", battles, MaxBattles)
+	}
+	p.Until = Until{AtMost: battles}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d", p.identity, battles))
+	p.identity = hex.EncodeToString(sum[:8])
+	return nil
+}
 
 // cast reads the word for a controller.
 func (r *planner) cast(who string, pos scenario.Pos, n *block.Node) cast {

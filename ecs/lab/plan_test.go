@@ -2,6 +2,7 @@ package lab_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"os"
 	"slices"
@@ -308,5 +309,21 @@ func TestAMistakeInARangeIsToldAlone(t *testing.T) {
 		if !errors.As(err, &errs) || len(errs) != 1 {
 			t.Errorf("%s: want one mistake, got\n%v", design, err)
 		}
+	}
+}
+
+// A plan that is shrunk fights as many battles as it is told, and is another plan.
+func TestAPlanInSmall(t *testing.T) {
+	p := plan(t, "plan: p\nscenario: duel\nvariants: {a: {}, b: {combatants.ann.hp: 10}}\nuntil: {within: 1}\n")
+	was := p.Identity()
+	if err := p.Shrink(7); err != nil || p.Identity() == was {
+		t.Fatal(err, p.Identity())
+	}
+	s, err := lab.Run(context.Background(), p, lab.Config{})
+	if err != nil || s.Battles != 14 || s.Looks != 1 {
+		t.Errorf("%+v, %v", s, err)
+	}
+	if p.Shrink(0) == nil || p.Shrink(lab.MaxBattles+1) == nil {
+		t.Error("no battle, or too many")
 	}
 }
