@@ -40,7 +40,7 @@ func (b *battle) bannerLines() []bannerLine {
 	s, _ := b.player.shown()
 	list := []bannerLine{{title(b.ending()), ui.Head, ui.Ink, -1}}
 	if s.Ending.Winner >= 0 {
-		list[0].ink = sideColour(s.Ending.Winner)
+		list[0].ink = b.inks.of(s.Ending.Winner)
 		list = append(list, bannerLine{s.Ending.Why, ui.Body, ui.Ink, -1})
 	}
 	for i := range s.Goals {

@@ -43,6 +43,7 @@ type battle struct {
 	desk    *command.Desk
 	outlook *outlook.Outlook
 	tide    tide
+	inks    inks
 	marks   plan.Marks
 	want    int // the moment to go to as soon as it is known, -1 for none
 	time    float64
@@ -111,8 +112,7 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]str
 	if l.Tick > 0 {
 		b.want = l.Tick
 	}
-	b.board = board.New(r.Battle())
-	colours(s)
+	b.board, b.inks = board.New(r.Battle()), inksOf(s)
 	b.player.playing = l.Tick == 0
 	for range mine {
 		b.tab = tabOrders

@@ -209,7 +209,7 @@ func (b *battle) sketchDeeds(k *ui.Sketch, box image.Rectangle) {
 				k.Write(v, ui.Small, [...]color.NRGBA{ui.Faint, ui.Ink}[ink], right-t.Width(v, ui.Small), last)
 			}
 		}
-		k.Write(t.Clip(b.sideName(side), ui.Bold, wide-t.Px(150)), ui.Bold, sideColour(side), x, y)
+		k.Write(t.Clip(b.sideName(side), ui.Bold, wide-t.Px(150)), ui.Bold, b.inks.of(side), x, y)
 		figures(0, y+t.Px(2), [3]string{"harm", "taken", "felled"})
 		for _, d := range people {
 			y += t.Px(deedHigh)

@@ -155,7 +155,7 @@ func (b *battle) sketchNotice(k *ui.Sketch, n *notice, at image.Rectangle) {
 		bar := image.Rect(at.Max.X-w-t.Px(6+noticeBar), mid-t.Px(3), at.Max.X-w-t.Px(6), mid+t.Px(3))
 		k.Rounded(bar, t.Px(3), ui.Lifted)
 		if bar.Max.X = bar.Min.X + int(n.share*float64(bar.Dx())); n.share > 0 {
-			k.Rounded(bar, t.Px(3), sideColour(n.side))
+			k.Rounded(bar, t.Px(3), b.inks.of(n.side))
 		}
 		room -= w + t.Px(6+noticeBar+8)
 	}
@@ -176,7 +176,7 @@ func (b *battle) goalRows(s *scene.Scene) (rows []ui.Row) {
 	if s.Over {
 		row := ui.Row{Look: ui.Heading, Text: title(b.ending())}
 		if s.Ending.Winner >= 0 {
-			row.Tint, row.Note = sideColour(s.Ending.Winner), s.Ending.Why
+			row.Tint, row.Note = b.inks.of(s.Ending.Winner), s.Ending.Why
 		}
 		rows = append(rows, row)
 	}
@@ -187,12 +187,12 @@ func (b *battle) goalRows(s *scene.Scene) (rows []ui.Row) {
 		g := &s.Goals[i]
 		rows = append(rows, ui.Row{
 			Look: ui.Bar, Text: b.sideName(g.Side) + ": " + g.Text, Value: g.Came, Note: joined(g.Worth, g.More),
-			Tint: sideColour(g.Side), Part: g.Share(), Off: g.State == rules.GoalFailed,
+			Tint: b.inks.of(g.Side), Part: g.Share(), Off: g.State == rules.GoalFailed,
 		})
 	}
 	for i := range s.Coming {
 		c := &s.Coming[i]
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: b.sideName(c.Side) + ": " + c.Text, Note: strings.Join(c.Names, ", "), Tint: sideColour(c.Side)})
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: b.sideName(c.Side) + ": " + c.Text, Note: strings.Join(c.Names, ", "), Tint: b.inks.of(c.Side)})
 	}
 	if len(s.Dangers) > 0 {
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: "On the field"})

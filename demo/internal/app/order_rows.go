@@ -54,12 +54,12 @@ func (b *battle) idleRows() []ui.Row {
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i, side := range k.Scenario().Sides {
-		row := ui.Row{Text: "Take command of " + side.ID, Key: keyTurns + 2*i, Tint: sideColour(i)}
+		row := ui.Row{Text: "Take command of " + side.ID, Key: keyTurns + 2*i, Tint: b.inks.of(i)}
 		if k.Hosted(i) {
-			row = ui.Row{Text: "Hand " + side.ID + " back to the AI", Key: keyTurns + 2*i + 1, Tint: sideColour(i)}
+			row = ui.Row{Text: "Hand " + side.ID + " back to the AI", Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
 		}
 		if k.Hosted(i) && past {
-			rows = b.option(rows, ui.Row{Text: "Take it back to here: other orders for " + side.ID, Key: keyTurns + 2*i, Tint: sideColour(i)})
+			rows = b.option(rows, ui.Row{Text: "Take it back to here: other orders for " + side.ID, Key: keyTurns + 2*i, Tint: b.inks.of(i)})
 		}
 		rows = b.option(rows, row)
 	}
@@ -86,7 +86,7 @@ func (b *battle) anyHosted() bool {
 
 // questionRows asks something in the middle of a blow.
 func (b *battle) questionRows(q *command.Question) []ui.Row {
-	rows := []ui.Row{{Look: ui.Heading, Text: b.player.reel.Battle().Name(q.Who), Note: q.Text, Tint: sideColour(b.side(q.Who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: b.player.reel.Battle().Name(q.Who), Note: q.Text, Tint: b.inks.of(b.side(q.Who))}}
 	rows = b.anewRow(rows)
 	for _, s := range b.desk.Rolls(q) {
 		rows = append(rows, ui.Row{Text: s, Ink: ui.Faint})
@@ -120,7 +120,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.player.reel.Battle().Name(c.who), Note: b.desk.Turn(), Tint: sideColour(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.player.reel.Battle().Name(c.who), Note: b.desk.Turn(), Tint: b.inks.of(b.side(c.who))}}
 	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
@@ -307,7 +307,7 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	for i := range ch.Targets {
 		t := &ch.Targets[i]
 		value, note := chance(ch, t)
-		row := ui.Row{Text: t.Name, Value: value, Tip: onlyIf(value, exactly), Key: keyTarget + i, Tint: sideColour(b.side(t.ID))}
+		row := ui.Row{Text: t.Name, Value: value, Tip: onlyIf(value, exactly), Key: keyTarget + i, Tint: b.inks.of(b.side(t.ID))}
 		row.Note = joined(t.State, b.reason(b.choosing.picked, i), worth(t), note)
 		rows = b.option(rows, row)
 	}

@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,7 +75,7 @@ func (b *battle) rows(k panelKey) []ui.Row {
 	case k.from == 0:
 		return b.rosterRows()
 	case k.to != 0:
-		return pairRows(why.Pair(b.player.reel.Battle(), k.from, k.to), b.side(k.from))
+		return pairRows(why.Pair(b.player.reel.Battle(), k.from, k.to), b.inks.of(b.side(k.from)))
 	default:
 		return b.sheetRows(why.Sheet(b.player.reel.Battle(), k.from), k)
 	}
@@ -95,13 +96,13 @@ func (b *battle) rosterRows() []ui.Row {
 		if b.each > 0 && !b.regions.roster.Empty() {
 			break // who are all in the roster
 		}
-		rows = append(rows, ui.Row{Look: ui.Heading, Text: side.ID, Value: b.sideWord(i), Tint: sideColour(i)})
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: side.ID, Value: b.sideWord(i), Tint: b.inks.of(i)})
 		for k := range s.Tokens {
 			t := &s.Tokens[k]
 			if t.Side != i {
 				continue
 			}
-			row := ui.Row{Look: ui.Bar, Text: t.Title, Tint: sideColour(i), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone, Badge: t.Label, Square: i%2 == 1, Tip: b.tokenWords(t)}
+			row := ui.Row{Look: ui.Bar, Text: t.Title, Tint: b.inks.of(i), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone, Badge: t.Label, Square: i%2 == 1, Tip: b.tokenWords(t)}
 			for _, bar := range t.Bars {
 				if bar.Vital && bar.Max > 0 {
 					now := bar.Now - lost(f, k, bar.Pool)
@@ -153,7 +154,7 @@ func facts(rows []ui.Row, title string, list []why.Fact) []ui.Row {
 
 // sheetRows is a combatant in the terms of its rulebook.
 func (b *battle) sheetRows(s *why.SheetFacts, k panelKey) []ui.Row {
-	rows := []ui.Row{{Look: ui.Heading, Text: s.Title, Value: s.Side, Tint: sideColour(b.side(k.from)), Note: strings.TrimSpace(s.Kind + "\n" + s.State)}}
+	rows := []ui.Row{{Look: ui.Heading, Text: s.Title, Value: s.Side, Tint: b.inks.of(b.side(k.from)), Note: strings.TrimSpace(s.Kind + "\n" + s.State)}}
 	rows = facts(rows, "", s.Pools)
 	rows = facts(rows, "Doing", s.Doing)
 	rows = b.reasonRows(rows, k)
@@ -174,22 +175,22 @@ func (b *battle) reasonRows(rows []ui.Row, k panelKey) []ui.Row {
 }
 
 // pairRows is what one could do to another.
-func pairRows(p *why.PairFacts, side int) []ui.Row {
-	rows := []ui.Row{{Look: ui.Heading, Text: p.Title, Tint: sideColour(side)}}
+func pairRows(p *why.PairFacts, tint color.NRGBA) []ui.Row {
+	rows := []ui.Row{{Look: ui.Heading, Text: p.Title, Tint: tint}}
 	rows = facts(rows, "", p.Lines)
 	for i := range p.Acts {
-		rows = actRows(rows, &p.Acts[i], side)
+		rows = actRows(rows, &p.Acts[i], tint)
 	}
 	return rows
 }
 
-func actRows(rows []ui.Row, a *why.ActFacts, side int) []ui.Row {
+func actRows(rows []ui.Row, a *why.ActFacts, tint color.NRGBA) []ui.Row {
 	if !a.Can {
 		return append(rows, ui.Row{Look: ui.Heading, Text: title(a.Label), Note: a.Why, Ink: ui.Faint})
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(a.Label)})
 	if a.Chance != "" {
-		rows = append(rows, ui.Row{Look: ui.Bar, Text: either(a.Harms, "Chance of harm", "Chance that it comes out well"), Value: a.Chance, Part: a.Percent / 100, Tint: sideColour(side)})
+		rows = append(rows, ui.Row{Look: ui.Bar, Text: either(a.Harms, "Chance of harm", "Chance that it comes out well"), Value: a.Chance, Part: a.Percent / 100, Tint: tint})
 	}
 	rows = facts(rows, "", a.Needs)
 	rows = termRows(rows, a.Terms)
@@ -285,7 +286,7 @@ func (b *battle) blowRows() []ui.Row {
 	}
 	sh := b.player.reel.Battle().Shape()
 	rows := []ui.Row{{
-		Look: ui.Heading, Text: title(f.Title), Value: f.Outcome, Tint: sideColour(b.side(e.Exchange.By)),
+		Look: ui.Heading, Text: title(f.Title), Value: f.Outcome, Tint: b.inks.of(b.side(e.Exchange.By)),
 		Note: fmt.Sprintf("%s %d, %s", sh.RoundWord, e.Round+1, b.tickName(int(e.TickOfRound))),
 	}}
 	rows = facts(rows, "", f.Rolls)
@@ -359,7 +360,7 @@ func (b *battle) addLine(i int) {
 		row.Ink = ui.Faint
 	}
 	if l.Who != 0 {
-		row.Tint = sideColour(b.side(l.Who))
+		row.Tint = b.inks.of(b.side(l.Who))
 	}
 	b.addRow(l.Moment, row)
 }

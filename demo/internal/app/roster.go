@@ -102,7 +102,7 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 			y = at.Max.Y
 		}
 	}
-	c := sideColour(side)
+	c := b.inks.of(side)
 	total := b.sums[min(side, mostSides-1)].of([4]int{up, all, int(now), int(of)}, func() string {
 		return fmt.Sprintf("%d of %d, %d %%", up, all, 100*now/max(1, of))
 	})
@@ -160,7 +160,7 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 	bar := image.Rect(x, at.Max.Y-t.Px(4), right, at.Max.Y-t.Px(2))
 	k.Fill(bar, ui.Lifted)
 	if bar.Max.X = bar.Min.X + bar.Dx()*int(left)/max(1, int(of)); !out {
-		k.Fill(bar, sideColour(p.Side))
+		k.Fill(bar, b.inks.of(p.Side))
 	}
 }
 

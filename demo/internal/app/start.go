@@ -3,7 +3,6 @@ package app
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"maps"
 	"slices"
 	"strconv"
@@ -13,7 +12,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/host"
-	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -39,6 +37,7 @@ type start struct {
 	list    *ui.Rows
 	about   *ui.Rows
 	input   *widget.TextInput
+	inks    inks // of the chosen one
 	preview *picture
 	painted *picture // that is on the screen
 	view    *ui.Canvas
@@ -235,7 +234,7 @@ func (s *start) reveal() {
 
 func (s *start) showAbout() {
 	e := s.entries[s.chosen]
-	colours(e.s)
+	s.inks = inksOf(e.s)
 	rows := []ui.Row{
 		{Look: ui.Heading, Text: e.s.Title, Value: e.book},
 		{Text: strings.TrimSpace(e.s.Text)},
@@ -249,7 +248,7 @@ func (s *start) showAbout() {
 		}
 		rows = append(rows, ui.Row{
 			Look: ui.Entry, Text: fmt.Sprintf("%d  %s (%d)", i+1, side.ID, count(e.s, side.ID)), Value: "◄  " + shown + "  ►",
-			Note: agentWords[agent.Bare(word)] + s.after(i), Tint: sideColour(i), Key: i + 1,
+			Note: agentWords[agent.Bare(word)] + s.after(i), Tint: s.inks.of(i), Key: i + 1,
 		})
 	}
 	s.about.Set(rows)
@@ -313,28 +312,6 @@ func count(s *scenario.Scenario, side string) (n int) {
 		}
 	}
 	return n
-}
-
-// inks are the colours of the sides of the scenario on the screen.
-var inks []paint.Ink
-
-// colours gives the sides of a scenario that comes onto the screen their colours.
-func colours(s *scenario.Scenario) {
-	var names []string
-	for i := range s.Sides {
-		names = append(names, s.Sides[i].ID)
-	}
-	inks = paint.SideInks(names)
-}
-
-// sideColour is the colour of a side, as on the board.
-func sideColour(i int) color.NRGBA {
-	ink := paint.Side(i)
-	if i >= 0 && i < len(inks) {
-		ink = inks[i]
-	}
-	r, g, b := ink.RGB()
-	return color.NRGBA{r, g, b, 0xff}
 }
 
 // choose marks a scenario.

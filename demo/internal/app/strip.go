@@ -195,7 +195,7 @@ func (b *battle) sketchBracket(s *ui.Sketch, c *chip) {
 
 // sketchDisc is a token of the timeline in the shape of its side.
 func (b *battle) sketchDisc(s *ui.Sketch, at image.Rectangle, side int, over bool) {
-	c := sideColour(side)
+	c := b.inks.of(side)
 	if over {
 		c.A = 0x88
 	}
@@ -278,7 +278,7 @@ func (b *battle) sketchScrub(s *ui.Sketch, r image.Rectangle) {
 // sketchMilestone marks above the line of the whole battle that somebody has come, by a disc, or that a goal is
 // reached or has failed, by a flag.
 func (b *battle) sketchMilestone(s *ui.Sketch, m *reel.Milestone, at image.Point) {
-	t, c := b.game.theme, sideColour(m.Side)
+	t, c := b.game.theme, b.inks.of(m.Side)
 	if m.Kind == reel.Arrived {
 		s.Disc(about(at.Add(image.Pt(0, -t.Px(3))), t.Px(3)), c)
 		return

@@ -154,7 +154,7 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 				}
 				return graph.Max.Y - int(math.Round(sum*float64(graph.Dy())))
 			}
-			s.Slope(image.Pt(x(list[i].Moment), y(&list[i])), image.Pt(x(to), y(next)), graph.Max.Y, muted(sideColour(side)))
+			s.Slope(image.Pt(x(list[i].Moment), y(&list[i])), image.Pt(x(to), y(next)), graph.Max.Y, muted(b.inks.of(side)))
 		}
 	}
 }
@@ -183,8 +183,8 @@ func (b *battle) sketchStrength(s *ui.Sketch, graph image.Rectangle, x func(m in
 			m = min(m+step, upto)
 			if to := at(m); to.Y != from.Y || m == upto {
 				flat := image.Pt(x(max(0, m-step)), from.Y)
-				s.Line(from, flat, w, sideColour(side))
-				s.Line(flat, to, w, sideColour(side))
+				s.Line(from, flat, w, b.inks.of(side))
+				s.Line(flat, to, w, b.inks.of(side))
 				from = to
 			}
 		}
@@ -207,7 +207,7 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 			return
 		}
 		text := percents(c.Share(side))
-		s.Write(text, ui.Bold, sideColour(side), right-t.Px(10)-t.Width(text, ui.Bold), y)
+		s.Write(text, ui.Bold, b.inks.of(side), right-t.Px(10)-t.Width(text, ui.Bold), y)
 		b.sketchDisc(s, about(image.Pt(right-t.Px(62), y+h/2), t.Px(5)), side, false)
 		y += h
 	}
@@ -226,7 +226,7 @@ func (b *battle) sketchFalls(s *ui.Sketch, line image.Rectangle, x func(m int) i
 			continue
 		}
 		at, side := x(f.Moment+1), b.side(f.Who)
-		s.Fill(image.Rect(at-t.Px(1), line.Min.Y-t.Px(3), at+t.Px(1), line.Max.Y+t.Px(3)), sideColour(side))
+		s.Fill(image.Rect(at-t.Px(1), line.Min.Y-t.Px(3), at+t.Px(1), line.Max.Y+t.Px(3)), b.inks.of(side))
 		row := 0
 		for row < len(free) && at-d/2 < free[row] {
 			row++
