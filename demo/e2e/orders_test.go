@@ -226,7 +226,7 @@ func (u *user) aimFirst(label, whom string) bool {
 	u.t.Helper()
 	s, _ := u.state()
 	k := token(s, whom)
-	if k == nil {
+	if k == nil || covered(s, k) {
 		return false
 	}
 	u.point(k)
@@ -236,6 +236,11 @@ func (u *user) aimFirst(label, whom string) bool {
 	}
 	u.click(k.X, k.Y)
 	return true
+}
+
+// covered reports whether somebody else stands so near that the pointer may mean that one.
+func covered(s app.State, k *app.TokenState) bool {
+	return slices.ContainsFunc(s.Tokens, func(o app.TokenState) bool { return o.Name != k.Name && abs(o.X-k.X)+abs(o.Y-k.Y) < 24 })
 }
 
 // point has the pointer on somebody, and waits until the board says what a click would do.

@@ -47,7 +47,7 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 		head, part = smallHead, 44
 	}
 	g.top, r = cutTop(r, px(head))
-	side := min(px(400), r.Dx()*part/100)
+	side := min(px(400), max(px(360), r.Dx()*28/100), r.Dx()*part/100) // the board has most of the screen
 	right := image.Rect(r.Max.X-side, r.Min.Y, r.Max.X, r.Max.Y)
 	r.Max.X = right.Min.X
 	if g.bar, r = cutBottom(r, px(bar)); f.low {
@@ -56,7 +56,7 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 		g.scrub.Min.X = g.bar.Max.X
 	} else {
 		g.scrub, r = cutBottom(r, px(scrubHigh(f)))
-		g.strip, r = cutBottom(r, px(54))
+		g.strip, r = cutBottom(r, px(stripHigh))
 	}
 	g.board = r
 	g.tabs, right = cutTop(right, px(tabs))
@@ -70,12 +70,15 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 	return g
 }
 
+// stripHigh is how high the strip of who acts when is.
+const stripHigh = 49
+
 // scrubHigh is how high the slider is, with the graph above it if there is room for one.
 func scrubHigh(f form) float64 {
 	if f.folded {
 		return lineHigh + markHigh
 	}
-	return lineHigh + markHigh + 44
+	return lineHigh + markHigh + tideHigh
 }
 
 // favour gives most of the side of a wide screen to the panel, for lists that somebody has to
@@ -114,7 +117,7 @@ func layOutNarrow(r image.Rectangle, px func(float64) int) regions {
 	var g regions
 	g.top, r = cutTop(r, px(smallHead))
 	g.board, r = cutTop(r, (r.Dy()-px(54+60+54+54))*60/100)
-	g.strip, r = cutTop(r, px(54))
+	g.strip, r = cutTop(r, px(stripHigh))
 	g.scrub, r = cutTop(r, px(60))
 	g.bar, r = cutTop(r, px(fingerHead))
 	g.tabs, r = cutTop(r, px(fingerHead))

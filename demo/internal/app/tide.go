@@ -104,6 +104,7 @@ func (b *battle) blowWords(blow *reel.Blow) string {
 
 // Parts of the scrub from below, in pixels of a screen of scale 1.
 const (
+	tideHigh = 32 // the graph
 	lineHigh = 26 // the slider
 	markHigh = 18 // who has gone down
 )

@@ -50,7 +50,7 @@ func (g *Game) tell(seconds float64) {
 		p.box.silence()
 		return
 	}
-	if p.rested += seconds; p.asked || p.rested < tipAfter || g.help != nil || g.failure != nil {
+	if p.rested += seconds; p.asked || p.rested < tipAfter || g.dirty || g.help != nil || g.failure != nil { // what is to be built anew says nothing
 		return
 	}
 	p.asked, p.finger = true, fingers == 1

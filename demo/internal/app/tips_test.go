@@ -79,3 +79,20 @@ func TestATipComesWithRest(t *testing.T) {
 		}
 	})
 }
+
+// Whoever leaves a battle with a key while the pointer rests meets a screen that has nothing to say before it is built.
+func TestAScreenThatIsNotBuiltHasNoTips(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	s.next()
+	frame(func(*ebiten.Image) {
+		s.g.open(s.g.newStart())
+		s.g.named = nil // so that the pointer is on no button of the battle
+		for range 2 {
+			s.g.tell(tipAfter)
+		}
+		if s.g.tip.box.shown() {
+			t.Error("a screen that is not there yet says something")
+		}
+	})
+}
