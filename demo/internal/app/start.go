@@ -158,7 +158,6 @@ func startAreasOf(r image.Rectangle, t *ui.Theme, narrow bool) startAreas {
 	}
 	top := image.Rect(r.Min.X+t.Px(130), r.Min.Y, r.Max.X, r.Min.Y+max(t.Target(), t.Px(44)))
 	if narrow {
-		top.Min.X, head = r.Min.X, t.Px(48)
 		top = image.Rect(r.Min.X, r.Min.Y+t.Px(42), r.Max.X, r.Min.Y+t.Px(42)+t.Px(8)+2*max(t.Target(), t.Px(48)))
 		head = top.Max.Y - r.Min.Y + t.Px(8)
 	}
