@@ -17,9 +17,9 @@ func TestPagePhone(t *testing.T) {
 	u.tryFit()
 	st, _ := u.state()
 	a, b := pair(st)
-	s.tap(u, a.X, a.Y)
+	s.tapOn(u, a)
 	u.wait("somebody to be looked at", func(s app.State) bool { return s.Selected == a.Name })
-	s.tap(u, b.X, b.Y)
+	s.tapOn(u, b)
 	u.wait("the pair", func(s app.State) bool { return s.Target == b.Name && holds(s, "distance") })
 	u.see("page-phone-pair")
 	s.tryFingers(u)
@@ -109,6 +109,20 @@ func (s *sheet) touchButton(u *user, name string) {
 	st := u.wait("the button "+name, func(s app.State) bool { return button(s, name) != nil })
 	at := button(st, name).At
 	s.tap(u, at[0]+at[2]/2, at[1]+at[3]/2)
+}
+
+// tapOn taps somebody, who is chosen from the fan if others stand so near that it opens.
+func (s *sheet) tapOn(u *user, k *app.TokenState) {
+	u.t.Helper()
+	s.tap(u, k.X, k.Y)
+	st, _ := u.state()
+	for _, one := range st.Fan {
+		if one.Name == k.Name {
+			u.see("page-phone-fan")
+			s.tap(u, one.X, one.Y)
+			return
+		}
+	}
 }
 
 // slide has fingers go from some places to others, and takes them away.

@@ -70,7 +70,7 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 			widths = append(widths, t.Px(it.w))
 		}
 	}
-	if !b.game.small {
+	if !b.game.small && !b.game.low {
 		parts = append(parts, b.button("reveal", "What comes", ui.Usual, b.toggleReveal), b.words)
 		widths = append(widths, t.Px(96), 0)
 	}

@@ -31,6 +31,9 @@ func (b *battle) fillPlaces(st *State) {
 	for _, p := range b.people {
 		st.Roster = append(st.Roster, b.placeOf(b.name(p.id), middleOf(p.at)))
 	}
+	for i, id := range b.fan.who {
+		st.Fan = append(st.Fan, b.placeOf(b.name(id), middleOf(b.fan.places[i])))
+	}
 	st.List = b.game.place(b.panel.Rect())
 	lines, told := b.player.reel.Lines(), b.player.told()
 	for i := range b.log.Len() {

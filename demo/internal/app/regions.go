@@ -70,8 +70,8 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 	return g
 }
 
-// stripHigh is how high the strip of who acts when is.
-const stripHigh = 49
+// stripHigh is how high the strip of who acts when is, and narrowScrub the slider of a narrow screen with its low graph.
+const stripHigh, narrowScrub = 49, 74
 
 // scrubHigh is how high the slider is, with the graph above it if there is room for one.
 func scrubHigh(f form) float64 {
@@ -116,9 +116,9 @@ const smallHead = 58
 func layOutNarrow(r image.Rectangle, px func(float64) int) regions {
 	var g regions
 	g.top, r = cutTop(r, px(smallHead))
-	g.board, r = cutTop(r, (r.Dy()-px(54+60+54+54))*60/100)
+	g.board, r = cutTop(r, (r.Dy()-px(stripHigh+narrowScrub+2*fingerHead))*60/100)
 	g.strip, r = cutTop(r, px(stripHigh))
-	g.scrub, r = cutTop(r, px(60))
+	g.scrub, r = cutTop(r, px(narrowScrub))
 	g.bar, r = cutTop(r, px(fingerHead))
 	g.tabs, r = cutTop(r, px(fingerHead))
 	g.panel, g.log = r, r

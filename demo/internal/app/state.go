@@ -57,6 +57,7 @@ type State struct {
 	Coming   []string      `json:"coming,omitempty"`   // who is still to come
 	Dangers  []string      `json:"dangers,omitempty"`  // of the field, and whether they are there now
 	Banner   []string      `json:"banner,omitempty"`   // how the battle came out
+	Fan      []CellState   `json:"fan,omitempty"`      // who of a crowd can be tapped, and where
 	Roster   []CellState   `json:"roster,omitempty"`   // who is in it, and where
 	Card     []string      `json:"card,omitempty"`     // what else is told of a battle that is over
 	Notice   string        `json:"notice,omitempty"`

@@ -126,9 +126,7 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 			s.Disc(about(image.Pt(at, graph.Min.Y+t.Px(2)), t.Px(4)), ui.Warn)
 			b.tide.marks = append(b.tide.marks, landmark{about(image.Pt(at, graph.Min.Y+t.Px(4)), t.Px(8)), past.turnings[i].moment})
 		}
-		if hidden := x(upto) + t.Px(10); upto < b.player.reel.Last() && line.Max.X-hidden > t.Width(hiddenText, ui.Small) {
-			s.Write(hiddenText, ui.Small, ui.Faint, hidden, graph.Min.Y+(graph.Dy()-t.Line(ui.Small))/2)
-		}
+		b.sketchHidden(s, graph, x(upto)+t.Px(10), upto)
 		b.sketchShares(s, graph, r.Max.X)
 	}
 	if p := b.tide.pointed; p >= 0 {
@@ -137,7 +135,13 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 	b.sketchFalls(s, line, x, upto)
 }
 
-const hiddenText = "what comes is hidden: V shows it"
+// sketchHidden says in the graph, right of a place, that there is more than it shows, and with which key it is seen if there are keys.
+func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) {
+	t, text := b.game.theme, "what comes is hidden"+either(b.game.theme.Touch, "", ": V shows it")
+	if upto < b.player.reel.Last() && graph.Max.X-x > t.Width(text, ui.Small) && graph.Dy() >= t.Line(ui.Small) {
+		s.Write(text, ui.Small, ui.Faint, x, graph.Min.Y+(graph.Dy()-t.Line(ui.Small))/2)
+	}
+}
 
 // sketchBands shows how likely each side is to win: a band for each, the first at the bottom.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
