@@ -70,7 +70,10 @@ func (u *user) tryFit() app.State {
 	}
 	for i, r := range s.Rows {
 		in("the row "+r.Text, r.At)
-		if i+1 == len(s.Rows) { // the last of a list may be cut off by its end
+		if i == 0 { // the first of a list may be cut off by its beginning
+			continue
+		}
+		if i+1 == len(s.Rows) { // and the last by its end
 			break
 		}
 		if pitch := s.Rows[i+1].At[1] - r.At[1]; pitch > 0 && pitch < finger && r.At[1] > s.List[1] {

@@ -81,6 +81,7 @@ var tips = map[string]string{
 	"fit":     "Show the whole field; once more, and it shows where the fight is (F)", "link": "Copy a link to this battle and moment (C)", "help": "All keys, and how to read the field (H)",
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",
 	"play": "Let the battle go on, or stop it (Space)", "on": "To where something happens next (Shift+Right)", "round-on": "To the next round (Page down)",
+	"reveal": "Show in graph and slider what is still to come, or hide it again (V)",
 	"slower": "Slower (-)", "speed": "How fast it plays: back to the usual speed", "faster": "Faster (+)",
 	"tab-Who":    "Everybody, or the one looked at: numbers, body, gear. With a second one: what the first could do to the other, and at what chance (I)",
 	"tab-Why":    "Why the last blow did what it did: each roll, each number, and its rule (W)",
