@@ -25,8 +25,8 @@ same('battles', number((await rows('select count(*) n from battles'))[0].n), sum
 same('lucks', number((await rows('select max(battle) n from battles'))[0].n), summary.lucks)
 same('two battles of a cell with one seed', number((await rows('select count(*) n from (select 1 from battles group by cell, seed having count(*) > 1)'))[0].n), 0)
 
-const arms = new Map((await rows(`select arm, count(*) n, sum((result = 'win')::int)::int win, sum((result = 'draw')::int)::int draw,
-	sum((result = 'undecided')::int)::int cut, sum((result = 'loss')::int)::int loss from battles join cells using (cell) group by arm`)).map(r => [number(r.arm), r]))
+const arms = new Map((await rows(`select arm_name, count(*) n, sum((result = 'win')::int)::int win, sum((result = 'draw')::int)::int draw,
+	sum((result = 'undecided')::int)::int cut, sum((result = 'loss')::int)::int loss from battles join cells using (cell) group by arm_name`)).map(r => [r.arm_name, r]))
 const seats = new Map((await rows('select cell, count(*) n, avg(rounds) rounds, min(rounds) least, max(rounds) most, avg(leads) leads from battles group by cell')).map(r => [number(r.cell), r]))
 const weapons = new Map((await rows(`select cell, attacker, weapon, count(*) attacks, sum(harm)::int harm from attacks group by all`)).map(r => [`${r.cell} ${r.attacker} ${r.weapon}`, r]))
 const areas = new Map((await rows(`select cell, target, area, count(*) hits, sum(harm)::int harm from attacks where area <> '' and harm > 0 group by all`)).map(r => [`${r.cell} ${r.target} ${r.area}`, r]))
@@ -35,8 +35,8 @@ const heat = new Map((await rows('select cell, target_column, target_row, sum(ha
 const sides = new Map((await rows(`select cell, side, sum(up::int)::int up, sum(points_left)::int points_left, sum(harm)::int harm, sum(attacks)::int attacks, sum(hits)::int hits from combatants group by all`)).map(r => [`${r.cell} ${r.side}`, r]))
 const felled = new Map((await rows('select cell, id, sum(felled)::int n, sum(hits)::int hits from combatants group by all')).map(r => [`${r.cell} ${r.id}`, r]))
 
-summary.arms.forEach((arm, i) => {
-	const sum = arms.get(i + 1)
+summary.arms.forEach(arm => {
+	const sum = arms.get(arm.name)
 	for (const [field, column] of [['wins', 'win'], ['draws', 'draw'], ['undecided', 'cut'], ['losses', 'loss']]) {
 		same(`${arm.name}: ${field}`, number(sum[column]), arm[field].times)
 		same(`${arm.name}: ${field} of`, number(sum.n), arm[field].of)

@@ -30,7 +30,7 @@ type Summary struct {
 	Saved      int      `json:"saved"`               // battles that luck of their own would have needed on top, for comparisons as sharp
 	Axes       []string `json:"axes"`
 
-	Arms        []ArmSummary        `json:"arms"`
+	Arms        []ArmSummary        `json:"arms"` // of a search by their values, else in the order of the plan
 	Comparisons []ComparisonSummary `json:"comparisons,omitempty"`
 	Ratings     []RatingSummary     `json:"ratings,omitempty"`
 	Cycles      [][3]string         `json:"cycles,omitempty"` // each beats the next, and the last the first
