@@ -47,6 +47,7 @@ func TestAMistakeInAPlanIsToldWithItsPlace(t *testing.T) {
 		{"a path to no list", "plan: p\nscenario: duel\nsweep: {zones.a.b: [50, 60]}", "zones.a.b leads nowhere: the scenario has no zones"},
 		{"a path below a number", "plan: p\nscenario: duel\nsweep: {seed.a: [50, 60]}", "seed.a leads nowhere: there is a whole number above"},
 		{"a path to an unknown field", "plan: p\nscenario: duel\nsweep: {combatants.ann.hpp: [50, 60]}", `p.yaml:3:9: combatants.ann.hpp: unknown field "hpp" (did you mean "hp"?)`},
+		{"a stat in full", "plan: p\nscenario: duel\nsweep: {combatants.ann.hitpoints: [50, 60]}", `p.yaml:3:9: combatants.ann.hitpoints: unknown field "hitpoints" (did you mean "hp"?)`},
 		{"a value out of range", "plan: p\nscenario: duel\nsweep: {combatants.ann.hp: [50, -60000]}", "p.yaml:3:33: combatants.ann.hp: -60000 is not in"},
 		{"an unknown weapon", "plan: p\nscenario: duel\nsweep: {combatants.ann.weapon: [spear, sper]}", `p.yaml:3:40: combatants.ann.weapon: `},
 		{"an unknown option", "plan: p\nscenario: duel\nsweep: {options.hp_per_levl: [2, 0]}", `hp_per_level`},

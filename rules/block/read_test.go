@@ -276,3 +276,13 @@ f:3:2: goals[0].to: "x" is no zone, there are none: want it left out`
 		t.Errorf("suggested%s", got)
 	}
 }
+
+// Who writes a name in full is shown its short form, if nothing else is near.
+func TestAShortFormIsFound(t *testing.T) {
+	stats := []string{"monster", "str", "dex", "hp", "hp_plus", "weapon"}
+	for in, want := range map[string]string{"hitpoints": "hp", "strength": "str", "dexterity": "dex", "reach": "", "hat": ""} {
+		if got := strings.Join(block.Nearest(in, stats), " "); got != want {
+			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
+	}
+}

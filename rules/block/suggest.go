@@ -50,7 +50,7 @@ const longest = 64
 // from it by few typing slips (a letter added, left out, changed, or two swapped), at most a
 // third of their letters, also with their parts in another order, so that broadsword finds
 // sword_broad; behind these, of a list that is too long to be read in a message or if there are
-// none, those that share a part with s, as long_sword does. The nearest stands first; ties go to
+// none, those that share a part with s, as long_sword does; and if there are none of these, short forms of s, so that strength finds str. The nearest stands first; ties go to
 // the word that stands first.
 func Nearest(s string, words []string) []string {
 	if len(s) > longest || s == "" {
@@ -76,6 +76,13 @@ func Nearest(s string, words []string) []string {
 	if len(found) == 0 || len(words) > mostListed {
 		found = append(found, kin...)
 	}
+	if len(found) == 0 {
+		for _, w := range words {
+			if shortens(s, w) {
+				found = append(found, near{w, 0})
+			}
+		}
+	}
 	slices.SortStableFunc(found, func(a, b near) int { return cmp.Compare(a.off, b.off) })
 	var out []string
 	for _, n := range found[:min(len(found), mostMeant)] {
@@ -84,6 +91,19 @@ func Nearest(s string, words []string) []string {
 		}
 	}
 	return out
+}
+
+// shortens reports whether w is s in two or three of its letters: hp is hitpoints, str is strength.
+func shortens(s, w string) bool {
+	if len(w) < 2 || len(w) > 3 || len(s) < 2*len(w) || s[0] != w[0] {
+		return false
+	}
+	for i := 0; i < len(s) && w != ""; i++ {
+		if s[i] == w[0] {
+			w = w[1:]
+		}
+	}
+	return w == ""
 }
 
 // parts are the parts of a word between underscores, dashes and blanks, in small letters.
