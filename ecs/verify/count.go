@@ -82,7 +82,7 @@ func (c *checker) group(l *record.Line) {
 	}
 	struck := l.Kind == "struck"
 	certain := struck && l.Exchange.Act.Kind == settle
-	outer := certain && c.mixed && l.Exchange.Slot != granted // those whom granted blows had struck may have been checked before, unsaid
+	outer := certain && c.mixed && l.Exchange.Slot != granted        // those whom granted blows had struck may have been checked before, unsaid
 	lands := struck && l.Exchange.Act.Kind == rules.ActFall.String() // before those who suffered in its group are checked
 	for _, f := range c.suffered {
 		switch {
