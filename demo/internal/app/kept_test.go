@@ -29,6 +29,8 @@ type sheet struct {
 
 // openSheet is the battle screen of a scenario that is known to its end.
 func openSheet(t *testing.T, name string) *sheet {
+	t.Helper()
+	gametest.Need(t, "app")
 	s := &sheet{img: ebiten.NewImage(sheetWidth, sheetHeight), pix: make([]byte, 4*sheetWidth*sheetHeight)}
 	t.Cleanup(func() { frame(func(*ebiten.Image) { s.img.Deallocate() }) })
 	frame(func(*ebiten.Image) {
