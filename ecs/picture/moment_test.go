@@ -2,7 +2,10 @@ package picture_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -75,6 +78,30 @@ func TestABlowTellsHarmFromAMiss(t *testing.T) {
 	if !strings.Contains(miss, ">miss<") || !strings.Contains(miss, `stroke-dasharray="6 4"`) {
 		t.Error("a miss has no broken line, or no word")
 	}
+}
+
+// Frames look as they have before: who goes, blows of each kind up and down, a banner, and who can still act.
+func TestFramesLookAsBefore(t *testing.T) {
+	var sums []byte // of each field: its frames are too many to be kept
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		b := battle(t, name)
+		m := picture.Now(b)
+		next := over(b)
+		s := picture.NewStage(b, 640, []*picture.Moment{m, next})
+		half, _ := m.Toward(next, 0.25)
+		var got []byte
+		for _, at := range []*picture.Moment{m, half, next} {
+			got = append(append(got, s.Field(at)...), s.People(at, nil)...)
+			for e, word := range []string{"miss", "-7", "+3"} {
+				got = append(got, s.People(at, &picture.Blow{By: 1, To: 2, Effect: picture.Effect(e), Word: word})...)
+				got = append(got, s.People(at, &picture.Blow{By: 2, To: 1, Effect: picture.Effect(e), Word: word})...)
+			}
+			score, left := s.Score(at, 600, 30, 14)
+			got = append(fmt.Append(append(got, score...), left, "\n"), s.Announce(at, picture.Banner{Text: "victory for red", Side: 1})...)
+		}
+		sums = fmt.Appendf(sums, "%s %x\n", name, sha256.Sum256(got))
+	}
+	looksAsBefore(t, "frames.txt", sums)
 }
 
 func TestAStageIsAsWideAsAskedForAndNotHigher(t *testing.T) {

@@ -205,19 +205,25 @@ func TestPicturesLookAsBefore(t *testing.T) {
 	for _, name := range []string{"hexes", "squares", "flat hexes", "open ground", "lane", "yard", "moor", "crowd", "parley", "gorge", "stairs"} {
 		b := battle(t, name)
 		got := drawn(t, b, between(t, b, space.Of(1), space.Of(2)))
-		file := "testdata/" + strings.ReplaceAll(name, " ", "-") + ".svg"
-		if *update {
-			if err := os.WriteFile(file, got, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
+		looksAsBefore(t, strings.ReplaceAll(name, " ", "-")+".svg", got)
+	}
+}
+
+// looksAsBefore compares what is drawn with a file that is kept.
+func looksAsBefore(t *testing.T, name string, got []byte) {
+	t.Helper()
+	file := "testdata/" + name
+	if *update {
+		if err := os.WriteFile(file, got, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if !bytes.Equal(got, want) {
-			t.Errorf("%s has changed; run with -update and look at it", file)
-		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s has changed; run with -update and look at it", file)
 	}
 }
 
