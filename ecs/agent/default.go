@@ -221,15 +221,20 @@ func (d *Default) mostWorthy(so *counsel) (_ rules.Act, settled bool) {
 
 // findsNothing notes whether there is little or nothing to do from where it stands.
 func (d *Default) findsNothing(so *counsel) (_ rules.Act, settled bool) {
-	shoot := pick(so.menu, rules.ActShoot)
-	barred := so.worth <= 0 && shoot != nil && len(shoot.Targets) > 0 // all that it could shoot at is behind comrades, say
-	d.poor = !d.me.Engaged && (barred || so.act.Kind.Flies() && (so.worth < fair || d.slim(so.menu, so.act)))
+	d.poor = !d.me.Engaged && (so.worth <= 0 && barred(so.menu) || so.act.Kind.Flies() && (so.worth < fair || d.slim(so.menu, so.act)))
 	d.idle = so.worth <= 1 // to bide the time is none
 	if d.poor && !d.vain && so.worth < slight && d.shootsInVain() {
 		d.vain, d.poor, so.worth = true, false, 0
 		d.mostWorthy(so) // once more, with a blade in mind
 	}
 	return
+}
+
+// barred reports whether there is somebody to shoot at, whom one who found nothing worth doing has left alone: all may be
+// behind comrades.
+func barred(menu []Choice) bool {
+	c := pick(menu, rules.ActShoot)
+	return c != nil && len(c.Targets) > 0
 }
 
 // enough is what a deed is worth at least for which somebody stays where it is.
