@@ -90,6 +90,10 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		d.notes.because("it covers those who keep out of the press")
 		return a, w
 	}
+	if d.looksOn() {
+		d.notes.because("two others are at blows with each other, and it lets them")
+		return rules.Act{}, 0
+	}
 	if d.sought && d.leadsAll() {
 		d.notes.because("it is for this one that the enemy has come, and it lets others go first")
 		return rules.Act{}, 0 // let others go first

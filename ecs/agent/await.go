@@ -11,7 +11,7 @@ func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
 		return goal
 	}
 	at, least := d.me.Cell, d.v.Steps(d.me.Cell, goal)
-	if d.within(at, stride) {
+	if d.odds.distance <= 2*stride+2 || d.within(at, stride) { // comrades stand together
 		return at
 	}
 	d.v.Flood(d.me.ID, limit, func(to rules.Cell, _ int32) bool {
@@ -60,9 +60,14 @@ func (d *Default) awaited() (coming bool) {
 		if d.archer(f.ID) && d.v.Sight(d.me.ID, f.ID) {
 			return false
 		}
-		coming = coming || loose(f) && d.v.walked(f.ID, rules.Tick(d.v.Shape().Round))
+		coming = coming || loose(f) && d.comesNow(f.ID)
 	}
 	return coming
+}
+
+// comesNow reports whether an enemy is on its way: has walked within a round, or may be about to, as in the first of all nobody has.
+func (d *Default) comesNow(id rules.ID) bool {
+	return d.v.Round() == 0 || d.v.walked(id, rules.Tick(d.v.Shape().Round))
 }
 
 // within reports whether an enemy who is free to come could strike somebody in a place in its next movement.
@@ -78,4 +83,23 @@ func (d *Default) within(c rules.Cell, stride int32) bool {
 // getsAt reports whether an enemy whom nothing binds could strike at a place after a walk of so many cells.
 func (d *Default) getsAt(f *Figure, c rules.Cell, stride int32) bool {
 	return !d.bound(f.ID) && d.v.Steps(c, f.Cell) <= stride+int32(d.reachOf(f.ID).Max)
+}
+
+// looksOn reports whether enemies of two sides are at blows with each other, or come nearer to each other than to any of ours, and
+// none of ours is at blows: what they do to each other they do for us.
+func (d *Default) looksOn() bool {
+	if d.rash || d.me.Engaged || d.runs || len(d.prey) > 0 || d.joined() {
+		return false
+	}
+	apart, coming := int32(1<<20), false
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		coming = coming || f.Engaged || d.comesNow(f.ID)
+		for k := range i {
+			if o := &d.theirs[k]; o.Team != f.Team && !d.bound(o.ID) && !d.bound(f.ID) {
+				apart = min(apart, d.v.Steps(f.Cell, o.Cell))
+			}
+		}
+	}
+	return coming && apart < d.odds.distance
 }

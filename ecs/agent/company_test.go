@@ -27,7 +27,7 @@ func TestOneOfTwoAtANarrowPlaceLetsTheOtherGoFirst(t *testing.T) {
 			edges += fmt.Sprintf("{between: [[5, %[1]d], [6, %[1]d]], wall: true}, ", row)
 		}
 	}
-	b := stage(t, fmt.Sprintf(gap, edges), 1, man("ann", "red", "4, 4", ""), man("eve", "red", "4, 5", ""), man("bo", "blue", "12, 4", ""))
+	b := stage(t, fmt.Sprintf(gap, edges), 1, man("ann", "red", "4, 4", ""), man("eve", "red", "4, 5", ""), man("bo", "blue", "19, 4", ""))
 	if _, got := orders(t, b, &agent.Default{}, "ann"); got != "move" {
 		t.Errorf("ann, who is first, does %q", got)
 	}

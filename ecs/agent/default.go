@@ -103,6 +103,7 @@ func (d *Default) begin(v *View, due Due) {
 	d.rash = d.simple != tactician || d.maddened()
 	d.seek()
 	d.look()
+	d.fightsFirst()
 }
 
 // decide adds act to act, as long as one is worth it.

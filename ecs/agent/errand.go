@@ -165,13 +165,13 @@ func (d *Default) tended(id rules.ID) bool {
 	return d.bears(id, func(k *rules.MarkType) bool { return k.Tended })
 }
 
-// beside is the nearest cell within so many cells of somebody to which no enemy is next; one
+// beside is the nearest cell within so many cells of somebody in which no enemy can strike; one
 // a little farther off if there is none.
 func (d *Default) beside(f Figure, reach int32) (at rules.Cell, cost int32, found bool) {
 	off := int32(1 << 20)
 	d.v.Flood(d.me.ID, d.v.Across(2*aside), func(c rules.Cell, mm int32) bool {
 		n := max(reach, d.v.Steps(c, f.Cell))
-		if n < off && n <= reach+behind && d.gap(c) > 1 {
+		if n < off && n <= reach+behind && !d.exposed(c) {
 			at, cost, off, found = c, mm, n, true
 		}
 		return off > reach

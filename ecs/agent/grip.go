@@ -15,6 +15,9 @@ func (d *Default) binding(odds *rules.Forecast, f Figure) worth {
 		return 0
 	}
 	w := worth((3*harmless+gripped)>>12) * worth(1+min(3, friends)) / 24
+	if d.emptyHanded(f.ID) && d.occupies(odds) {
+		w /= evenly
+	}
 	if gripped > 0 {
 		w -= d.unguarded(f.ID)
 	}
@@ -30,6 +33,12 @@ func (d *Default) unguarded(hold rules.ID) (w worth) {
 		}
 	}
 	return w
+}
+
+// occupies reports whether an act lays a mark on the actor, too: who holds another is busy as well. It is worth that against
+// somebody who has a weapon.
+func (d *Default) occupies(odds *rules.Forecast) bool {
+	return slices.ContainsFunc(odds.Marks, func(e rules.Effect) bool { return e.Kind == rules.EffMark && e.On == d.me.ID })
 }
 
 // ties reports whether an act may leave the actor itself time for nothing else.

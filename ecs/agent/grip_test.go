@@ -73,6 +73,17 @@ func TestToLendWeightOnlyWhereItSpares(t *testing.T) {
 	}
 }
 
+// REV-124: who pins another is busy as well: fists strike fists, and bear down whoever has a weapon.
+func TestFistsBearDownWeaponsRatherThanFists(t *testing.T) {
+	for enemy, bears := range map[string]bool{"swords": true, "strong": false} {
+		b := scuffle(t, 1, enemy, "id: ann, side: red, at: [9, 3], use: strong", "id: eve, side: red, at: [8, 2], use: strong")
+		asked(t, b, "ann")
+		if o, got := orders(t, b, &agent.Default{}, "ann"); (o.Has(rules.ActOverbear) || o.Has(rules.ActJoin)) != bears {
+			t.Errorf("against %s she does %q", enemy, got)
+		}
+	}
+}
+
 // REV-057, REV-A51: a pike is set against who may come at a run, and not against those who are at
 // blows with others: they leave only by withdrawing or fleeing.
 func TestAPikeIsSetAgainstWhoMayCharge(t *testing.T) {

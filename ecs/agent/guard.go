@@ -73,8 +73,11 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 // sortie is how many cells farther one goes who is struck at from where it cannot strike back, or whose comrade at hand is.
 const sortie = 2
 
-// leash is how far from home somebody who holds its ground goes to strike.
+// leash is how far from home somebody who holds its ground goes to strike: the stronger of those who are to hold a place, to meet whoever comes.
 func (d *Default) leash(reach rules.Reach) int32 {
+	if d.holds != nil && d.stronger() {
+		return outreach + d.ward()
+	}
 	alarmed := d.exposed(d.me.Cell) && !d.serves(d.me.Cell, reach, 0)
 	for i := range d.ours {
 		o := &d.ours[i]

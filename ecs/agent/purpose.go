@@ -21,6 +21,7 @@ func (v *View) Goals(visit func(g *systems.Goal, s systems.GoalState)) {
 type purpose struct {
 	runs   bool          // has to get to the zone, or by it off the field
 	off    bool          // that is off the field
+	anyone bool          // others of its side might as well
 	zone   *systems.Zone // nil with off: by any side
 	holds  *systems.Zone // stays in it and about it
 	stays  bool          // is to be kept alive, or its side is to last, and holds its ground
@@ -41,7 +42,7 @@ func (d *Default) seek() {
 		d.sought = d.sought || named && !mine && g.Kind == rules.GoalFell && len(g.Who) <= 2
 		switch {
 		case mine && g.Kind == rules.GoalBring && (named || len(g.Who) == 0) && !d.runs:
-			d.runs, d.off, d.zone = true, g.Off, g.Zone
+			d.runs, d.off, d.zone, d.anyone = true, g.Off, g.Zone, !named
 		case mine && g.Kind == rules.GoalHold && d.holds == nil:
 			d.holds = g.Zone
 		case mine && (g.Kind == rules.GoalKeep && named || g.Kind == rules.GoalLast):

@@ -67,6 +67,9 @@ func (d *Default) stated(w worth, f Figure) worth {
 	steps := d.v.Steps(d.me.Cell, f.Cell)
 	w = w * 4 / worth(3+max(1, steps))
 	reach := int32(d.reachOf(d.me.ID).Max)
+	if steps > reach+sortie && d.looksOn() {
+		return 0
+	}
 	if d.holdsGround() && steps > reach+sortie {
 		w /= 8 // it goes to nobody
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
@@ -36,7 +37,7 @@ func (w *watch) weighs(v *agent.View, d agent.Due, o *rules.Order) {
 		r.strikes = r.strikes || d.Slot.Kind == rules.SlotDeclare && a.Kind == rules.ActStrike
 	}
 	me := v.Figure(d.Who)
-	if r.acted || r.could != "" || me.Ridden != 0 || broken(v, d.Who) {
+	if r.acted || r.could != "" || me.Ridden != 0 || broken(v, d.Who) || looksOn(v, &me) {
 		return
 	}
 	r.could = fights(v, d, &me)
@@ -65,6 +66,20 @@ func fights(v *agent.View, d agent.Due, me *agent.Figure) string {
 		return "walk up to an enemy"
 	}
 	return ""
+}
+
+// looksOn reports whether somebody may let enemies of two sides fight each other: they are nearer to each other than any of them is to it.
+func looksOn(v *agent.View, me *agent.Figure) bool {
+	apart, gap := int32(math.MaxInt32), int32(math.MaxInt32)
+	enemies(v, me.Team, func(f *agent.Figure) {
+		gap = min(gap, v.Steps(me.Cell, f.Cell))
+		enemies(v, me.Team, func(o *agent.Figure) {
+			if o.Team != f.Team {
+				apart = min(apart, v.Steps(f.Cell, o.Cell))
+			}
+		})
+	})
+	return apart < gap
 }
 
 // walksUp reports whether there is a short way to an enemy.

@@ -1,0 +1,125 @@
+package agent_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+)
+
+// meadow is a field without anything on it, and those of a book who stand there.
+const meadow = `
+scenario: meadow
+rulebook: %s
+field: {grid: hex, size: [16, 9]}
+zones: [{id: gate, cells: [[1, 4]]}]
+sides: [%s]
+ends: [{rounds: 20}]
+`
+
+// onTheMeadow starts a battle of people of a book: "ann red 2 4".
+func onTheMeadow(t *testing.T, book, goals string, who ...string) *ecs.Battle {
+	t.Helper()
+	var text strings.Builder
+	sides := "{id: red}, {id: green, controller: passive}"
+	if strings.Contains(strings.Join(who, " "), "blue") {
+		sides += ", {id: blue, controller: passive}"
+	}
+	fmt.Fprintf(&text, meadow, book, sides)
+	if goals != "" {
+		fmt.Fprintf(&text, "goals: %s\n", goals)
+	}
+	text.WriteString("combatants:\n")
+	for _, w := range who {
+		var id, side string
+		var x, y int
+		if _, err := fmt.Sscan(w, &id, &side, &x, &y); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&text, "- {id: %s, side: %s, at: [%d, %d], stats: {%s: %s}", id, side, x, y, book, heathens[book])
+		if book == "revised" {
+			text.WriteString(", conditions: [warned]") // or some would be surprised
+		}
+		text.WriteString("}\n")
+	}
+	return battletest.Start(t, text.String(), ecs.Config{Seed: 5, Keep: true})
+}
+
+// watch looks on for some rounds, after each tick.
+func watch(b *ecs.Battle, rounds int, look func()) {
+	for n := b.Round() + rounds; b.Round() < n && !b.Over(); look() {
+		b.Step()
+	}
+}
+
+// goesFar is how far somebody goes from where it stands within some rounds, at most, in cells.
+func goesFar(b *ecs.Battle, who string, rounds int) (far int32) {
+	v, id := b.View(0), b.ID(who)
+	from := v.Figure(id).Cell
+	watch(b, rounds, func() { far = max(far, v.Steps(from, v.Figure(id).Cell)) })
+	return far
+}
+
+// east is the column farthest in the east in which somebody comes to stand within some rounds.
+func east(b *ecs.Battle, who string, rounds int) (x int32) {
+	v, id := b.View(0), b.ID(who)
+	watch(b, rounds, func() { x = max(x, v.Figure(id).Cell.X) })
+	return x
+}
+
+// Of three sides the one that is farther from both others than these are from each other lets them come to blows.
+func TestOfThreeTheThirdLooksOn(t *testing.T) {
+	for book := range heathens {
+		far := onTheMeadow(t, book, "", "ann red 2 4", "bo blue 14 3", "cy green 14 5")
+		if n := goesFar(far, "ann", 1); n > 0 {
+			t.Errorf("%s: ann goes %d cells while two are about to fight each other", book, n)
+		}
+		near := onTheMeadow(t, book, "", "ann red 2 4", "bo blue 14 1", "cy green 6 4")
+		if n := goesFar(near, "ann", 1); n <= 0 {
+			t.Errorf("%s: ann looks on although she is the nearest to cy", book)
+		}
+	}
+}
+
+// Where any of a side may get somewhere, the stronger fight for the way, and others run.
+func TestTheStrongerFightForTheWay(t *testing.T) {
+	for book := range heathens {
+		many := onTheMeadow(t, book, "[{side: red, bring: 1, off: west}]", "ann red 4 4", "eve red 4 3", "bo green 9 4")
+		if east(many, "ann", 2) <= 4 {
+			t.Errorf("%s: two do not go for one", book)
+		}
+		few := onTheMeadow(t, book, "[{side: red, bring: 1, off: west}]", "ann red 4 4", "bo green 9 4", "cy green 9 5")
+		if east(few, "ann", 2) > 4 {
+			t.Errorf("%s: one goes for two", book)
+		}
+	}
+}
+
+// Who is to hold a place goes to meet the weaker, and waits there for the stronger.
+func TestTheStrongerMeetWhoeverComes(t *testing.T) {
+	for book := range heathens {
+		hold := "[{side: red, hold: gate, rounds: 9}]"
+		many := onTheMeadow(t, book, hold, "ann red 1 4", "eve red 2 4", "bo green 6 4")
+		if n := goesFar(many, "eve", 3); n <= 1 {
+			t.Errorf("%s: two wait for one, and go %d cells", book, n)
+		}
+		few := onTheMeadow(t, book, hold, "ann red 1 4", "bo green 6 4", "cy green 6 5")
+		if n := goesFar(few, "ann", 3); n > 1 {
+			t.Errorf("%s: one leaves the gate by %d cells for two", book, n)
+		}
+	}
+}
+
+// Two whom as many may reach soon stay together and let them come; those who are farther off go on.
+func TestTwoStayWhereTheyAreAwaited(t *testing.T) {
+	for x, want := range map[int]string{11: "pass", 16: "move"} {
+		b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("eve", "red", "4, 5", ""),
+			man("bo", "blue", fmt.Sprint(x, ", 4"), ""), man("cy", "blue", fmt.Sprint(x, ", 5"), ""))
+		if _, got := orders(t, b, &agent.Default{}, "ann"); got != want {
+			t.Errorf("with enemies in column %d she does %q, want %q", x, got, want)
+		}
+	}
+}
