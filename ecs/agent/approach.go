@@ -116,7 +116,7 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 			return a, 1
 		}
 	}
-	if !found && !d.keepsShut() && (d.said(rules.ActOpen) || !d.joined()) {
+	if !found && !d.keepsShut() && (d.said(rules.ActOpen) || !d.joined() || cost == far) {
 		if a, ok := d.unlock(menu, d.bold(), d.enemyFrom); ok {
 			d.notes.because("no way leads to the enemy but by a door")
 			return a, 1

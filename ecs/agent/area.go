@@ -7,7 +7,7 @@ import (
 )
 
 // area finds the cell at which an area strikes most. Enemies count who can act; own people
-// count against it eight times what it does to them.
+// count against it eight times what it does to them, those who have fallen twice.
 func (d *Default) area(c *Choice) (best rules.Act, top worth) {
 	seen := false
 	for i := range d.theirs {
@@ -42,8 +42,12 @@ func (d *Default) total(c *Choice, a rules.Act) (gain, loss worth) {
 		one := a
 		one.Target = id
 		if f.Mine {
-			if w := d.damage(c, one, &f); w > 0 {
+			switch w := d.damage(c, one, &f); {
+			case w <= 0:
+			case f.Posture.Acts():
 				loss, ours = loss+8*w, ours+1
+			default:
+				loss += 2 * w // somebody may save it yet
 			}
 			return
 		}

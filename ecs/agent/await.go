@@ -65,9 +65,12 @@ func (d *Default) awaited() (coming bool) {
 	return coming
 }
 
-// comesNow reports whether an enemy is on its way: has walked within a round, or may be about to, as in the first of all nobody has.
+// atFirst is how many ticks a battle is old at most while those who all walk at once may not have begun to.
+const atFirst = 3
+
+// comesNow reports whether an enemy is on its way: has walked within a round, or may be about to, as nobody has at first.
 func (d *Default) comesNow(id rules.ID) bool {
-	return d.v.Round() == 0 || d.v.walked(id, rules.Tick(d.v.Shape().Round))
+	return d.v.Round() == 0 && (d.v.Tick() <= atFirst || !d.v.Together()) || d.v.walked(id, rules.Tick(d.v.Shape().Round))
 }
 
 // within reports whether an enemy who is free to come could strike somebody in a place in its next movement.

@@ -48,6 +48,15 @@ func (d *Default) heals() bool {
 	return false
 }
 
+// summoned reports whether a comrade is badly hurt whom the decider can heal by touch.
+func (d *Default) summoned() bool {
+	if !d.heals() {
+		return false
+	}
+	_, reach := d.patient(true)
+	return reach == 1
+}
+
 // mends reports whether a spell gives back strength, judged by the decider itself.
 func (d *Default) mends(o rules.Offer) bool {
 	harm, _ := d.v.Forecast(d.slot, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode, Target: d.me.ID}, o.Terms).Expected()

@@ -106,6 +106,8 @@ func (d *Default) helps(odds *rules.Forecast, id rules.ID) bool {
 func (d *Default) draw(c *Choice) worth {
 	it, _ := d.v.Item(d.me.ID, c.Item)
 	switch {
+	case it.Use.Has(rules.UseMelee) && d.shootsOn():
+		return 0
 	case c.Eager:
 		return whole / 3
 	case d.vain && it.Use.Has(rules.UseMelee) && !d.armed(rules.UseMelee):
@@ -130,13 +132,18 @@ func (d *Default) draw(c *Choice) worth {
 // drop lets go of a bow when a blade on the belt is what is needed.
 func (d *Default) drop(c *Choice) worth {
 	it, _ := d.v.Item(d.me.ID, c.Item)
-	if c.Eager {
+	if c.Eager && !d.shootsOn() {
 		return whole / 3
 	}
-	if !it.Use.Has(rules.UseShoot) || !d.me.Engaged && !d.vain || d.armed(rules.UseMelee) || !d.belted() {
+	if !it.Use.Has(rules.UseShoot) || !d.me.Engaged && !d.vain || d.armed(rules.UseMelee) || !d.belted() || d.shootsOn() {
 		return 0
 	}
 	return whole / 3
+}
+
+// shootsOn reports whether one who has a shot ready does no less with it than it would with a blade, be enemies at hand or not.
+func (d *Default) shootsOn() bool {
+	return !d.vain && d.loaded() && d.shoots() && d.bestShot(d.me.Cell) >= d.strikes()
 }
 
 // armed reports whether something made for the use is in hand; fists do not count.
@@ -296,10 +303,16 @@ func (d *Default) release(c *Choice) worth {
 	return whole / 4
 }
 
+// comesUp reports whether a way leads a comrade to the decider that is not much longer than the distance.
+func (d *Default) comesUp(o *Figure) bool {
+	mm, ok := d.v.Reaches(o.ID, d.me.Cell)
+	return ok && mm <= d.v.Across(calm+near)
+}
+
 // helped reports whether a comrade has nobody to fight and may come to help.
 func (d *Default) helped() bool {
 	for i := range d.ours {
-		if o := &d.ours[i]; o.ID != d.me.ID && loose(o) && d.gap(o.Cell) <= calm {
+		if o := &d.ours[i]; o.ID != d.me.ID && loose(o) && d.gap(o.Cell) <= calm && d.comesUp(o) {
 			return true
 		}
 	}

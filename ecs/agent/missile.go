@@ -40,7 +40,7 @@ func (d *Default) parts(item uint8, f Figure) worth {
 		case i == item || !it.Use.Has(rules.UseMelee) || it.Use.Has(rules.UseNatural):
 		case it.InHand():
 			other = max(other, d.v.clash(&d.me, i, &f))
-		case it.State == rules.Stowed && d.odds.distance > near: // there is time to draw it, and nobody sees before what it does
+		case it.State == rules.Stowed && d.odds.distance > near && !d.there: // there is time to draw it, and nobody sees before what it does
 			other = max(other, mine)
 		}
 	}
