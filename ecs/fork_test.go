@@ -75,7 +75,7 @@ func TestForksRealiseTheOdds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("few forks say nothing of odds")
 	}
-	for book, name := range map[string]string{"nc": "hedge-fight", "brp": "three-banners", "dq": "fencing-master", "revised": "ogre-in-the-fold", "fighter": "wolves-at-the-fold"} {
+	for book, name := range map[string]string{"nc": "hedge-fight", "brp": "hollow-way", "dq": "fencing-master", "revised": "ogre-in-the-fold", "fighter": "rear-guard"} {
 		t.Run(book, func(t *testing.T) {
 			b, who, o, chance := chancy(t, name)
 			const forks = 500

@@ -324,7 +324,7 @@ func TestASystemOpensADoor(t *testing.T) {
 		case 0:
 			missed = h.Door("GATE-1", rules.Cell{X: -90, Y: -90}, true)
 			return h.Door("GATE-1", at, true)
-		case 3:
+		case 5:
 			return h.Door("GATE-1", at, false)
 		}
 		return nil

@@ -24,7 +24,9 @@ const post = 2
 
 // sallies reports whether a guard has reason to step out of its line: not at one who is on
 // its way here, as long as no comrade is in a fight.
-func (d *Default) sallies() bool { return d.joined() || !d.v.walked(d.odds.near, rules.Tick(d.v.Shape().Round)) }
+func (d *Default) sallies() bool {
+	return d.joined() || !d.v.walked(d.odds.near, rules.Tick(d.v.Shape().Round))
+}
 
 // stand leads a guard to where it can fight from near its post, else back to it.
 func (d *Default) stand(menu []Choice) (rules.Act, worth) {
