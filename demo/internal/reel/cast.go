@@ -36,7 +36,7 @@ func (r *Reel) cast(o Options) error {
 	if err := r.check(o); err != nil {
 		return err
 	}
-	r.given = o
+	r.given, r.unsaid = o, o.Said
 	for i := range r.scenario.Combatants {
 		c := &r.scenario.Combatants[i]
 		r.homes, r.opening = append(r.homes, r.homeOf(c)), append(r.opening, r.first(c))
@@ -108,11 +108,16 @@ func (r *Reel) side(id string) *scenario.Side {
 	return nil
 }
 
-func (r *Reel) check(o Options) error {
-	var sides []string
+// sides are the names of all sides.
+func (r *Reel) sides() (out []string) {
 	for i := range r.scenario.Sides {
-		sides = append(sides, r.scenario.Sides[i].ID)
+		out = append(out, r.scenario.Sides[i].ID)
 	}
+	return out
+}
+
+func (r *Reel) check(o Options) error {
+	sides := r.sides()
 	for _, side := range slices.Concat(slices.Sorted(maps.Keys(o.Agents)), slices.Sorted(maps.Keys(o.Host))) {
 		if r.side(side) == nil {
 			return &OptionError{Side: side, Known: sides}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/speech"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
@@ -24,6 +25,7 @@ type entry struct {
 	order   *decision
 	answer  *rules.Question
 	appoint []appointment
+	words   speech.Entry // that say the same
 }
 
 // appointment puts somebody in command of some combatants, or of a whole side and who comes later of it.
@@ -33,13 +35,17 @@ type appointment struct {
 	side int // only if who is nil
 }
 
-// say says an entry again. It was legal once, and the state is the same.
+// say says an entry again. It was legal once, and the state is the same. Who is put in command decides from now on,
+// whatever stands in the file that the battle comes from.
 func (r *Reel) say(b *ecs.Battle, e *entry) {
 	switch {
 	case e.order != nil:
 		_ = b.Submit(e.order.who, e.order.o)
 	case e.answer != nil:
 		_ = b.Reply(*e.answer)
+	}
+	if len(e.appoint) > 0 && b.Following() {
+		_ = b.Follow(nil) // between two ticks: whoever follows a file has no host to wait for
 	}
 	for _, a := range e.appoint {
 		r.appoint(b, a)
@@ -62,7 +68,7 @@ func (r *Reel) Waiting() []ecs.Due {
 	if r.again != nil {
 		return r.again.Due()
 	}
-	if !r.waiting || r.now != r.last {
+	if !r.Held() || r.now != r.last {
 		return nil
 	}
 	return r.head.Due()
@@ -79,11 +85,7 @@ func (r *Reel) Submit(who rules.ID, o rules.Order) error {
 	if err := r.submitAnew(who, o); err != nil {
 		return err
 	}
-	if err := r.head.Submit(who, o); err != nil {
-		return err
-	}
-	r.heard(entry{order: &decision{who, o}})
-	return nil
+	return r.heard(entry{order: &decision{who, o}})
 }
 
 // Given is an order that the host has given somebody.
@@ -117,18 +119,18 @@ func (r *Reel) Reply(q rules.Question) error {
 	if err := r.replyAnew(q); err != nil {
 		return err
 	}
-	if err := r.head.Reply(q); err != nil {
-		return err
-	}
-	r.heard(entry{answer: &q})
-	return nil
+	return r.heard(entry{answer: &q})
 }
 
-// heard notes what was said while the host was waited for, and plays on.
-func (r *Reel) heard(e entry) {
+// heard takes what is said while the host is waited for, and plays on.
+func (r *Reel) heard(e entry) error {
 	e.moment, e.begun = r.last, true
-	r.log = append(r.log, e)
-	r.step()
+	r.inWords(&e) // as things stand when it is said
+	if err := r.uttered(&e); err != nil {
+		return err
+	}
+	r.noted(e)
+	return nil
 }
 
 // TakeOver puts the host in command of a side from the moment on, and of who comes later of it. What was known
@@ -168,13 +170,11 @@ func (r *Reel) install(all []appointment) error {
 	if r.now < r.last || r.halfway() {
 		r.Cut()
 	}
-	r.changes++
+	r.unsaid = nil // noted makes that known
 	e := entry{moment: r.last, begun: r.begun, appoint: all}
-	r.log = append(r.log, e)
+	r.inWords(&e)
 	r.say(r.head, &e)
-	if r.begun {
-		r.step()
-	}
+	r.noted(e)
 	return nil
 }
 

@@ -13,8 +13,14 @@ import (
 func (r *Reel) Ahead(budget time.Duration) {
 	r.tape.until, r.tape.fresh = time.Now().Add(budget), false
 	defer func() { r.tape.until = time.Time{} }()
-	for !r.done && !r.waiting {
-		if r.step(); !time.Now().Before(r.tape.until) {
+	for {
+		if !r.recite() {
+			if r.done || r.waiting {
+				return
+			}
+			r.step()
+		}
+		if !time.Now().Before(r.tape.until) {
 			return
 		}
 	}
@@ -186,7 +192,8 @@ func (r *Reel) replay(b *ecs.Battle, m int) {
 // Cut drops all that is known after the moment, so that the host may say something else.
 // Who is in command stays as it is at the moment.
 func (r *Reel) Cut() {
-	r.again = nil
+	r.again, r.unsaid = nil, nil
+	r.sayings++
 	m := r.now
 	if m == r.last && !r.begun {
 		return

@@ -4,7 +4,9 @@ import (
 	"time"
 
 	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/demo/internal/speech"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/replay"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
@@ -16,6 +18,7 @@ type Options struct {
 	Seed   uint64            // 0 takes that of the scenario
 	Agents map[string]string // who decides for a side, in the words of agent.Names
 	Host   map[string]bool   // sides that the host commands from the start
+	Said   []speech.Entry    // what the host says, as far as it can be said: see Reel.Wrong
 }
 
 // Reel is a battle that can be gone through in time: see [New].
@@ -33,9 +36,12 @@ type Reel struct {
 	waiting bool // and has come to where the host must be heard
 	done    bool // head is at the end of the battle
 
-	log     []entry // what the host has said, by moment
-	record  []tick  // by moment: what happened in the tick after it
-	kept    []kept  // by moment, the first at 0
+	log     []entry        // what the host has said, by moment
+	unsaid  []speech.Entry // of the options, still to be said
+	wrong   *SaidError
+	sayings int    // grows when something was said, or is no more
+	record  []tick // by moment: what happened in the tick after it
+	kept    []kept // by moment, the first at 0
 	spent   time.Duration
 	spacing time.Duration
 	events  int // that are remembered
@@ -43,6 +49,8 @@ type Reel struct {
 	cut     int // changes when something was dropped last
 	cuts    int // how often something was dropped
 	cutAt   int // after which moment it was the last time
+
+	file *replay.Player // that the battle comes from, until it is judged
 
 	strength [][]int // of each side, by moment
 
@@ -79,6 +87,11 @@ func New(s *scenario.Scenario, o Options) (*Reel, error) {
 	if err != nil {
 		return nil, err
 	}
+	return begin(b, s, o)
+}
+
+// begin is a reel of a battle at its start.
+func begin(b *ecs.Battle, s *scenario.Scenario, o Options) (*Reel, error) {
 	r := &Reel{scenario: s, head: b, tape: &tape{}, spacing: shortest, changes: 1}
 	if err := r.cast(o); err != nil {
 		return nil, err

@@ -39,6 +39,9 @@ func (w *Walker) Toward(m int) bool {
 // tactician in place of who would look ahead; wrap is asked for what stands between them and the battle.
 func (w *Walker) Fork(f *ecs.Battle, number uint64, wrap func(agent.Controller) agent.Controller) *ecs.Battle {
 	f = w.b.ForkInto(f, number)
+	if f.Following() {
+		_ = f.Follow(nil) // between two ticks, where a walker stands
+	}
 	people := f.Scenario().Combatants
 	for side := range w.reel.scenario.Sides {
 		for _, a := range w.reel.usual(side, people) {
