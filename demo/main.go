@@ -15,6 +15,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/app"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/speech"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
@@ -47,17 +48,19 @@ func arguments(args []string) (start app.Start, size [2]int, err error) {
 	size = [2]int{1280, 720}
 	f := flag.NewFlagSet("demo", flag.ContinueOnError)
 	f.Usage = func() {
-		fmt.Fprintf(f.Output(), "usage: demo [flags] [FILE]\n\nFILE is a scenario of your own. Flags:\n")
+		fmt.Fprintf(f.Output(), "usage: demo [flags] [FILE]\n\nFILE is a scenario of your own to play, or a replay to watch. Flags:\n")
 		f.PrintDefaults()
 	}
 	l := &start.Link
 	f.StringVar(&l.Scenario, "scenario", "", "begin with this `name` of a scenario that comes with affray")
 	f.Uint64Var(&l.Seed, "seed", 0, "seed of the dice (default: that of the scenario)")
 	f.IntVar(&l.Tick, "tick", 0, "go to the moment after so many ticks, and wait there")
-	f.Func("controller", "let another `SIDE=CONTROLLER` decide for a side, or WHO=CONTROLLER for a combatant, as in a scenario; may be given several times", func(word string) error {
-		start.Controllers = append(start.Controllers, word)
+	f.Func("controller", "let another `SIDE=CONTROLLER` decide for a side, or WHO=CONTROLLER for a combatant, as in a scenario; SIDE=host gives it to you; may be given several times", func(word string) error {
+		l.Controllers = append(l.Controllers, word)
 		return nil
 	})
+	f.StringVar(&l.Level, "level", "", "how well the others fight against a side with the controller host: easy, fair or hard")
+	f.StringVar(&l.Orders, "orders", "", "what was ordered, as a link has it")
 	f.IntVar(&size[0], "width", size[0], "width of the window")
 	f.IntVar(&size[1], "height", size[1], "height of the window")
 	f.StringVar(&host.StateFile, "state", "", "write what is on the screen to this `file`, for tests")
@@ -77,6 +80,9 @@ func arguments(args []string) (start app.Start, size [2]int, err error) {
 		err = fmt.Errorf("a window of %d by %d: want at least 200 by 200", size[0], size[1])
 	case f.NArg() == 1:
 		start.File = readFile(f.Arg(0))
+	}
+	if _, wrong := speech.Unpack(l.Orders); err == nil && wrong != nil {
+		err = fmt.Errorf("-%w", wrong)
 	}
 	if err != nil {
 		fmt.Fprintln(f.Output(), "demo:", err)

@@ -121,7 +121,7 @@ func TestPageHostileFiles(t *testing.T) {
 		})
 	}
 	for name, c := range map[string]struct{ kind, data, want string }{
-		"thousands pasted":       {"paste", `for (let i = 0; i < 3000; i++) data.items.add(new File(["x"], i + ".yaml"))`, "3000 files were pasted: want one scenario file"},
+		"thousands pasted":       {"paste", `for (let i = 0; i < 3000; i++) data.items.add(new File(["x"], i + ".yaml"))`, "3000 files were pasted: want one scenario or replay file"},
 		"100 MB pasted":          {"paste", `data.setData("text/plain", "x".repeat(1e8))`, "pasted text has 100000000 bytes: want at most 4194304"},
 		"broken text pasted":     {"paste", `data.setData("text/plain", "scenario: [mine\n")`, "pasted text:"},
 		"nothing pasted":         {"paste", ``, "nothing that can be read was pasted"},
@@ -137,7 +137,7 @@ func TestPageHostileFiles(t *testing.T) {
 	}
 	t.Run("thousands dropped", func(t *testing.T) {
 		s.drop(u, 500, 300, many...)
-		wrong(t, "3000 files were dropped: want one scenario file")
+		wrong(t, "3000 files were dropped: want one scenario or replay file")
 	})
 	u.t = t
 	s.drop(u, 500, 300, filepath.Join("testdata", "mine.yaml"))

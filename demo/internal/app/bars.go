@@ -33,6 +33,7 @@ func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	add("fit", "Fit", 48, func() { b.board.Fit() })
 	if !small {
 		add("link", "Link", 56, b.copyLink)
+		add("save", "Save", 56, b.saveReplay)
 	}
 	add("help", "?", 46, func() { b.game.toggleHelp() })
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {

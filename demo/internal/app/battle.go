@@ -38,6 +38,7 @@ type battle struct {
 	game    *Game
 	link    host.Link // Scenario is "" for a file of the user's
 	title   string
+	wrong   bool // it was told that not all orders of the link could be given
 	player  *player
 	board   *board.Board
 	desk    *command.Desk
@@ -45,7 +46,7 @@ type battle struct {
 	tide    tide
 	inks    inks
 	marks   plan.Marks
-	want    int // the moment to go to as soon as it is known, -1 for none
+	journey journey
 	time    float64
 
 	selected, target, hover rules.ID
@@ -75,9 +76,9 @@ type battle struct {
 	sums     [mostSides]memo[[4]int]
 	banner   banner
 	card     card
-	pointer  image.Point       // on the board
-	agents   map[string]string // who decides for a side in place of whom the scenario names
-	mine     map[string]bool   // sides that were commanded from the start
+	pointer  image.Point        // on the board
+	scenario *scenario.Scenario // as it was before the link said who decides
+	orders   memo[int]          // what was said, packed
 	fan      fan
 	preview  callout // what a click at the pointer would do
 	lesson   *lesson // nil once it is over, or if there is none
@@ -96,12 +97,27 @@ type battle struct {
 }
 
 // newBattle builds the battle of a scenario.
-func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]string, mine map[string]bool) (*battle, error) {
-	r, err := reel.New(s, reel.Options{Seed: l.Seed, Agents: agents, Host: mine})
+func newBattle(g *Game, s *scenario.Scenario, l host.Link) (*battle, error) {
+	recast, o, err := cast(s, l)
 	if err != nil {
 		return nil, err
 	}
-	b := &battle{game: g, link: l, title: s.Title, want: -1, player: newPlayer(r, g.calm), desk: command.New(r), outlook: outlook.New(r), tide: tide{pointed: -1}, agents: agents, mine: mine, each: peopleShown(s)}
+	r, err := reel.New(recast, o)
+	if err != nil {
+		return nil, err
+	}
+	b := battleOf(g, r, l)
+	b.scenario = s
+	if len(o.Host) > 0 {
+		b.tab = tabOrders
+	}
+	return b, nil
+}
+
+// battleOf shows a reel.
+func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
+	s := r.Scenario()
+	b := &battle{game: g, link: l, title: s.Title, scenario: s, journey: journey{to: -1, frame: -1}, player: newPlayer(r, g.calm), desk: command.New(r), outlook: outlook.New(r), tide: tide{pointed: -1}, each: peopleShown(s)}
 	if b.title == "" {
 		b.title = s.Name
 	}
@@ -109,19 +125,16 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link, agents map[string]str
 	if l.Scenario != "" {
 		g.latest = l.Scenario
 	}
-	if l.Tick > 0 {
-		b.want = l.Tick
-	}
 	b.board, b.inks = board.New(r.Battle()), inksOf(s)
 	b.player.playing = l.Tick == 0
-	for range mine {
-		b.tab = tabOrders
+	if l.Tick > 0 {
+		b.travel(l.Tick)
 	}
-	return b, nil
+	return b
 }
 
-// quit goes to the start screen. Orders that were given are in no link: whoever leaves them
-// behind has to say so twice.
+// quit goes to the start screen. Orders that were given are in no list of battles: whoever leaves
+// them behind has to say so twice.
 func (b *battle) quit() {
 	if !b.warned() {
 		b.game.open(b.game.newStart())
@@ -143,6 +156,7 @@ func (b *battle) warned() bool {
 func (b *battle) close() {
 	b.board.Close()
 	b.banner.picture.Close()
+	b.journey.picture.Close()
 	b.preview.picture.Close()
 	b.fan.picture.Close()
 	b.game.teacher.silence()
@@ -192,64 +206,25 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 
 // update implements screen.
 func (b *battle) update(seconds float64) {
+	if b.onTheWay() {
+		return
+	}
 	p := b.player
 	if p.playing {
 		b.time += seconds // what stands still does not pulse
 	}
 	p.ahead(b.game.spent - p.thought)
-	if b.want >= 0 && (p.reel.Last() >= b.want || p.reel.Done() || len(p.reel.Waiting()) > 0) {
-		p.seek(b.want)
-		if p.reel.Moment() == b.want || p.reel.Done() {
-			b.want = -1
-		}
-	}
 	p.update(seconds)
 	b.see()
 	b.attend()
 	b.showLog()
 	b.showPanel()
 	b.showAddress()
+	b.tellWrong()
 	b.point()
 	b.showHint()
 	b.teach()
 	b.mark()
-}
-
-// copyLink puts a link to what is on the screen on the clipboard.
-func (b *battle) copyLink() {
-	l := b.here()
-	if l.Scenario == "" {
-		b.game.say("A file of your own has no link")
-		return
-	}
-	more := ""
-	if b.player.reel.Spoken() {
-		more = " - it shows the battle without your orders, as the AI fights it"
-	}
-	host.Copy(host.URL(l), func(err error) {
-		said := "Copied: "
-		if err != nil {
-			said = "Not copied (" + err.Error() + "): "
-		}
-		b.game.say(said + host.URL(l) + more)
-	})
-}
-
-// here is the link to what is on the screen.
-func (b *battle) here() host.Link {
-	return host.Link{Scenario: b.link.Scenario, Seed: b.link.Seed, Tick: b.player.reel.Moment()}
-}
-
-// showAddress keeps the address of the page true, but not at every frame.
-func (b *battle) showAddress() {
-	if b.waited++; b.waited < 30 {
-		return
-	}
-	b.waited = 0
-	if l := b.here(); l != b.address && l.Scenario != "" && b.want < 0 {
-		b.address = l
-		host.Show(l)
-	}
 }
 
 // under implements screen: it draws the board.
@@ -263,6 +238,7 @@ func (b *battle) under(dst *ebiten.Image) {
 	b.drawBanner(dst)
 	b.preview.draw(b.game.theme, dst)
 	b.drawFan(dst)
+	b.drawWay(dst)
 }
 
 // moves implements screen.
@@ -272,7 +248,7 @@ func (b *battle) moves() bool {
 	}
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
-	return b.banner.shown != b.ended() || b.preview.stale(b.game.theme) || b.fan.drawn != (len(b.fan.who) > 0) || b.board.Changed(s, f, &b.marks)
+	return b.busy() && b.journey.label != "" || b.journey.drawn != b.journey.label || b.banner.shown != b.ended() || b.preview.stale(b.game.theme) || b.fan.drawn != (len(b.fan.who) > 0) || b.board.Changed(s, f, &b.marks)
 }
 
 // point says what the board points out.

@@ -175,7 +175,7 @@ func (b *battle) rematch() {
 	if b.warned() {
 		return
 	}
-	b.game.watch(b.player.reel.Scenario(), host.Link{Scenario: b.link.Scenario, Seed: b.link.Seed + 1}, b.agents, b.mine)
+	b.game.watch(b.scenario, host.Link{Scenario: b.link.Scenario, Seed: b.link.Seed + 1, Controllers: b.link.Controllers, Level: b.link.Level})
 }
 
 // Parts of the card beside its buttons, in pixels of a screen of scale 1.

@@ -149,8 +149,7 @@ func TestALevelSetsTheSkillOfTheOthers(t *testing.T) {
 	s := openSheet(t, "duel")
 	sc := s.b.player.reel.Scenario()
 	for i, want := range []string{"default:skill=0.3", "default:skill=0.6", "default"} {
-		s.g.level = i
-		out := s.g.levelled(sc, map[string]bool{"red": true})
+		out := levelled(sc, map[string]bool{"red": true}, levels[i].skill)
 		if out.Sides[0].Controller.Text != "default" || out.Sides[1].Controller.Text != want {
 			t.Errorf("%s: %q against %q, want %q", levels[i].word, out.Sides[0].Controller.Text, out.Sides[1].Controller.Text, want)
 		}

@@ -46,8 +46,7 @@ func (s *start) setLevel(i int) {
 
 // levelled is a scenario with those who fight against the sides that somebody commands as good
 // as the level says: whoever decides for them stays who it is, if it has a skill to set.
-func (g *Game) levelled(s *scenario.Scenario, mine map[string]bool) *scenario.Scenario {
-	skill := levels[g.level].skill
+func levelled(s *scenario.Scenario, mine map[string]bool, skill string) *scenario.Scenario {
 	if skill == "" {
 		return s
 	}
@@ -87,8 +86,9 @@ func (s *start) playFirst() {
 		g.fail(err)
 		return
 	}
-	mine := map[string]bool{firstSide: true}
-	g.watch(g.levelled(sc, mine), host.Link{Scenario: firstBattle}, nil, mine)
+	l := host.Link{Scenario: firstBattle}
+	g.commanded(&l, firstSide)
+	g.watch(sc, l)
 	if b, ok := g.screen.(*battle); ok && !g.taught {
 		g.taught, b.lesson = true, &lesson{}
 	}
@@ -101,5 +101,5 @@ func (s *start) watchFirst() {
 		s.game.fail(err)
 		return
 	}
-	s.game.watch(sc, host.Link{Scenario: showpiece}, nil, nil)
+	s.game.watch(sc, host.Link{Scenario: showpiece})
 }

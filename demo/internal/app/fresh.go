@@ -77,6 +77,8 @@ func (g *Game) stale(dst *ebiten.Image) bool {
 		return true
 	case dst != f.on || g.notice != f.notice || g.theme == nil:
 		return true
+	case g.between():
+		return false
 	case g.typing() && time.Since(f.at) >= blinking:
 		return true
 	}
@@ -89,6 +91,9 @@ func (g *Game) stale(dst *ebiten.Image) bool {
 	}
 	return false
 }
+
+// between reports whether the screen works so hard for somebody who waits that it is not yet time to show how far it is.
+func (g *Game) between() bool { return g.screen.busy() && time.Since(g.fresh.at) < breath }
 
 // typing reports whether a field waits for letters.
 func (g *Game) typing() bool {

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -21,10 +22,8 @@ const noticeFor = 60 * 5
 // Start says with what the game begins.
 type Start struct {
 	Link host.Link
-	File *host.File // a scenario of one's own, in place of Link.Scenario
+	File *host.File // a scenario of one's own or a replay, in place of Link.Scenario
 	Err  error      // what was wrong with the arguments or the address
-
-	Controllers []string // who decides in place of whom the scenario names: see scenario.Scenario.Recast
 }
 
 // screen is one of the screens of the game.
@@ -34,6 +33,7 @@ type screen interface {
 	press()
 	under(dst *ebiten.Image)
 	moves() bool // whether under would draw something else than it did last
+	busy() bool  // whether somebody waits for what it works out: it is drawn now and then only
 	tipAt(at image.Point) (about image.Rectangle, text string)
 	fill(s *State)
 	close() // gives back what the graphics card holds
@@ -97,41 +97,42 @@ func (g *Game) begin(start Start) {
 		}
 		g.fail(err)
 	case start.File != nil:
-		g.openFile(*start.File, start.Link, start.Controllers...)
+		g.openFile(*start.File, start.Link)
 	case start.Link.Scenario != "":
 		s, err := g.lib.Open(start.Link.Scenario)
-		g.recast(s, err, start.Link, start.Controllers)
-	case len(start.Controllers) > 0:
-		g.fail(errors.New("-controller is for a battle: want -scenario NAME or FILE with it"))
+		g.read(s, err, start.Link)
+	case len(start.Link.Controllers) > 0 || start.Link.Level != "" || start.Link.Orders != "":
+		g.fail(errors.New("who decides and what they order is for a battle: want the name of a scenario, or a file, with it"))
 	}
 }
 
-// recast watches a scenario with others who decide, if it could be read.
-func (g *Game) recast(s *scenario.Scenario, err error, l host.Link, controllers []string) {
-	if err == nil {
-		s, err = s.Recast("-controller", controllers...)
-	}
+// read watches a scenario, if it could be read.
+func (g *Game) read(s *scenario.Scenario, err error, l host.Link) {
 	if err != nil {
 		g.fail(err)
 		return
 	}
-	g.watch(s, l, nil, nil)
+	g.watch(s, l)
 }
 
-// openFile opens a scenario file of the user's.
-func (g *Game) openFile(f host.File, l host.Link, controllers ...string) {
+// openFile opens a scenario file of the user's, or a replay file.
+func (g *Game) openFile(f host.File, l host.Link) {
 	if f.Err != nil {
 		g.fail(f.Err)
 		return
 	}
+	if reel.IsReplay(f.Data) {
+		g.openReplay(f, l)
+		return
+	}
 	s, err := g.lib.Parse(f.Name, f.Data)
 	l.Scenario = ""
-	g.recast(s, err, l, controllers)
+	g.read(s, err, l)
 }
 
 // watch opens the battle screen.
-func (g *Game) watch(s *scenario.Scenario, l host.Link, agents map[string]string, mine map[string]bool) {
-	b, err := newBattle(g, s, l, agents, mine)
+func (g *Game) watch(s *scenario.Scenario, l host.Link) {
+	b, err := newBattle(g, s, l)
 	if err != nil {
 		g.fail(err)
 		return

@@ -204,8 +204,9 @@ func TestTheScreenFollowsWhatHappensByItself(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-		s.g.watch(s.b.player.reel.Scenario(), host.Link{Tick: 1}, nil, nil)
+		s.g.watch(s.b.player.reel.Scenario(), host.Link{})
 		s.b = s.g.screen.(*battle)
+		s.b.player.playing = false
 	})
 	s.next()
 	frame(func(*ebiten.Image) { s.b.toggleReveal() })

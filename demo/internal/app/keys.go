@@ -61,6 +61,7 @@ var bindings = []binding{
 	{key: ebiten.KeyP, shown: "P", text: "give the order as it is, or pass; twice if a blow would be lost", group: "Taking part", do: (*battle).giveOrder},
 	{key: ebiten.KeyJ, shown: "J", text: "let the AI decide this one", group: "Taking part", do: (*battle).letDecide},
 	{key: ebiten.KeyC, shown: "C", text: "copy a link to this moment", group: "Demo", do: (*battle).copyLink},
+	{key: ebiten.KeyC, shift: true, shown: "Shift+C", text: "save a replay file of this battle", group: "Demo", do: (*battle).saveReplay},
 	{key: ebiten.KeyM, shown: "M", text: "reduced motion on or off", group: "Demo", do: (*battle).toggleCalm},
 	{key: ebiten.KeyN, shown: "N", text: "choose another battle", group: "Demo", do: (*battle).quit},
 	{key: ebiten.KeyH, shown: "H or ?", text: "this help", group: "Demo", do: func(b *battle) { b.game.toggleHelp() }},

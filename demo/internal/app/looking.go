@@ -8,21 +8,16 @@ import (
 // goTo stops and goes to a moment.
 func (b *battle) goTo(m int) {
 	b.player.playing = false
-	b.want = -1
-	b.player.seek(m)
+	b.arrive(m)
 	b.blow = blow{}
 }
 
 // toEnd goes to the end of the battle, as soon as it is known.
-func (b *battle) toEnd() {
-	b.goTo(b.player.reel.Last())
-	if !b.player.reel.Done() {
-		b.want = 1 << 30
-	}
-}
+func (b *battle) toEnd() { b.travel(theEnd) }
 
 func (b *battle) togglePlay() {
 	b.blow = blow{}
+	b.journey.to, b.journey.label = -1, ""
 	b.leave()
 	if name := b.awaited(); name != "" && !b.player.playing {
 		b.game.say(name + " waits for your word; J lets the AI decide")
@@ -109,6 +104,9 @@ func (b *battle) next(id rules.ID, by int, ok func(rules.ID) bool) rules.ID {
 // escape looks at nobody; what is being chosen is given up first.
 func (b *battle) escape() {
 	switch {
+	case b.busy():
+		b.goTo(b.player.reel.Last())
+		b.game.say("Stopped in " + b.roundOf(b.player.reel.Moment()))
 	case b.lesson != nil:
 		b.lesson = nil
 	case b.choosing.drop():

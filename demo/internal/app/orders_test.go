@@ -246,15 +246,6 @@ func TestMarksAreNotFoundInEveryFrame(t *testing.T) {
 	})
 }
 
-// A link says that orders are not in it.
-func TestALinkSaysThatOrdersAreNotInIt(t *testing.T) {
-	s := commanded(t, "hedge-fight")
-	s.do(func(b *battle) { b.pickOrder(keyGive) })
-	if s.do((*battle).copyLink); !strings.Contains(s.g.notice, "without your orders") {
-		t.Errorf("the notice is %q", s.g.notice)
-	}
-}
-
 // A click on the board goes the way that is marked in the panel: what is marked as reached at
 // once, what the board says, and what is ordered are of the same gait.
 func TestAClickGoesTheWayThatIsMarked(t *testing.T) {

@@ -58,7 +58,7 @@ const (
 		"The strip below the field says who acts when; those who act at the same time stand in one bracket."
 	helpPointer = "Click somebody to look at them; then point at another to see distance, sight, cover and chances, with every modifier and its rule. " +
 		"Drag moves the field, the wheel makes it larger. Click the timeline or a line of the log to see that moment; drag the slider to go through the battle. " +
-		"Drop a scenario file to play it."
+		"Drop a scenario file to play it, or a replay file to watch it."
 )
 
 // helpFingers is what fingers do, and what for.

@@ -85,6 +85,7 @@ func (b *battle) rows(k panelKey) []ui.Row {
 const (
 	keyPerson = 1 << 20
 	keyLink   = keyPerson - 1
+	keySave   = keyPerson - 3
 	keyCalm   = keyPerson - 2
 )
 
@@ -113,14 +114,11 @@ func (b *battle) rosterRows() []ui.Row {
 			rows = append(rows, row)
 		}
 	}
-	link := ui.Row{Look: ui.Entry, Text: "Copy a link to this moment", Key: keyLink}
-	switch {
-	case b.link.Scenario == "":
-		link = ui.Row{Look: ui.Entry, Text: "A file of your own has no link", Ink: ui.Faint}
-	case b.player.reel.Spoken():
-		link.Note = "without your orders: as the AI fights it"
+	rows = append(rows, ui.Row{Look: ui.Rule})
+	if b.link.Scenario != "" {
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "Copy a link to this moment", Key: keyLink, Tip: tips["link"]})
 	}
-	return append(rows, ui.Row{Look: ui.Rule}, link,
+	return append(rows, ui.Row{Look: ui.Entry, Text: "Save a replay file", Key: keySave, Tip: tips["save"]},
 		ui.Row{Look: ui.Entry, Text: "Reduced motion", Value: map[bool]string{true: "on", false: "off"}[b.player.calm], Key: keyCalm})
 }
 
@@ -305,6 +303,8 @@ func (b *battle) pickRow(key int) {
 		b.pickOrder(key)
 	case key == keyLink:
 		b.copyLink()
+	case key == keySave:
+		b.saveReplay()
 	case key == keyCalm:
 		b.toggleCalm()
 	}

@@ -3,7 +3,6 @@ package app
 import (
 	"fmt"
 	"image"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,7 +86,7 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	if host.CanChoose {
 		parts = append(parts, g.button("open", "Open a file", ui.Usual, host.Choose))
 	} else {
-		parts = append(parts, t.Label("or drop a scenario file here", ui.Small))
+		parts = append(parts, t.Label("or drop a scenario or replay", ui.Small))
 	}
 	parts = append(parts, g.button("play-now", either(narrow || g.size.X > t.Px(1000), firstWords, "Play now"), ui.Chief, s.playFirst), g.button("watch-now", "Watch a battle", ui.Usual, s.watchFirst))
 	parts = append(parts, t.Label("Enemies:", ui.Body))
@@ -346,7 +345,7 @@ func (s *start) nextAgent(key int) {
 }
 
 // watch opens the battle that is chosen.
-func (s *start) watch() { s.enter(nil) }
+func (s *start) watch() { s.enter() }
 
 // play opens it with somebody before the screen in command: of the sides that were given to
 // them, else of the first.
@@ -354,16 +353,16 @@ func (s *start) play() {
 	e := s.entries[s.chosen].s
 	for i := range e.Sides {
 		if s.agentOf(i) == you {
-			s.enter(nil)
+			s.enter()
 			return
 		}
 	}
-	s.enter(map[string]bool{e.Sides[0].ID: true})
+	s.enter(e.Sides[0].ID)
 }
 
 // enter opens the battle that is chosen, with some sides commanded beside those that were given
 // to somebody.
-func (s *start) enter(more map[string]bool) {
+func (s *start) enter(more ...string) {
 	l := host.Link{Scenario: s.entries[s.chosen].name}
 	if v := strings.TrimSpace(s.seed); v != "" {
 		seed, err := strconv.ParseUint(v, 10, 64)
@@ -373,22 +372,18 @@ func (s *start) enter(more map[string]bool) {
 		}
 		l.Seed = seed
 	}
-	agents, mine := map[string]string{}, map[string]bool{}
-	maps.Copy(mine, more)
-	for side, word := range s.agents {
-		switch word {
+	sc := s.entries[s.chosen].s
+	for i := range sc.Sides {
+		switch side := sc.Sides[i].ID; s.agents[side] {
 		case "":
 		case you:
-			mine[side] = true
+			more = append(more, side)
 		default:
-			agents[side] = word
+			l.Controllers = append(l.Controllers, side+"="+s.agents[side])
 		}
 	}
-	sc := s.entries[s.chosen].s
-	if len(mine) > 0 {
-		sc = s.game.levelled(sc, mine)
-	}
-	s.game.watch(sc, l, agents, mine)
+	s.game.commanded(&l, more...)
+	s.game.watch(sc, l)
 }
 
 // press implements screen.
@@ -452,6 +447,9 @@ func (s *start) under(dst *ebiten.Image) {
 
 // moves implements screen.
 func (s *start) moves() bool { return s.preview != s.painted }
+
+// busy implements screen.
+func (s *start) busy() bool { return false }
 
 func (s *start) paintPreview(dst *ebiten.Image, r image.Rectangle) {
 	s.painted = s.preview

@@ -49,7 +49,7 @@ func (b *battle) limit() int {
 func (b *battle) see() {
 	p, t := b.player, &b.tide
 	t.seen = max(min(t.seen, p.reel.Last()), p.reel.Moment())
-	if p.reel.Done() || len(p.reel.Waiting()) > 0 {
+	if (p.reel.Done() || len(p.reel.Waiting()) > 0) && !b.judge(p.spare(b.game.spent)) {
 		b.outlook.Work(p.spare(b.game.spent))
 	}
 }

@@ -78,7 +78,8 @@ func (g *Game) tipAt(at image.Point) (about image.Rectangle, text string) {
 var tips = map[string]string{
 	"battles": "Choose another battle (N)", "command": "Give the orders of the side that is looked at yourself, or hand them back (G)",
 	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far it can go, and what cover there is (O)",
-	"fit":     "Show the whole field; once more, and it shows where the fight is (F)", "link": "Copy a link to this battle and moment (C)", "help": "All keys, and how to read the field (H)",
+	"fit":     "Show the whole field; once more, and it shows where the fight is (F)", "link": "Copy a link to this battle and moment, with all orders that were given (C)",
+	"save": "Save the battle as a replay file: drop it on the start screen to watch it again (Shift+C)", "help": "All keys, and how to read the field (H)",
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",
 	"play": "Let the battle go on, or stop it (Space)", "on": "To where something happens next (Shift+Right)", "round-on": "To the next round (Page down)",
 	"reveal": "Show in graph and slider what is still to come, or hide it again (V)",
@@ -88,7 +89,7 @@ var tips = map[string]string{
 	"tab-Orders": "What may be ordered now, each with its chance and what that is made of", "tab-Log": "All that has happened, line by line (L)",
 	"play-now": "You command one hero; three short turns show how", "watch-now": "Six against six: see them fight, stop anywhere, take over if you like",
 	"level-easy": "Your enemies often overlook what would be best", "level-fair": "Your enemies overlook something now and then", "level-hard": "Your enemies fight as well as they can",
-	"play-chosen": "Command the first side of the battle that is chosen, or those that are yours", "watch": "Watch the battle that is chosen (Enter)", "open": "Open a scenario file of your own",
+	"play-chosen": "Command the first side of the battle that is chosen, or those that are yours", "watch": "Watch the battle that is chosen (Enter)", "open": "Open a scenario file of your own to play it, or a replay file to watch it",
 }
 
 // tipAt implements screen.

@@ -3,10 +3,13 @@
 package host
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"github.com/atotto/clipboard"
 	"github.com/hajimehoshi/ebiten/v2"
@@ -27,7 +30,17 @@ func URL(l Link) string {
 	if l.Seed != 0 {
 		s += " -seed " + strconv.FormatUint(l.Seed, 10)
 	}
-	return s + " -tick " + strconv.Itoa(l.Tick)
+	s += " -tick " + strconv.Itoa(l.Tick)
+	for _, word := range l.Controllers {
+		s += " -controller " + word
+	}
+	if l.Level != "" {
+		s += " -level " + l.Level
+	}
+	if l.Orders != "" {
+		s += " -orders " + l.Orders
+	}
+	return s
 }
 
 // Copy puts a text on the clipboard, and tells how that went.
@@ -38,6 +51,26 @@ func Copy(s string, told func(error)) {
 	}
 	told(err)
 }
+
+// Save gives the user a file, and tells where it is: on the desktop it lies where the demo was started, and never takes the
+// place of another one.
+func Save(name string, data []byte, told func(where string, err error)) {
+	ext := filepath.Ext(name)
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	for n := 2; errors.Is(err, fs.ErrExist) && n < mostCopies; n++ {
+		f, err = os.OpenFile(fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	}
+	if err != nil {
+		told("", err)
+		return
+	}
+	_, err = f.Write(data)
+	where, unknown := filepath.Abs(f.Name())
+	told(where, errors.Join(err, f.Close(), unknown))
+}
+
+// mostCopies is how many files of one name Save makes beside each other.
+const mostCopies = 1000
 
 // CanChoose reports whether Choose can show a list of files.
 const CanChoose = false

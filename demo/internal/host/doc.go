@@ -4,11 +4,12 @@
 // # Outline
 //
 //   - Link says which moment of which battle is shown; it is the address of the page.
-//   - File is a scenario file that somebody has opened.
+//   - File is a scenario or replay file that somebody has opened.
 //
 // # Tasks
 //
 //   - Read and show where we are: [Address], [Show]. Hand it on: [Copy] of [URL].
+//   - Give somebody a file: [Save].
 //   - Let somebody open a file: [Choose] or dropping and pasting, then [Opened].
 //   - Tell the page that the first picture is there: [Ready].
 //   - Tell tests what is on the screen: [Publish].

@@ -2,7 +2,7 @@ package host
 
 import "fmt"
 
-// DropError says what was dropped or pasted in place of a scenario file.
+// DropError says what was dropped or pasted in place of a scenario or replay file.
 type DropError struct {
 	How     string // "dropped" or "pasted"
 	Files   int    // plain files
@@ -18,5 +18,5 @@ func (e *DropError) Error() string {
 	case e.Folders > 0:
 		what = "a folder was "
 	}
-	return what + e.How + ": want one scenario file"
+	return what + e.How + ": want one scenario or replay file"
 }

@@ -6,8 +6,10 @@ import (
 	"math"
 	"net/url"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
+	"github.com/affray-engine/affray/demo/internal/speech"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
@@ -16,6 +18,10 @@ type Link struct {
 	Scenario string // the name of one that comes with affray; "" for none
 	Seed     uint64 // 0 takes that of the scenario
 	Tick     int    // ticks that are over
+
+	Controllers []string // who decides in place of whom the scenario names, "red=naive", or "red=host" for whoever looks
+	Level       string   // how well the others fight, if somebody who looks commands a side; "" is as the scenario says
+	Orders      string   // what was said by those who look, as package speech packs it
 }
 
 // File is a file that somebody has opened.
@@ -49,6 +55,10 @@ func (e *LinkError) Error() string {
 		want = fmt.Sprint("a whole number from 0 to ", maxTick)
 	case "scenario":
 		want = fmt.Sprintf("a name of at most %d letters", maxName)
+	case "controller":
+		want = fmt.Sprintf("at most %d of at most %d letters", maxCast, maxName)
+	case "level":
+		want = fmt.Sprintf("a word of at most %d letters", maxName)
 	}
 	return fmt.Sprintf("address: %s=%s: want %s", e.Key, quoted(e.Value), want)
 }
@@ -65,8 +75,12 @@ func quoted(s string) string {
 // Bounds of a link.
 const (
 	maxTick = 1_000_000 // the latest moment that it may name; battles are far shorter
-	maxName = 64        // letters in the name of a scenario
+	maxName = 64        // letters in the name of a scenario, or in another word
+	maxCast = 64        // of Controllers
 )
+
+// MostLetters is how long a link may be to be copied: programs that pass addresses on cut longer ones.
+const MostLetters = 1900
 
 // ParseLink reads the part of an address behind the question mark. Keys that it does not
 // know are left to others. The error joins that of net/url, and a *[LinkError] for each part
@@ -91,6 +105,20 @@ func ParseLink(query string) (Link, error) {
 			l.Tick, wrong = 0, append(wrong, &LinkError{"tick", s})
 		}
 	}
+	for _, word := range v["controller"] {
+		if utf8.RuneCountInString(word) > maxName || len(l.Controllers) == maxCast {
+			wrong = append(wrong, &LinkError{"controller", word})
+			break
+		}
+		l.Controllers = append(l.Controllers, word)
+	}
+	if l.Level = v.Get("level"); utf8.RuneCountInString(l.Level) > maxName {
+		l.Level, wrong = "", append(wrong, &LinkError{"level", l.Level})
+	}
+	l.Orders = v.Get("orders")
+	if _, err := speech.Unpack(l.Orders); err != nil {
+		l.Orders, wrong = "", append(wrong, fmt.Errorf("address: %w", err))
+	}
 	return l, errors.Join(wrong...)
 }
 
@@ -106,5 +134,20 @@ func (l Link) Query() string {
 	if l.Tick != 0 {
 		q += "&tick=" + strconv.Itoa(l.Tick)
 	}
+	for _, word := range l.Controllers {
+		q += "&controller=" + legible.Replace(url.QueryEscape(word))
+	}
+	if l.Level != "" {
+		q += "&level=" + url.QueryEscape(l.Level)
+	}
+	if l.Orders != "" {
+		q += "&orders=" + l.Orders
+	}
 	return q
 }
+
+// legible leaves in a query what need not be escaped there, such as in "red=default:skill=0.6".
+var legible = strings.NewReplacer("%3D", "=", "%3A", ":", "%2C", ",")
+
+// Same reports whether two links are the same.
+func (l Link) Same(other Link) bool { return l.Query() == other.Query() }

@@ -55,6 +55,19 @@ func Copy(s string, told func(error)) {
 	settle(c.Call("writeText", s), func(js.Value) { told(nil) }, told)
 }
 
+// Save gives the user a file, and tells where it is: the browser puts it where it puts what is loaded down.
+func Save(name string, data []byte, told func(where string, err error)) {
+	bytes := window.Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(bytes, data)
+	at := window.Get("URL").Call("createObjectURL", window.Get("Blob").New([]any{bytes}))
+	link := window.Get("document").Call("createElement", "a")
+	link.Set("href", at)
+	link.Set("download", name)
+	link.Call("click")
+	window.Get("URL").Call("revokeObjectURL", at) // the browser has it by now
+	told(name+", among your downloads", nil)
+}
+
 // settle calls one of two functions once a promise is kept or broken.
 func settle(promise js.Value, kept func(js.Value), broken func(error)) {
 	var yes, no js.Func
@@ -82,7 +95,7 @@ func Choose() {
 func newInput() js.Value {
 	in := window.Get("document").Call("createElement", "input")
 	in.Set("type", "file")
-	in.Set("accept", ".yaml,.yml,.json,text/plain")
+	in.Set("accept", ".yaml,.yml,.json,.jsonl,.replay,.gz,text/plain")
 	on(in, "change", func(js.Value) {
 		if files := in.Get("files"); files.Length() > 0 {
 			read(files.Index(0), files.Index(0).Get("name").String())

@@ -1,0 +1,62 @@
+package app
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/speech"
+)
+
+// here is the link to what is on the screen, with all that was ordered.
+func (b *battle) here() host.Link {
+	l := b.link
+	l.Tick = b.player.reel.Moment()
+	l.Orders = b.orders.of(b.player.reel.Sayings(), func() string { return speech.Pack(b.player.reel.Said()) })
+	return l
+}
+
+// tooLong reports whether a link is longer than those who pass it on let through.
+func tooLong(l host.Link) bool { return len(host.URL(l)) > host.MostLetters }
+
+// copyLink puts a link to what is on the screen on the clipboard. What has no room in one is saved as a file instead.
+func (b *battle) copyLink() {
+	switch l := b.here(); {
+	case l.Scenario == "":
+		b.save("This battle came from a file, which no link can bring along. ")
+	case tooLong(l):
+		b.save("So many orders have no room in a link. ")
+	default:
+		host.Copy(host.URL(l), func(err error) {
+			said := "Copied: "
+			if err != nil {
+				said = "Not copied (" + err.Error() + "): "
+			}
+			b.game.say(said + host.URL(l))
+		})
+	}
+}
+
+// showAddress keeps the address of the page true, but not at every frame. With more orders than have room in it, it leads
+// to how the battle began.
+func (b *battle) showAddress() {
+	if b.waited++; b.waited < 30 || b.busy() || b.link.Scenario == "" {
+		return
+	}
+	b.waited = 0
+	l := b.here()
+	if tooLong(l) {
+		l.Tick, l.Orders = 0, ""
+	}
+	if !l.Same(b.address) {
+		b.address = l
+		host.Show(l)
+	}
+}
+
+// tellWrong tells, once, that not all orders of the link could be given.
+func (b *battle) tellWrong() {
+	if err := b.player.reel.Wrong(); err != nil && !b.wrong {
+		b.wrong = true
+		b.game.fail(fmt.Errorf("address: %w. The battle goes on from there without the rest", err))
+	}
+}

@@ -1,0 +1,265 @@
+package app
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/crowd"
+	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/speech"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/replay"
+)
+
+// follow is the game that somebody sees who opens an address.
+func follow(t *testing.T, query string) *sheet {
+	t.Helper()
+	gametest.Need(t, "app")
+	l, err := host.ParseLink(query)
+	s := &sheet{}
+	frame(func(*ebiten.Image) {
+		if s.g, err = New(Start{Link: l, Err: err}); err != nil {
+			t.Error(err)
+		}
+		s.b, _ = s.g.screen.(*battle)
+	})
+	return s
+}
+
+// arrive lets frames pass until the moment of the link is there.
+func (s *sheet) arrive(t *testing.T) {
+	t.Helper()
+	for range 4000 {
+		if s.pass(1); !s.b.busy() {
+			return
+		}
+		s.g.frames++ // as Draw counts them
+	}
+	t.Fatal("it never comes there")
+}
+
+// ordered is a battle in which the orders of a side were given by hand, some by the AI and some by passing.
+func ordered(t *testing.T, n int) *sheet {
+	t.Helper()
+	s := follow(t, "scenario=fencing-master&seed=5&controller=school=host&controller=bravos=naive&level=easy")
+	for i := range n {
+		s.due(t)
+		if i%3 == 2 {
+			s.do((*battle).giveOrder)
+			s.do((*battle).giveOrder)
+		} else {
+			s.do((*battle).letDecide)
+		}
+	}
+	s.due(t)
+	return s
+}
+
+// A link brings who commands, how well the others fight, all orders and the moment along.
+func TestALinkKeepsOrders(t *testing.T) {
+	was := ordered(t, 6)
+	at := was.b.player.reel.Moment()
+	query := was.b.here().Query()
+	for _, want := range []string{"controller=school=host&controller=bravos=naive&level=easy&orders=1"} {
+		if !strings.Contains(query, want) {
+			t.Fatalf("the link is %s, want one with %s", query, want)
+		}
+	}
+	s := follow(t, query)
+	s.arrive(t)
+	r, before := s.b.player.reel, was.b.player.reel
+	if r.Wrong() != nil || r.Moment() != at || r.Battle().Digest() != before.Battle().Digest() || len(r.Waiting()) == 0 || !r.Hosted(0) {
+		t.Errorf("%v; it shows moment %d of %d, want %d", r.Wrong(), r.Moment(), r.Last(), at)
+	}
+	if s.b.here().Query() != query {
+		t.Errorf("its own link is %s, want %s", s.b.here().Query(), query)
+	}
+	if got := s.b.player.reel.Scenario().Sides[1].Controller.Text; got != "default:skill=0.3" {
+		t.Errorf("the others are %q, want easy ones", got)
+	}
+}
+
+// Orders that cannot be given in the battle of a link are told with their place, and the battle waits there.
+func TestALinkWithWrongOrdersIsTold(t *testing.T) {
+	was := ordered(t, 4)
+	l := was.b.here()
+	all, err := speech.Unpack(l.Orders)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all[2].Who = "zoe"
+	l.Orders = speech.Pack(all)
+	s := follow(t, l.Query())
+	s.arrive(t)
+	s.pass(2)
+	told := ""
+	for _, row := range s.g.failure {
+		told += row.Text
+	}
+	if !strings.Contains(told, "address: orders: number 3 of ") || !strings.Contains(told, `"zoe": want the name of a combatant. The battle goes on from there`) {
+		t.Errorf("told: %q", told)
+	}
+	frame(func(*ebiten.Image) { s.g.close() })
+	if s.pass(3); s.g.failure != nil || len(s.b.player.reel.Waiting()) == 0 {
+		t.Errorf("it is told again and again: %v", s.g.failure)
+	}
+}
+
+// Words of an address about who decides that mean nothing are told, and the start screen waits behind.
+func TestALinkWithWrongWordsIsTold(t *testing.T) {
+	for query, want := range map[string]string{
+		"scenario=duel&level=godlike":           `level "godlike": want one of easy, fair, hard`,
+		"scenario=duel&controller=red=nobody":   `side red: nobody is called "nobody": want one of `,
+		"scenario=duel&controller=green=naive":  `"green" is no side and no combatant`,
+		"scenario=duel&controller=red":          "want a side or a combatant, =, and a controller",
+		"controller=red=naive":                  "want the name of a scenario, or a file, with it",
+		"scenario=duel&orders=1AAAA":            "address: orders: they were cut or changed on their way",
+		"scenario=duel&controller=ann=telepath": `"telepath"`,
+	} {
+		s := follow(t, query)
+		told := ""
+		for _, row := range s.g.failure {
+			told += row.Text + "\n"
+		}
+		if s.b != nil || !strings.Contains(told, want) {
+			t.Errorf("%s: %q, want %s", query, told, want)
+		}
+	}
+}
+
+// Of more orders than have room in a link a replay file is saved, which the core plays to the same end; a second one does
+// not take its place.
+func TestTooManyOrdersAreSaved(t *testing.T) {
+	t.Chdir(t.TempDir())
+	s := ordered(t, 3)
+	s.b.link.Controllers = append(s.b.link.Controllers, strings.Repeat("x", host.MostLetters))
+	for _, name := range []string{"fencing-master-5.replay", "fencing-master-5-2.replay"} {
+		s.do((*battle).copyLink)
+		if !strings.HasPrefix(s.g.notice, "So many orders have no room in a link. Saved as ") || !strings.Contains(s.g.notice, name+", as far as it has come: pulse ") {
+			t.Fatalf("the notice is %q, want it to name %s", s.g.notice, name)
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := replay.Open(bytes.NewReader(data), ecs.Config{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := p.Run(); d != nil || p.Header().Seed != 5 {
+			t.Errorf("%s departs: %v", name, d)
+		}
+	}
+	s.b.showAddress()
+	if s.b.waited = 1000; len(s.b.address.Orders) > 0 {
+		t.Errorf("the address %v is too long", s.b.address)
+	}
+}
+
+// replayOf is the replay file of a battle that comes with affray.
+func replayOf(t *testing.T, name string) []byte {
+	t.Helper()
+	s := follow(t, "scenario="+name+"&tick=1000000")
+	s.arrive(t)
+	var file bytes.Buffer
+	if err := s.b.player.reel.Record(&file, "a test"); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+// A replay file that is opened is watched from its start, and it is told whether it goes as the file says.
+func TestAReplayFileIsWatched(t *testing.T) {
+	gametest.Need(t, "app")
+	data := replayOf(t, "duel")
+	s := &sheet{}
+	frame(func(*ebiten.Image) { s.g, _ = New(Start{File: &host.File{Name: "a.replay", Data: data}}) })
+	var ok bool
+	if s.b, ok = s.g.screen.(*battle); !ok {
+		t.Fatalf("it is not watched: %v", s.g.failure)
+	}
+	if !s.b.player.playing || s.b.player.reel.Moment() != 0 {
+		t.Error("it does not begin at its start")
+	}
+	for i := 0; i < 2000 && !s.b.player.reel.Judged(); i++ {
+		s.pass(1)
+	}
+	if want := "It goes as the file says, to the last digest"; s.g.notice != want {
+		t.Errorf("the notice is %q, want %s", s.g.notice, want)
+	}
+	s.do((*battle).rematch)
+	if now := s.g.screen.(*battle); now == s.b || now.link.Seed != s.b.link.Seed+1 {
+		t.Error("there is no rematch")
+	}
+}
+
+// A file that is no good replay is told by its name, and what was there stays.
+func TestABadReplayFileIsTold(t *testing.T) {
+	data := replayOf(t, "duel")
+	s := follow(t, "scenario=hedge-fight&tick=1")
+	frame(func(*ebiten.Image) {
+		s.g.openFile(host.File{Name: "cut.replay", Data: data[:len(data)/2]}, host.Link{})
+	})
+	if len(s.g.failure) == 0 || !strings.Contains(s.g.failure[0].Text, "cut.replay: line ") || s.g.screen != screen(s.b) {
+		t.Errorf("told: %+v", s.g.failure)
+	}
+}
+
+// Whoever waits for a moment is told how far it has come, other things rest meanwhile, and Esc stops the way.
+func TestTheWayToAMomentIsShown(t *testing.T) {
+	gametest.Need(t, "app")
+	s := &sheet{}
+	large := host.File{Name: "crowd.yaml", Data: crowd.Scenario("nc", "{monster: orc}", 60, 100)} // more than one frame can do
+	frame(func(*ebiten.Image) {
+		s.g, _ = New(Start{File: &large, Link: host.Link{Tick: 60}})
+		s.b = s.g.screen.(*battle)
+	})
+	if !s.b.busy() || s.b.player.playing {
+		t.Fatal("nobody sets out")
+	}
+	for i := 0; i < 100 && s.b.journey.share == 0; i++ {
+		s.b.journey.began, s.b.journey.looked = time.Now().Add(-patience), time.Now().Add(-breath)
+		s.pass(1)
+		s.g.frames++ // as Draw counts them
+	}
+	if !s.b.busy() || !strings.HasPrefix(s.b.journey.label, "Getting to round ") || s.b.journey.share <= 0 || s.b.journey.share >= 1 {
+		t.Errorf("it says %q at %.2f", s.b.journey.label, s.b.journey.share)
+	}
+	s.do((*battle).escape)
+	if s.b.busy() || s.b.player.reel.Moment() == 0 || s.b.player.reel.Done() || !strings.HasPrefix(s.g.notice, "Stopped in round ") {
+		t.Errorf("it goes on: %q at %d", s.g.notice, s.b.player.reel.Moment())
+	}
+	s.do((*battle).toEnd)
+	s.arrive(t)
+	if r := s.b.player.reel; !r.Done() || r.Moment() != r.Last() || s.b.journey.label != "" {
+		t.Errorf("the end is at %d of %d", r.Moment(), r.Last())
+	}
+}
+
+// A way that comes to where an order is due ends there.
+func TestTheWayEndsWhereAnOrderIsDue(t *testing.T) {
+	s := follow(t, "scenario=duel&controller=red=host&tick=500")
+	s.arrive(t)
+	if r := s.b.player.reel; !r.Held() || r.Moment() != r.Last() || len(r.Waiting()) == 0 {
+		t.Errorf("it stands at %d of %d", r.Moment(), r.Last())
+	}
+}
+
+// Files are called by what is in them, without anything that leads elsewhere.
+func TestFileNames(t *testing.T) {
+	for scenario, want := range map[string]string{
+		"duel": "duel-7.replay", "../../etc/passwd": "------etc-passwd-7.replay", "Ä b": "--b-7.replay",
+		strings.Repeat("x", 90): strings.Repeat("x", 40) + "-7.replay",
+	} {
+		if got := fileName(scenario, 7); got != want || filepath.Base(got) != got {
+			t.Errorf("%s: %s, want %s", scenario, got, want)
+		}
+	}
+}
