@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -83,6 +84,43 @@ func TestALinkKeepsOrders(t *testing.T) {
 	}
 	if got := s.b.player.reel.Scenario().Sides[1].Controller.Text; got != "default:skill=0.3" {
 		t.Errorf("the others are %q, want easy ones", got)
+	}
+}
+
+// What was chosen on the start screen stands in the link: the sides of two who play at one screen and how well the others
+// fight, or who decides for them.
+func TestALinkSaysWhoDecides(t *testing.T) {
+	for _, c := range []struct {
+		agents map[string]string
+		want   string
+	}{
+		{map[string]string{"red": you, "blue": you}, "&controller=red=host&controller=blue=host&level=easy"},
+		{map[string]string{"red": you, "blue": "naive"}, "&controller=blue=naive&controller=red=host&level=easy"},
+		{map[string]string{"blue": "search"}, "&controller=blue=search"},
+		{nil, ""},
+	} {
+		s := follow(t, "")
+		frame(func(*ebiten.Image) {
+			first := s.g.screen.(*start)
+			for i, e := range first.entries {
+				if e.name == "duel" {
+					first.chosen = i
+				}
+			}
+			first.agents, s.g.level = c.agents, 0
+			first.watch()
+			s.b = s.g.screen.(*battle)
+		})
+		l := s.b.here()
+		if want := fmt.Sprint("scenario=duel&seed=", l.Seed, c.want); l.Query() != want {
+			t.Errorf("the link of %v is %s, want %s", c.agents, l.Query(), want)
+		}
+		again := follow(t, l.Query())
+		for side := range 2 {
+			if again.b.player.reel.Hosted(side) != s.b.player.reel.Hosted(side) || again.b.player.reel.Decides(1) != s.b.player.reel.Decides(1) {
+				t.Errorf("another decides in the battle of %s", l.Query())
+			}
+		}
 	}
 }
 
