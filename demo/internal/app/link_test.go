@@ -2,7 +2,10 @@ package app
 
 import (
 	"bytes"
+	"compress/gzip"
 	"fmt"
+	"image"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -213,12 +216,22 @@ func replayOf(t *testing.T, name string) []byte {
 	return file.Bytes()
 }
 
+// watched is the game that somebody sees who opens a file.
+func watched(t *testing.T, f host.File) *sheet {
+	t.Helper()
+	s := &sheet{img: ebiten.NewImage(sheetWidth, sheetHeight)}
+	frame(func(*ebiten.Image) {
+		s.g, _ = New(Start{File: &f})
+		s.size(image.Pt(sheetWidth, 480), 1)
+	})
+	return s
+}
+
 // A replay file that is opened is watched from its start, and it is told whether it goes as the file says.
 func TestAReplayFileIsWatched(t *testing.T) {
 	gametest.Need(t, "app")
 	data := replayOf(t, "duel")
-	s := &sheet{}
-	frame(func(*ebiten.Image) { s.g, _ = New(Start{File: &host.File{Name: "a.replay", Data: data}}) })
+	s := watched(t, host.File{Name: "a.replay", Data: data})
 	var ok bool
 	if s.b, ok = s.g.screen.(*battle); !ok {
 		t.Fatalf("it is not watched: %v", s.g.failure)
@@ -227,7 +240,7 @@ func TestAReplayFileIsWatched(t *testing.T) {
 		t.Error("it does not begin at its start")
 	}
 	for i := 0; i < 2000 && !s.b.player.reel.Judged(); i++ {
-		s.pass(1)
+		s.next()
 	}
 	if want := "It goes as the file says, to the last digest"; s.g.notice != want {
 		t.Errorf("the notice is %q, want %s", s.g.notice, want)
@@ -235,6 +248,26 @@ func TestAReplayFileIsWatched(t *testing.T) {
 	s.do((*battle).rematch)
 	if now := s.g.screen.(*battle); now == s.b || now.link.Seed != s.b.link.Seed+1 {
 		t.Error("there is no rematch")
+	}
+}
+
+// Where a battle goes another way than its file is told in words, with the field behind.
+func TestAReplayThatDepartsIsTold(t *testing.T) {
+	z, err := gzip.NewReader(bytes.NewReader(replayOf(t, "duel")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = bytes.Replace(text, []byte(`"kind":"moved"`), []byte(`"kind":"struck"`), 1)
+	s := watched(t, host.File{Name: "a.jsonl", Data: text})
+	for i := 0; i < 2000 && s.g.failure == nil; i++ {
+		s.next()
+	}
+	if b, ok := s.g.screen.(*battle); !ok || b.regions.board.Empty() || len(s.g.failure) == 0 || !strings.Contains(s.g.failure[0].Text, "First in:\nround 1") || !strings.Contains(s.g.failure[0].Text, "in the file") {
+		t.Errorf("told: %+v", s.g.failure)
 	}
 }
 

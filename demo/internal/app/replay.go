@@ -26,13 +26,16 @@ func (b *battle) judge(budget time.Duration) bool {
 	if b.player.reel.Judged() {
 		return false
 	}
+	if b.regions.board.Empty() {
+		return true // what is told shall stand before the field
+	}
 	v := b.player.reel.Judge(budget)
 	if v == nil {
 		return true
 	}
 	switch {
 	case v.Departure != nil:
-		b.game.fail(fmt.Errorf("the battle goes another way than the file says:\n%s", strings.Join(v.Departure.Lines(" in the file", " here"), "\n")))
+		b.game.fail(fmt.Errorf("The battle can be watched, but goes another way than its file says, because that or the rules have changed. First in:\n%s", strings.Join(v.Departure.Lines(" in the file", " here"), "\n")))
 	case len(v.Changes) > 0:
 		b.game.say("It goes as the file says, as far as can be told: " + v.Changes[0])
 	case v.Ends:
