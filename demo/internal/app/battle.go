@@ -88,12 +88,15 @@ type battle struct {
 	clock    memo[[2]int]
 	note     memo[[3]int]
 	hosts    hosts
-	marked   struct{ moment, lines int } // up to which line the log is marked, for which moment
-	pinch    pinch
-	drawn    rules.ID // from whom an order is being drawn to where it leads
-	address  host.Link
-	waited   int // ticks of the game since the address was shown
-	leaving  int // how many orders were given, counted from 1, when one wanted to leave
+	marked   struct { // up to which line the log is marked, for which moment and which blow of it
+		moment, lines int
+		lit           uint32
+	}
+	pinch   pinch
+	drawn   rules.ID // from whom an order is being drawn to where it leads
+	address host.Link
+	waited  int // ticks of the game since the address was shown
+	leaving int // how many orders were given, counted from 1, when one wanted to leave
 }
 
 // newBattle builds the battle of a scenario.

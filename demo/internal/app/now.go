@@ -26,6 +26,14 @@ func (p *player) landed(tick int, serial uint32) bool {
 	return tick < p.reel.Moment() || p.film != nil && p.film.Landed(serial, p.t)
 }
 
+// striking is the serial of the event whose exchange is to be seen just now, 0 if none is.
+func (p *player) striking() uint32 {
+	if p.film == nil || p.calm || p.t == 0 {
+		return 0
+	}
+	return p.film.Striking(p.t)
+}
+
 // lost is what the combatant at a place of the scene has lost of a pool in a film so far.
 func lost(f *film.Frame, token, pool int) int32 {
 	if f == nil {

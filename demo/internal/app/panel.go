@@ -370,27 +370,42 @@ func (b *battle) addRow(moment int, row ui.Row) {
 	b.lines = append(b.lines, moment)
 }
 
-// markLog marks the lines of what happened last, fades what is still to come, and keeps
-// the marked ones in view. It looks only at the lines that are new, unless time has moved.
+// markLog marks the lines of what happened last, in a film those of the blow that is to be seen, fades what is still to
+// come, and keeps the marked ones in view. It looks only at the lines that are new, unless time has moved.
 func (b *battle) markLog() {
-	now, from := b.player.told()+1, b.marked.lines
-	if b.marked.moment != now {
+	now, from, lit := b.player.told()+1, b.marked.lines, b.player.striking()
+	switch {
+	case b.marked.moment != now:
 		from = 0
+	case b.marked.lit != lit:
+		from, _ = slices.BinarySearch(b.lines, now-1)
 	}
-	last := -1
+	last, struck := -1, false
 	for i := from; i < len(b.lines); i++ {
-		m := b.lines[i]
-		row := b.log.Row(i)
-		row.Marked, row.Off = m == now-1, m >= now
-		if m < now {
+		m, row := b.lines[i], b.log.Row(i)
+		row.Off = m >= now
+		if row.Marked = m == now-1; row.Marked && lit != 0 {
+			struck = b.tells(row, lit, struck)
+			row.Marked = struck
+		}
+		if m < now && (lit == 0 || row.Marked || last < 0) {
 			last = i
 		}
 	}
-	b.marked.moment, b.marked.lines = now, len(b.lines)
-	if b.shownLog != now {
+	if b.shownLog != now || lit != 0 && b.marked.lit != lit {
 		b.shownLog = now
 		b.log.Show(max(last, 0))
 	}
+	b.marked.moment, b.marked.lit, b.marked.lines = now, lit, len(b.lines)
+}
+
+// tells reports whether a row of the log tells of the event of a serial, or explains a row above it that does.
+func (b *battle) tells(row *ui.Row, serial uint32, above bool) bool {
+	if row.Key == 0 {
+		return false // a heading
+	}
+	l := &b.player.reel.Lines()[row.Key-1]
+	return l.Serial == serial || l.Depth > 1 && above
 }
 
 // pickLine shows the moment of a line of the log, as it has just happened, and why it came

@@ -84,20 +84,26 @@ type blow struct {
 	span            // of the striker
 	by     rules.ID // 0 if nobody lunges
 	target rules.ID // 0 if nobody is struck
-	at     point    // where the target stands
+	whence point    // where it comes from
+	at     point    // where it goes to
 	peak   float64  // when it lands, in seconds
 	guard  Guard
 	hurts  bool
+	force  float64 // 0 to 1: how far it throws its target back
 }
 
-// reel is how long somebody shows that it was struck, in seconds.
-const reel = 0.35
+// How long somebody shows that it was struck and is thrown back, in seconds; and how far a striker draws back first, as
+// a share of the farthest that one is thrown.
+const (
+	reel   = 0.35
+	thrown = 0.4
+	drawn  = 0.3
+)
 
-// pose puts lunge, guard and flash into the poses.
+// pose puts lunge, guard, flash and recoil into the poses.
 func (b *blow) pose(t float64, all []Pose) {
 	if share, on := b.share(t); on && b.by != 0 {
-		p := &all[b.by-1]
-		p.Lunge, p.LX, p.LY = pulse(share, (b.peak-b.from)/(b.to-b.from)), b.at.x, b.at.y
+		b.strike(&all[b.by-1], share)
 	}
 	if b.target == 0 {
 		return
@@ -109,24 +115,90 @@ func (b *blow) pose(t float64, all []Pose) {
 	if flash, on := (span{b.peak, b.peak + reel}).share(t); on && b.hurts {
 		p.Flash = max(p.Flash, 1-flash)
 	}
+	if back, on := (span{b.peak, b.peak + thrown}).share(t); on && b.force > 0 {
+		p.recoil(b.force*pulse(back, 0.12), b.whence)
+	}
 }
 
-// flight is a missile on its way.
+// strike has somebody draw back, lunge and come back.
+func (b *blow) strike(p *Pose, share float64) {
+	const ready = 0.35 // of the way out: the weapon is drawn back
+	peak := (b.peak - b.from) / (b.to - b.from)
+	if at := share / peak; at < ready {
+		p.recoil(drawn*pulse(at/ready, 0.7), b.at)
+		return
+	}
+	p.Lunge, p.LX, p.LY = pulse((share-ready*peak)/(1-ready*peak), peak*(1-ready)/(1-ready*peak)), b.at.x, b.at.y
+}
+
+// recoil throws a token back from a place, unless it is thrown farther already.
+func (p *Pose) recoil(far float64, from point) {
+	if far > p.Recoil {
+		p.Recoil, p.RX, p.RY = far, from.x, from.y
+	}
+}
+
+// flight is a missile on its way, and where it has come down.
 type flight struct {
 	span
 	by     rules.ID
 	a, b   point
+	high   float64 // above the ground half-way, in mm
+	sticks bool    // it stays where it has come down, for a while
 	weapon scene.Weapon
-	spell  bool
+	gun    bool
+	spell  scene.Spell
 }
 
+// sticking is how long a missile is seen where it has come down, in seconds.
+const sticking = 0.9
+
 func (f *flight) show(t float64, list []Missile) []Missile {
+	m := Missile{Weapon: f.weapon, Gun: f.gun, Spell: f.spell, By: f.by, Alpha: 1}
 	share, on := f.share(t)
+	if !on {
+		faded, stays := (span{f.to, f.to + sticking}).share(t)
+		if !f.sticks || !stays {
+			return list
+		}
+		share, m.Down, m.Alpha = 1, true, 1-faded*faded
+	}
+	at := f.a.to(f.b, share)
+	m.X, m.Y, m.High = at.x, at.y, 4*f.high*share*(1-share)
+	m.Angle = math.Atan2(f.b.y-f.a.y-4*f.high*(1-2*share), f.b.x-f.a.x)
+	return append(list, m)
+}
+
+// stroke is a blow of a hand weapon through the air.
+type stroke struct {
+	span
+	s Stroke
+}
+
+func (k *stroke) show(t float64, list []Stroke) []Stroke {
+	share, on := k.share(t)
 	if !on {
 		return list
 	}
-	at := f.a.to(f.b, share)
-	return append(list, Missile{X: at.x, Y: at.y, Angle: angleTo(f.a.x, f.a.y, f.b.x, f.b.y), Weapon: f.weapon, Spell: f.spell, By: f.by})
+	s := k.s
+	s.Share = share
+	return append(list, s)
+}
+
+// clash is where a blow is stopped.
+type clash struct {
+	span
+	c Clash
+}
+
+func (k *clash) show(t float64, list []Clash) []Clash {
+	share, on := k.share(t)
+	if !on {
+		return list
+	}
+	c := k.c
+	c.Glow = 1 - share
+	return append(list, c)
 }
 
 // word is a text that floats up from somebody.
@@ -152,13 +224,17 @@ type burst struct {
 	a Area
 }
 
+// swelling is the share of a burst in which it grows; whom it strikes is struck then.
+const swelling = 1.0 / 3
+
 func (b *burst) show(t float64, list []Area) []Area {
 	share, on := b.share(t)
 	if !on {
 		return list
 	}
 	a := b.a
-	a.Swell = ease(share)
+	a.Swell = ease(min(1, share/swelling))
+	a.Fade = 1 - max(0, share-swelling)/(1-swelling)
 	return append(list, a)
 }
 

@@ -1,10 +1,12 @@
 package film
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems/event"
@@ -20,13 +22,35 @@ const (
 	lands     = 0.24 // after a blow has begun
 	loosing   = 0.2  // before a missile flies
 	casting   = 0.3
-	bursting  = 0.6
+	bursting  = 0.75
 	falling   = 0.4
 	floating  = 1.1
 	glowing   = 1.0
 	settling  = 0.2
 	swinging  = 0.35
+	clashing  = 0.3
+	flashing  = 0.45 // of a spell that is there
 	breath    = 0.12 // between beats
+)
+
+// Blows of one moment follow each other, the closer the more there are: a blow begins at most apart and at least close
+// after the one before, so that all of them begin within crowded seconds if they can.
+const (
+	apart   = 0.36
+	tight   = 0.07
+	crowded = 2.6
+)
+
+// longest is how long a film takes at most, in seconds: what is longer runs faster.
+const longest = 7
+
+// A film stands still, in seconds, for a moment in which somebody goes down and for one in which a blow is decisive,
+// just after it has landed; and at most so long in all.
+const (
+	downStop  = 0.15
+	blowStop  = 0.1
+	stopAfter = 0.04
+	mostStops = 0.6
 )
 
 // flying is how fast missiles are, in mm in a second.
@@ -40,6 +64,9 @@ type cutter struct {
 	kind          beat
 	at            float64 // when the beat began
 	end           float64 // and when all of it is over
+	tail          float64 // and when the last word is gone
+	free          float64 // when the next blow of the beat may begin
+	gap           float64 // from one blow to the next
 	busy          map[rules.ID]float64
 	rides         map[rules.ID]rules.ID // of riders, their mounts
 	struck        []strike              // of the beat
@@ -61,8 +88,9 @@ const (
 type strike struct {
 	x    *rules.Exchange
 	open []rules.Effect
+	from float64
 	peak float64
-	said bool // a number tells how it came out
+	blow int // its place in the film's blows, -1 if it has none
 }
 
 // newCutter begins a film. Who comes onto the field in it fades in where it stands in the end.
@@ -99,6 +127,17 @@ func (c *cutter) backwards(events []event.Event) {
 	}
 }
 
+// pace finds how soon after each other the blows of the moment begin.
+func (c *cutter) pace(events []event.Event) {
+	n := 0
+	for i := range events {
+		if e := &events[i]; e.Kind == event.Struck && e.Exchange != nil && (e.Act.Kind.Hostile() || e.Act.Kind == rules.ActCast) {
+			n++
+		}
+	}
+	c.gap = max(tight, min(apart, crowded/float64(max(n, 1))))
+}
+
 // stands is how a token stands in a scene.
 func stands(s *scene.Scene, t *scene.Token) Pose {
 	p := Pose{Angle: s.Ground.Angle(t.Facing), Alpha: 1}
@@ -129,7 +168,8 @@ func (c *cutter) take(e *event.Event) {
 		c.saddle(e)
 	case event.Struck:
 		if e.Exchange != nil {
-			c.f.landings = append(c.f.landings, landing{e.Serial, c.strike(e.Exchange)})
+			s := c.strike(e.Exchange)
+			c.f.landings = append(c.f.landings, landing{e.Serial, s.from, s.peak})
 		}
 	case event.Changed:
 		c.change(e)
@@ -161,7 +201,7 @@ func (c *cutter) next(k beat) {
 	if c.end > 0 {
 		c.end += breath
 	}
-	c.kind, c.at, c.changed = k, c.end, false
+	c.kind, c.at, c.free, c.changed = k, c.end, c.end, false
 	c.struck = c.struck[:0]
 	clear(c.busy)
 }
@@ -251,17 +291,48 @@ func (c *cutter) finish() *Film {
 		}
 	}
 	c.signs()
-	slices.SortStableFunc(c.f.moves, func(a, b move) int {
-		switch {
-		case a.from < b.from:
-			return -1
-		case a.from > b.from:
-			return 1
-		}
-		return 0
-	})
-	c.f.length = c.end
+	slices.SortStableFunc(c.f.moves, func(a, b move) int { return cmp.Compare(a.from, b.from) })
+	c.settle()
 	return c.f
+}
+
+// settle puts stops and sounds in order, and finds how long the film is.
+func (c *cutter) settle() {
+	f := c.f
+	slices.SortStableFunc(f.stops, func(a, b stop) int { return cmp.Compare(a.at, b.at) })
+	sum := 0.0
+	for _, s := range f.stops {
+		sum += s.long
+	}
+	if sum > mostStops {
+		for i := range f.stops {
+			f.stops[i].long *= mostStops / sum
+		}
+		sum = mostStops
+	}
+	slices.SortStableFunc(f.cues, func(a, b cue) int { return cmp.Compare(a.at, b.at) })
+	all := max(c.end, c.tail) + sum
+	f.haste = max(1, all/longest)
+	f.length = all / f.haste
+}
+
+// stop has the film stand still just after a blow has landed, once for all that land at that time.
+func (c *cutter) stop(peak, long float64) {
+	at := peak + stopAfter
+	for i := range c.f.stops {
+		if s := &c.f.stops[i]; math.Abs(s.at-at) < stopAfter {
+			s.long = max(s.long, long)
+			return
+		}
+	}
+	c.f.stops = append(c.f.stops, stop{at, long})
+}
+
+// hear has something heard.
+func (c *cutter) hear(at float64, k sound.Kind) {
+	if k != sound.None {
+		c.f.cues = append(c.f.cues, cue{at, k})
+	}
 }
 
 // doors cuts the doors that stand otherwise in the end.
@@ -291,5 +362,5 @@ func (c *cutter) signs() {
 // say lets a word float up.
 func (c *cutter) say(who rules.ID, at float64, text string, kind NumberKind) {
 	c.f.words = append(c.f.words, word{span{at, at + floating}, who, text, kind})
-	c.till(at + floating*0.7)
+	c.tail = max(c.tail, at+floating*0.7)
 }

@@ -5,75 +5,218 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
 
-// strike cuts an exchange: with the others of its group, of which nothing has come yet. It
-// returns when it lands.
-func (c *cutter) strike(x *rules.Exchange) float64 {
-	if c.kind != fighting || c.changed {
+// strike cuts an exchange: after the one before it, unless the two strike each other at once. What comes of it is found
+// later by what it returns.
+func (c *cutter) strike(x *rules.Exchange) strike {
+	if c.kind != fighting {
 		c.next(fighting)
 	}
-	s := strike{x: x, open: slices.Clone(x.Verdict.Effects)}
-	from := max(c.at, c.busy[x.By])
+	if c.changed { // what comes now answers what has come
+		c.free = max(c.free, c.landed()+breath)
+		c.struck, c.changed = c.struck[:0], false
+	}
 	target := x.To
 	if target == 0 || int(target) > len(c.now) {
 		target = x.By
 	}
+	s := strike{x: x, open: slices.Clone(x.Verdict.Effects), from: c.begins(x), blow: -1}
+	first, shows := len(c.f.blows), true
 	switch {
 	case x.Act.Kind == rules.ActOpen:
-		c.door = from
-		s.peak = from + swinging
+		c.door = s.from
+		s.peak = s.from + swinging
 	case x.Verdict.Outcome == rules.Lost:
-		s.peak = from
+		s.peak, shows = s.from, false
 	case x.Facts.Terms.Area.Shape != rules.AreaNone:
-		s.peak = c.spread(x, from)
+		s.peak = c.spread(x, s.from)
 	case x.Act.Kind.Flies() || x.Act.Kind == rules.ActCast && target != x.By:
-		s.peak = c.fly(x, target, from)
+		s.peak = c.fly(x, target, s.from)
+	case x.Act.Kind == rules.ActCast:
+		s.peak = c.glow(x, x.By, s.from)
 	case x.Act.Kind.Hostile() || x.Act.Kind == rules.ActSpecial && target != x.By:
-		s.peak = c.lunge(x, target, from)
+		s.peak = c.lunge(x, target, s.from)
 	default: // a check, or an act that shows by what comes of it
-		s.peak = from
+		s.peak, shows = s.from, false
 	}
-	s.said = c.tells(x, target, s.peak)
+	if len(c.f.blows) > first {
+		s.blow = first
+	}
+	if shows {
+		c.free = max(c.free, s.from+c.gap)
+	}
+	if x.Verdict.Outcome == rules.Critical && hurts(x, target) {
+		c.stop(s.peak, blowStop)
+	}
+	c.till(s.peak)
+	c.tells(x, target, s.peak)
 	c.struck = append(c.struck, s)
-	return s.peak
+	return s
+}
+
+// begins is when an exchange begins: with that of whom it strikes, if that one strikes back.
+func (c *cutter) begins(x *rules.Exchange) float64 {
+	for i := range c.struck {
+		if o := c.struck[i].x; c.struck[i].blow >= 0 && o.By == x.To && o.To == x.By && o.By != o.To && c.busy[x.By] <= c.struck[i].from {
+			return c.struck[i].from
+		}
+	}
+	return max(c.free, c.busy[x.By])
+}
+
+// landed is when the last exchange of the group lands.
+func (c *cutter) landed() float64 {
+	at := c.at
+	for i := range c.struck {
+		at = max(at, c.struck[i].peak)
+	}
+	return at
 }
 
 // lunge cuts a blow, and returns when it lands.
 func (c *cutter) lunge(x *rules.Exchange, target rules.ID, from float64) float64 {
-	b := blow{span: span{from, from + striking}, by: x.By, target: target, at: c.place(target), peak: from + lands}
+	here, there := c.place(x.By), c.place(target)
+	b := blow{span: span{from, from + striking}, by: x.By, target: target, whence: here, at: there, peak: from + lands}
 	b.guard, b.hurts = guard(x.Verdict.Outcome), hurts(x, target)
+	wide := misses(x.Verdict.Outcome)
+	if wide {
+		b.at = beside(here, there, wideBlow)
+	}
 	c.f.blows = append(c.f.blows, b)
+	c.f.strokes = append(c.f.strokes, stroke{span{b.peak - 0.11, b.peak + 0.16}, Stroke{By: x.By, To: target, Wide: wide}})
+	switch b.guard {
+	case Parry:
+		c.clash(here, there, b.peak, OnBlade)
+	case Shield:
+		c.clash(here, there, b.peak, OnShield)
+	}
+	c.hear(b.peak, c.blowSound(x, target))
 	c.busy[x.By] = b.peak + 0.15 // the next blow of a routine follows at once
 	c.till(b.to)
 	return b.peak
 }
 
+// wideBlow is how far beside its target a blow goes that misses, as a share of the way.
+const wideBlow = 0.45
+
+// beside is a place to the side of another, as seen from a third.
+func beside(a, b point, share float64) point {
+	return point{b.x - (b.y-a.y)*share, b.y + (b.x-a.x)*share}
+}
+
+// before is how far in front of the middle of a cell what is in the way of a blow is met, in cells.
+const before = 0.4
+
+// clash cuts what stops a blow from a place, in front of another.
+func (c *cutter) clash(a, b point, at float64, on Obstacle) {
+	if far := a.far(b); far > 0 && on != OnGround {
+		b = b.to(a, min(0.5, before*c.cell()/far))
+	}
+	c.f.clashes = append(c.f.clashes, clash{span{at, at + clashing}, Clash{X: b.x, Y: b.y, Angle: angleTo(a.x, a.y, b.x, b.y), On: on}})
+	c.till(at + clashing)
+}
+
+// cell is how long a cell is, in mm; on open ground that of a man.
+func (c *cutter) cell() float64 { return float64(max(1, c.before.Ground.CellMm)) }
+
 // fly cuts a missile or a spell at one target, and returns when it is there. One that
 // flies on comes from whom it has missed.
 func (c *cutter) fly(x *rules.Exchange, target rules.ID, from float64) float64 {
 	a, b := c.place(x.By), c.place(target)
-	start := from + loosing
-	if x.Act.Kind == rules.ActCast {
+	start, cast := from+loosing, x.Act.Kind == rules.ActCast
+	if cast {
 		start = from + casting
 	}
-	if k := c.latest(x); x.Flown > 0 && k != nil {
+	k := c.latest(x)
+	if x.Flown > 0 && k != nil {
 		a, start = c.place(k.x.To), k.peak
+	} else {
+		c.hear(start, c.shotSound(x))
 	}
-	peak := start + max(0.12, min(a.far(b)/flying, 0.7))
-	end, over := b, peak
-	if misses(x.Verdict.Outcome) && x.Act.Kind.Flies() && !c.fliesOn(x) {
-		end, over = beyond(a, b, float64(c.before.Ground.CellMm)), peak+0.12
+	peak := start + max(0.14, min(a.far(b)/flying, 0.7))
+	f := flight{span: span{start, peak}, by: x.By, a: a, b: b}
+	if thrower := &c.before.Tokens[x.By-1]; cast {
+		f.spell = c.before.Spell(x.Act.Mode)
+	} else {
+		f.weapon, f.gun = thrower.Weapon, thrower.Gun
+		f.high = arch(f.weapon, f.gun) * min(a.far(b), mostArched)
+		f.sticks = true
 	}
-	c.f.flying = append(c.f.flying, flight{
-		span: span{start, over}, by: x.By, a: a, b: end, weapon: c.before.Tokens[x.By-1].Weapon, spell: x.Act.Kind == rules.ActCast,
-	})
-	c.f.blows = append(c.f.blows, blow{target: target, peak: peak, guard: guard(x.Verdict.Outcome), hurts: hurts(x, target)})
+	c.comesDown(x, &f)
+	c.f.flying = append(c.f.flying, f)
+	if cast && !misses(x.Verdict.Outcome) {
+		c.glow(x, target, peak-casting)
+	}
+	c.f.blows = append(c.f.blows, blow{target: target, whence: a, peak: peak, guard: guard(x.Verdict.Outcome), hurts: hurts(x, target)})
+	c.hear(peak, c.blowSound(x, target))
 	c.busy[x.By] = start + 0.15
-	c.till(over + 0.1)
+	c.till(f.to + 0.1)
 	return peak
+}
+
+// mostArched is how far a shot goes at most for its arch to grow with the way, in mm.
+const mostArched = 15_000
+
+// arch is how high a missile flies half-way, as a share of its way.
+func arch(w scene.Weapon, gun bool) float64 {
+	switch {
+	case gun:
+		return 0
+	case w == scene.Crossbow:
+		return 0.04
+	case w == scene.Bow:
+		return 0.1
+	}
+	return 0.16
+}
+
+// comesDown says where a missile ends: at its target, at what stops it, or beyond, unless it flies on to somebody else.
+func (c *cutter) comesDown(x *rules.Exchange, f *flight) {
+	from, peak := f.a, f.to
+	switch o := x.Verdict.Outcome; {
+	case f.spell != scene.NoSpell:
+	case o == rules.Blocked:
+		f.b = f.b.to(from, min(0.5, before*c.cell()/max(1, from.far(f.b))))
+		c.clash(from, c.place(x.To), peak, OnShield)
+	case o == rules.Parried:
+		c.clash(from, f.b, peak, OnBlade)
+	case misses(o) && c.fliesOn(x):
+		f.sticks = false
+		return
+	case misses(o) && x.Facts.Hard >= mostlyHidden: // it strikes what hides its target
+		c.clash(from, f.b, peak, OnCover)
+		f.b = f.b.to(from, min(0.5, 1.5*before*c.cell()/max(1, from.far(f.b))))
+	case misses(o):
+		f.b = beyond(from, f.b, c.cell())
+		f.to = peak + 0.12
+		c.clash(from, f.b, f.to, OnGround)
+	default:
+		f.sticks = false
+	}
+	f.sticks = f.sticks && !f.gun && f.weapon != scene.Sling
+	if f.sticks {
+		c.tail = max(c.tail, f.to+sticking*0.7)
+	}
+}
+
+// mostlyHidden is how many percent of somebody hard obstacles hide when a shot that misses strikes them.
+const mostlyHidden = 50
+
+// glow lets a spell be seen on somebody, and returns when it is there.
+func (c *cutter) glow(x *rules.Exchange, on rules.ID, from float64) float64 {
+	at, start := c.place(on), from+casting
+	if on == x.By {
+		c.hear(start, c.shotSound(x))
+	}
+	a := Area{Shape: rules.AreaCircle, Spell: c.before.Spell(x.Act.Mode), X: at.x, Y: at.y, Radius: 0.6 * c.cell()}
+	c.f.areas = append(c.f.areas, burst{span{start, start + flashing}, a})
+	c.till(start + flashing)
+	return start
 }
 
 // latest is the latest exchange of the same flight.
@@ -97,7 +240,7 @@ func beyond(a, b point, cell float64) point {
 		return b
 	}
 	dx, dy := (b.x-a.x)/far, (b.y-a.y)/far
-	return point{b.x + dx*cell*1.3 - dy*cell*0.35, b.y + dy*cell*1.3 + dx*cell*0.35}
+	return point{b.x + dx*cell*1.2 - dy*cell*0.4, b.y + dy*cell*1.2 + dx*cell*0.4}
 }
 
 // spread cuts a spell in an area, once for all whom it strikes, and returns when it is
@@ -112,20 +255,22 @@ func (c *cutter) spread(x *rules.Exchange, from float64) float64 {
 	t := &x.Facts.Terms.Area
 	here := c.place(x.By)
 	tx, ty := c.before.Ground.Place(x.Act.Cell)
-	a := Area{Shape: t.Shape, X: here.x, Y: here.y, TX: tx, TY: ty, Radius: float64(t.Length), Width: float64(t.Width), Half: float64(t.Half) * math.Pi / 180}
+	a := Area{Shape: t.Shape, Spell: c.before.Spell(x.Act.Mode), X: here.x, Y: here.y, TX: tx, TY: ty, Radius: float64(t.Length), Width: float64(t.Width), Half: float64(t.Half) * math.Pi / 180}
 	start := from + casting
+	c.hear(start, c.shotSound(x))
 	if t.Shape == rules.AreaCircle {
 		a.X, a.Y, a.Radius = tx, ty, float64(t.Radius)
 		there := point{tx, ty}
 		if far := here.far(there); far > 0 {
 			arrive := start + max(0.12, min(far/flying, 0.7))
-			c.f.flying = append(c.f.flying, flight{span: span{start, arrive}, by: x.By, a: here, b: there, spell: true})
+			c.f.flying = append(c.f.flying, flight{span: span{start, arrive}, by: x.By, a: here, b: there, spell: a.Spell})
 			start = arrive
 		}
 	}
 	c.f.areas = append(c.f.areas, burst{span{start, start + bursting}, a})
 	c.till(start + bursting)
-	peak := start + bursting/3
+	c.busy[x.By] = start
+	peak := start + bursting*swelling
 	c.wince(x, peak)
 	return peak
 }
@@ -133,7 +278,7 @@ func (c *cutter) spread(x *rules.Exchange, from float64) float64 {
 // wince lets the target of an area show that it was struck.
 func (c *cutter) wince(x *rules.Exchange, peak float64) {
 	if x.To != 0 && int(x.To) <= len(c.now) {
-		c.f.blows = append(c.f.blows, blow{target: x.To, peak: peak, guard: guard(x.Verdict.Outcome), hurts: hurts(x, x.To)})
+		c.f.blows = append(c.f.blows, blow{target: x.To, whence: c.place(x.By), peak: peak, guard: guard(x.Verdict.Outcome), hurts: hurts(x, x.To)})
 	}
 }
 
@@ -165,34 +310,34 @@ var outcomes = [...]string{
 }
 
 // tells says how an exchange came out, over the target; what a fumble does is told over the
-// one who fumbles. It reports whether that says all.
-func (c *cutter) tells(x *rules.Exchange, target rules.ID, at float64) bool {
+// one who fumbles.
+func (c *cutter) tells(x *rules.Exchange, target rules.ID, at float64) {
 	o := x.Verdict.Outcome
 	acts := x.Act.Kind.Hostile() || x.Act.Kind == rules.ActCast || x.Act.Kind == rules.ActSpecial
 	switch {
 	case o == rules.Critical && acts && target != x.By:
 		c.say(target, at, "critical!", Special)
-		return false
+		return
 	case o == rules.Hit && acts && target != x.By && !hurts(x, target) && x.Act.Kind.Hostile():
 		c.say(target, at, "no harm", Nothing)
-		return true
+		return
 	case int(o) >= len(outcomes) || outcomes[o] == "" || !acts || hurts(x, target):
-		return false
+		return
 	case o == rules.Fumble || o == rules.Lost:
 		target = x.By
 	}
 	c.say(target, at, outcomes[o], Nothing)
-	return true
 }
 
 // change cuts what came of a blow, at the moment it lands; what nobody struck for, now.
 func (c *cutter) change(e *event.Event) {
-	at := c.peak(&e.Effect)
+	at, s := c.cause(&e.Effect)
 	switch e.Effect.Kind {
 	case rules.EffLose:
 		c.loses(e, at)
+		c.throws(e, s)
 	case rules.EffPosture:
-		c.falls(e, at)
+		c.falls(e, max(at, c.busy[e.Who])) // whoever strikes at the same time has struck by then
 	case rules.EffEnter:
 		c.enters(e)
 	}
@@ -209,17 +354,42 @@ func (c *cutter) enters(e *event.Event) {
 	c.say(e.Who, c.at, "arrives", Special)
 }
 
-// peak is when the exchange that asked for an effect lands.
-func (c *cutter) peak(e *rules.Effect) float64 {
+// cause is the exchange that asked for an effect, nil if none did, and when it lands.
+func (c *cutter) cause(e *rules.Effect) (at float64, by *strike) {
 	for i := range c.struck {
 		s := &c.struck[i]
 		if k := slices.Index(s.open, *e); k >= 0 {
 			s.open = slices.Delete(s.open, k, k+1)
 			c.changed = true
-			return s.peak
+			return s.peak, s
 		}
 	}
-	return max(c.at, c.end-striking)
+	return max(c.at, c.end-striking), nil
+}
+
+// least and forceful are how far a blow throws somebody back at least, and how much more one that takes all that there is.
+const (
+	least    = 0.3
+	forceful = 1.4
+)
+
+// throws has somebody thrown back by a blow, the farther the more it takes of what there can be.
+func (c *cutter) throws(e *event.Event, by *strike) {
+	n := e.Before - e.After
+	if by == nil || by.blow < 0 || n <= 0 {
+		return
+	}
+	b := &c.f.blows[by.blow]
+	if b.target != e.Who {
+		return
+	}
+	share := 0.0
+	for _, bar := range c.before.Tokens[e.Who-1].Bars {
+		if bar.Pool == int(e.Effect.What) && bar.Max > 0 {
+			share = float64(n) / float64(bar.Max)
+		}
+	}
+	b.force = max(b.force, min(1, least+forceful*share))
 }
 
 // loses cuts harm and healing: a number, and where it struck.
@@ -239,7 +409,7 @@ func (c *cutter) loses(e *event.Event, at float64) {
 	c.say(e.Who, at, text, kind)
 	if n > 0 {
 		c.f.hits = append(c.f.hits, mark{span{at, at + glowing}, Hit{Who: e.Who, Part: part, Harm: n}})
-		c.till(at + glowing*0.6)
+		c.tail = max(c.tail, at+glowing*0.6)
 	}
 }
 
@@ -279,6 +449,10 @@ func (c *cutter) falls(e *event.Event, at float64) {
 	if m.lie || m.fade {
 		c.f.moves = append(c.f.moves, m)
 		c.till(m.to)
+	}
+	if up > was && (up == rules.Down || up == rules.Dead) {
+		c.stop(at, downStop)
+		c.hear(at+falling/2, sound.Fall)
 	}
 	if int(up) < len(ups) && ups[up] != "" && up > was {
 		c.say(e.Who, at+0.25, ups[up], Special)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -19,8 +20,13 @@ type Film struct {
 	areas    []burst
 	hits     []mark
 	doors    []swing
+	strokes  []stroke
+	clashes  []clash
 	landings []landing
 	losses   []loss
+	stops    []stop
+	cues     []cue
+	haste    float64 // how many times as fast as usual it runs
 	length   float64
 }
 
@@ -32,10 +38,10 @@ type loss struct {
 	at   float64
 }
 
-// landing is when an exchange lands, in seconds.
+// landing is when an exchange begins and lands, in seconds.
 type landing struct {
-	serial uint32 // of its event
-	at     float64
+	serial   uint32 // of its event
+	from, at float64
 }
 
 // Frame is a picture of a film. Its memory may be used again.
@@ -46,6 +52,8 @@ type Frame struct {
 	Areas    []Area
 	Hits     []Hit
 	Doors    []Door
+	Strokes  []Stroke
+	Clashes  []Clash
 }
 
 // Pose is how a token stands.
@@ -54,6 +62,8 @@ type Pose struct {
 	Angle  float64 // where it looks, in radians, as scene.Ground.Angle
 	Lunge  float64 // 0 to 1: how far a blow is on its way out
 	LX, LY float64 // towards whom, in mm; only if Lunge is above 0
+	Recoil float64 // 0 to 1: how far it is thrown back, or draws back for a blow
+	RX, RY float64 // from where, in mm; only if Recoil is above 0
 	Fall   float64 // 0 upright to 1 on the ground
 	Flash  float64 // 0 to 1: struck just now
 	Alpha  float64 // 0 unseen to 1
@@ -75,14 +85,44 @@ const (
 	Shield
 )
 
-// Missile is something in flight.
+// Missile is something in flight, or that sticks where it has come down.
 type Missile struct {
-	X, Y   float64 // in mm
-	Angle  float64 // where it flies to, in radians
+	X, Y   float64 // in mm, of the place below it
+	High   float64 // above that, in mm
+	Angle  float64 // where it points, in radians, as it is drawn
 	Weapon scene.Weapon
-	Spell  bool
+	Gun    bool        // a bullet
+	Spell  scene.Spell // NoSpell for what is shot or thrown
 	By     rules.ID
+	Alpha  float64 // 0 unseen to 1
+	Down   bool    // it has come down
 }
+
+// Stroke is a blow of a hand weapon on its way through the air.
+type Stroke struct {
+	By, To rules.ID
+	Share  float64 // 0 to 1: how much of it is over
+	Wide   bool    // it goes past
+}
+
+// Clash is where a blow is stopped, or a missile comes down.
+type Clash struct {
+	X, Y  float64 // in mm
+	Angle float64 // where it went to, in radians
+	On    Obstacle
+	Glow  float64 // 1 at first, to 0
+}
+
+// Obstacle is what has stopped a blow.
+type Obstacle uint8
+
+// Obstacles.
+const (
+	OnBlade Obstacle = iota
+	OnShield
+	OnCover
+	OnGround
+)
 
 // Number is a word that floats up: damage, or how a blow came out.
 type Number struct {
@@ -107,12 +147,14 @@ const (
 // Area is where a spell takes effect.
 type Area struct {
 	Shape  rules.AreaShape
+	Spell  scene.Spell
 	X, Y   float64 // its centre, or where it begins, in mm
 	TX, TY float64 // towards where, for cones and lines
 	Radius float64 // or length, in mm
 	Width  float64 // of a line, in mm
 	Half   float64 // half the angle of a cone, in radians
-	Swell  float64 // 0 to 1
+	Swell  float64 // 0 to 1: how far it has grown
+	Fade   float64 // 1 while it grows, then to 0
 }
 
 // Hit is a part of a body that is struck.
@@ -133,6 +175,7 @@ type Door struct {
 func Make(before *scene.Scene, events []event.Event, after *scene.Scene) *Film {
 	c := newCutter(before, after)
 	c.backwards(events)
+	c.pace(events)
 	for i := range events {
 		c.take(&events[i])
 	}
@@ -150,19 +193,65 @@ func (f *Film) Length() float64 { return f.length }
 func (f *Film) Landed(serial uint32, t float64) bool {
 	for _, l := range f.landings {
 		if l.serial == serial {
-			return l.at <= t
+			return l.at <= f.within(t)
 		}
 	}
 	return false
 }
 
+// Striking is the serial of the event whose exchange began last at a time of the film, 0 before the first.
+func (f *Film) Striking(t float64) (serial uint32) {
+	t = f.within(t)
+	latest := math.Inf(-1)
+	for _, l := range f.landings {
+		if l.from <= t && l.from >= latest {
+			serial, latest = l.serial, l.from
+		}
+	}
+	return serial
+}
+
+// Sounds adds to a list what is to be heard after one time of the film and up to another, in that order.
+func (f *Film) Sounds(after, upto float64, list []sound.Kind) []sound.Kind {
+	for _, c := range f.cues {
+		if at := f.without(c.at); at > after && at <= upto {
+			list = append(list, c.kind)
+		}
+	}
+	return list
+}
+
+// within is the time of what is to be seen at a time of the film: it stands still in the stops.
+func (f *Film) within(t float64) float64 {
+	t *= f.haste
+	for _, s := range f.stops {
+		if t <= s.at {
+			break
+		}
+		t = max(s.at, t-s.long)
+	}
+	return t
+}
+
+// without is the first time of the film at which something is to be seen: within undone.
+func (f *Film) without(t float64) float64 {
+	sum := 0.0
+	for _, s := range f.stops {
+		if s.at < t {
+			sum += s.long
+		}
+	}
+	return (t + sum) / f.haste
+}
+
 // At fills into with the picture at a time from 0 to Length; before and after it shows
 // the beginning and the end.
 func (f *Film) At(t float64, into *Frame) {
-	t = min(max(t, 0), f.length)
+	t = f.within(min(max(t, 0), f.length))
 	into.Poses = append(into.Poses[:0], f.start...)
 	into.Missiles, into.Numbers, into.Areas = into.Missiles[:0], into.Numbers[:0], into.Areas[:0]
 	into.Hits, into.Doors = into.Hits[:0], into.Doors[:0]
+	into.Strokes, into.Clashes = into.Strokes[:0], into.Clashes[:0]
 	for i := range f.moves {
 		f.moves[i].pose(t, into.Poses)
 	}
@@ -189,6 +278,12 @@ func (f *Film) At(t float64, into *Frame) {
 	for i := range f.doors {
 		into.Doors = f.doors[i].show(t, into.Doors)
 	}
+	for i := range f.strokes {
+		into.Strokes = f.strokes[i].show(t, into.Strokes)
+	}
+	for i := range f.clashes {
+		into.Clashes = f.clashes[i].show(t, into.Clashes)
+	}
 }
 
 // span is a stretch of a film, in seconds.
@@ -203,6 +298,15 @@ func (s span) share(t float64) (share float64, on bool) {
 		return 1, false
 	}
 	return (t - s.from) / (s.to - s.from), true
+}
+
+// stop is a short standstill, so that a blow has weight.
+type stop struct{ at, long float64 }
+
+// cue is when something is to be heard, in seconds.
+type cue struct {
+	at   float64
+	kind sound.Kind
 }
 
 // ease starts and ends gently.

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -339,63 +338,6 @@ func TestAPictureAllocatesNothing(t *testing.T) {
 	if n := testing.AllocsPerRun(20, all); n > 0 {
 		t.Errorf("the pictures of tick %d allocate %v times", at, n)
 	}
-}
-
-// Two who strike each other at once do so at the same moment, and what comes of it shows
-// when the blows land.
-func TestBlowsAtTheSameTimeLandTogether(t *testing.T) {
-	s, err := library.Load("hedge-fight")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := reel.New(s, reel.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	before := r.Scene(0)
-	harm := rules.Effect{Kind: rules.EffLose, On: 2, N: [4]int32{5}}
-	blow := func(by, to rules.ID, o rules.Outcome, effects ...rules.Effect) event.Event {
-		x := &rules.Exchange{By: by, To: to, Act: rules.Act{Kind: rules.ActStrike, Target: to}}
-		x.Verdict.Outcome, x.Verdict.Effects = o, effects
-		return event.Event{Kind: event.Struck, Who: by, Other: to, Act: x.Act, Exchange: x}
-	}
-	f := film.Make(before, []event.Event{
-		blow(1, 2, rules.Hit, harm), blow(2, 1, rules.Parried),
-		{Kind: event.Changed, Who: 2, Effect: harm, Before: 10, After: 5},
-		blow(3, 4, rules.Miss),
-	}, before)
-	var p film.Frame
-	first, both, third := math.Inf(1), false, math.Inf(1)
-	for at := 0.0; at < f.Length(); at += 0.01 {
-		f.At(at, &p)
-		both = both || p.Poses[0].Lunge > 0.9 && p.Poses[1].Lunge > 0.9
-		if p.Poses[2].Lunge > 0.1 {
-			third = min(third, at)
-		}
-		for _, n := range p.Numbers {
-			if n.Text == "-5" {
-				first = min(first, at)
-				if n.Who != 2 || n.Kind != film.Harm {
-					t.Errorf("%+v", n)
-				}
-			}
-		}
-	}
-	if !both || first > 0.5 || third < first {
-		t.Errorf("together %v, harm at %v, the next at %v", both, first, third)
-	}
-	if g := gather(f); !g.guards[film.Parry] || !g.texts["parried"] || !g.texts["miss"] || strings.Join(keys(g.texts), " ") != "-5 miss parried" {
-		t.Errorf("%+v", g)
-	}
-}
-
-func keys(m map[string]bool) []string {
-	var out []string
-	for k := range m {
-		out = append(out, k)
-	}
-	slices.Sort(out)
-	return out
 }
 
 // What is told of a film that was stopped is what has been seen: each exchange lands once,

@@ -46,6 +46,8 @@ var (
 	Flame   = Hex(0xE8572A) // fire
 	FlameIn = Hex(0xFFD166) // its heart
 	Smoke   = Hex(0xA7ADB3) // smoke and fog
+	Arcane  = Hex(0xB48CFF) // spells that are none of the others
+	Poison  = Hex(0x9BD13C) // spells that harm or kill by themselves
 )
 
 // sides are colours that colour-blind people can tell apart (after Okabe and Ito), the two most

@@ -39,8 +39,10 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	}
 	d.sightAbove()
 	if f != nil {
+		d.strokes()
 		d.areas()
 		d.missiles()
+		d.clashes()
 		d.hits()
 		d.numbers()
 	}
@@ -136,14 +138,26 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	return st
 }
 
-// shift is how far a lunge or a dodge takes a token from its place.
+// How far a token goes from its place, in the room that it has: in a lunge, thrown back, and to the side.
+const (
+	lungeFar  = 0.46
+	recoilFar = 0.3
+	dodgeFar  = 0.34
+)
+
+// shift is how far a lunge, a recoil or a dodge takes a token from its place.
 func (st *stand) shift(p *Plan) (by paint.Pt) {
-	if st.pose.Lunge > 0 {
-		to := p.Cam.To(paint.Pt{X: st.pose.LX, Y: st.pose.LY}).Sub(st.at)
-		by = to.Unit().Mul(st.pose.Lunge * min(to.Len()*0.3, st.u*0.32))
+	q := &st.pose
+	if q.Lunge > 0 {
+		to := p.Cam.To(paint.Pt{X: q.LX, Y: q.LY}).Sub(st.at)
+		by = to.Unit().Mul(q.Lunge * min(to.Len()*0.4, st.u*lungeFar))
 	}
-	if st.pose.Guard == film.Dodge {
-		by = by.Add(paint.Polar(st.angle+1.5708, st.pose.Raised*st.u*0.22))
+	if q.Recoil > 0 {
+		from := p.Cam.To(paint.Pt{X: q.RX, Y: q.RY})
+		by = by.Add(st.at.Sub(from).Unit().Mul(q.Recoil * st.u * recoilFar))
+	}
+	if q.Guard == film.Dodge {
+		by = by.Add(paint.Polar(st.angle+math.Pi/2, q.Raised*st.u*dodgeFar))
 	}
 	return by
 }

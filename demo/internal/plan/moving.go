@@ -8,65 +8,69 @@ import (
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
-	"github.com/affray-engine/affray/rules"
 )
 
-// missiles draws what flies.
+// missiles draws what flies, with its shadow below it, and what has come down.
 func (d *drawing) missiles() {
 	for i := range d.f.Missiles {
 		m := &d.f.Missiles[i]
-		at := d.Cam.To(paint.Pt{X: m.X, Y: m.Y})
+		below := d.Cam.To(paint.Pt{X: m.X, Y: m.Y})
+		at := below.Sub(paint.Pt{Y: m.High * d.Cam.Zoom})
 		size := max(d.cell()*tokenShare, d.px(8))
 		f := paint.Frame{At: at, Angle: m.Angle, Size: size}
+		if m.High > 0 {
+			d.c.Disc(below, size*0.24, paint.Shade.Thin(0.4))
+		}
 		switch {
-		case m.Spell:
-			d.c.Disc(at, size*0.75, paint.Maybe.Thin(0.25))
-			d.c.Disc(at, size*0.45, paint.Maybe.Thin(0.6))
-			d.c.Disc(at, size*0.22, paint.Chalk)
-			d.c.Line(at, at.Sub(paint.Polar(m.Angle, size*2)), size*0.2, paint.Maybe.Thin(0.4))
+		case m.Spell != scene.NoSpell:
+			d.bolt(m, at, size)
+		case m.Gun:
+			d.c.Streak(at.Sub(paint.Polar(m.Angle, size*5)), at, size*0.3, paint.FlameIn.Thin(0.8))
+			d.c.Disc(at, max(d.px(1.5), size*0.12), paint.Chalk)
 		case m.Weapon == scene.Bow || m.Weapon == scene.Crossbow:
-			d.arrow(f)
+			d.trail(m, at, size)
+			d.arrow(f, m.Alpha)
 		case m.Weapon == scene.Sling || m.Weapon == scene.None:
-			d.c.Disc(at, size*0.2+d.px(1), paint.Shade)
-			d.c.Disc(at, size*0.2, paint.Steel)
+			d.trail(m, at, size)
+			d.c.Disc(at, size*0.24+d.px(1), paint.Shade)
+			d.c.Disc(at, size*0.24, paint.Steel)
 		default:
-			d.c.Weapon(paint.Arm(m.Weapon), f.Shift(paint.Pt{X: -0.5}), paint.Steel, paint.Shaft, paint.Shade)
+			f.Size = 0.8 * size
+			if !m.Down { // it turns as it flies
+				f.Angle += spin(m)
+			}
+			a := m.Alpha
+			d.c.Weapon(paint.Arm(m.Weapon), f.Shift(paint.Pt{X: -0.5}), paint.Steel.Thin(a), paint.Shaft.Thin(a), paint.Shade.Thin(a))
 		}
 	}
+}
+
+// trail draws what is left in the air behind a missile.
+func (d *drawing) trail(m *film.Missile, at paint.Pt, size float64) {
+	if !m.Down {
+		d.c.Streak(at.Sub(paint.Polar(m.Angle, size*3.2)), at, size*0.35, paint.Chalk.Thin(0.35))
+	}
+}
+
+// spin is how far a thrown weapon has turned, by the way that it has gone; spears and darts do not.
+func spin(m *film.Missile) float64 {
+	if m.Weapon == scene.Spear || m.Weapon == scene.Thrown {
+		return 0
+	}
+	return (m.X + m.Y) / 400
 }
 
 // arrow draws an arrow with its middle at the frame.
-func (d *drawing) arrow(f paint.Frame) {
+func (d *drawing) arrow(f paint.Frame, a float64) {
 	tail, tip := f.Do(paint.Pt{X: -1}), f.Do(paint.Pt{X: 0.9})
 	w := max(d.px(1.5), f.Size*0.1)
-	d.c.Stick(tail, tip, w+d.px(2), paint.Shade)
-	d.c.Stick(tail, tip, w, paint.Shaft)
+	d.c.Stick(tail, tip, w+d.px(2), paint.Shade.Thin(a))
+	d.c.Stick(tail, tip, w, paint.Shaft.Thin(a))
 	head := []paint.Pt{f.Do(paint.Pt{X: 1.25}), f.Do(paint.Pt{X: 0.7, Y: 0.2}), f.Do(paint.Pt{X: 0.7, Y: -0.2})}
-	d.c.Poly(head, paint.Steel)
+	d.c.Poly(head, paint.Steel.Thin(a))
 	for _, x := range []float64{-1, -0.82} {
-		d.c.Line(f.Do(paint.Pt{X: x - 0.12, Y: 0.2}), f.Do(paint.Pt{X: x}), d.px(1.2), paint.Chalk)
-		d.c.Line(f.Do(paint.Pt{X: x - 0.12, Y: -0.2}), f.Do(paint.Pt{X: x}), d.px(1.2), paint.Chalk)
-	}
-}
-
-// areas draws where spells take effect.
-func (d *drawing) areas() {
-	for i := range d.f.Areas {
-		a := &d.f.Areas[i]
-		at, to := d.Cam.To(paint.Pt{X: a.X, Y: a.Y}), d.Cam.To(paint.Pt{X: a.TX, Y: a.TY})
-		r := max(a.Radius*d.Cam.Zoom, d.px(10)) * (0.3 + 0.7*a.Swell)
-		ink, fill := paint.Maybe.Thin(1-0.5*a.Swell), paint.Maybe.Thin(0.3*(1.2-a.Swell))
-		switch a.Shape {
-		case rules.AreaCone:
-			d.cone(at, to.Sub(at).Angle(), r, a.Half, fill, ink)
-		case rules.AreaLine:
-			end := at.Add(to.Sub(at).Unit().Mul(r))
-			d.c.Stick(at, end, max(a.Width*d.Cam.Zoom, d.px(6)), fill)
-			d.c.Stick(at, end, d.px(2), ink)
-		default:
-			d.c.Disc(at, r, fill)
-			d.c.Ring(at, r, d.px(3), ink)
-		}
+		d.c.Line(f.Do(paint.Pt{X: x - 0.12, Y: 0.2}), f.Do(paint.Pt{X: x}), d.px(1.2), paint.Chalk.Thin(a))
+		d.c.Line(f.Do(paint.Pt{X: x - 0.12, Y: -0.2}), f.Do(paint.Pt{X: x}), d.px(1.2), paint.Chalk.Thin(a))
 	}
 }
 
@@ -91,7 +95,8 @@ func (d *drawing) hits() {
 			continue
 		}
 		st := d.stand(d.s, d.f, int(h.Who)-1)
-		d.c.Spark(st.at, 7, st.r*0.7, st.r*(1.15+0.3*(1-h.Glow)), h.Glow, d.px(2.5), paint.No.Thin(h.Glow))
+		bright := h.Glow * h.Glow * h.Glow * h.Glow
+		d.c.Spark(st.at, 7, st.r*(1.1-0.6*bright), st.r*(1.75-0.5*bright), h.Glow, d.px(1+2*bright), paint.No.Thin(bright))
 		if h.Part == "" || len(t.Parts) == 0 || d.size() < lettersFrom {
 			continue
 		}

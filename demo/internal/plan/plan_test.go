@@ -213,6 +213,7 @@ func TestEveryKindOfMovementIsDrawn(t *testing.T) {
 	for name, without := range map[string]func(){
 		"missiles": func() { f.Missiles = nil }, "numbers": func() { f.Numbers = nil },
 		"hits": func() { f.Hits = nil }, "areas": func() { f.Areas = nil },
+		"strokes": func() { f.Strokes = nil }, "clashes": func() { f.Clashes = nil },
 	} {
 		without()
 		st.c.Reset()

@@ -172,15 +172,20 @@ func (st *stage) movie() *film.Frame {
 	for i := range min(5, len(p)-1) {
 		ax, ay := at(i)
 		bx, by := at(i + 1)
-		m := film.Missile{X: ax + (bx-ax)*0.5, Y: ay + (by-ay)*0.5, Angle: math.Atan2(by-ay, bx-ax), Weapon: []scene.Weapon{scene.Bow, scene.Sling, scene.Axe, scene.Spear, scene.Bow}[i], Spell: i == 4}
+		m := film.Missile{X: ax + (bx-ax)*0.5, Y: ay + (by-ay)*0.5, Angle: math.Atan2(by-ay, bx-ax), Weapon: []scene.Weapon{scene.Bow, scene.Sling, scene.Axe, scene.Spear, scene.Bow}[i], Alpha: 1}
+		if i == 4 {
+			m.Spell = scene.Force
+		}
 		f.Missiles = append(f.Missiles, m)
 		f.Numbers = append(f.Numbers, film.Number{X: bx, Y: by, Rise: 0.2 + 0.1*float64(i), Text: []string{"-12", "parried", "+3", "critical", "-7 left arm"}[i], Kind: []film.NumberKind{film.Harm, film.Nothing, film.Heal, film.Special, film.Harm}[i], Who: rules.ID(i + 2)})
 	}
 	x, y := at(1)
 	f.Numbers = append(f.Numbers, film.Number{X: x, Y: y, Rise: 0.25, Text: "-3", Who: 2})
+	f.Strokes = append(f.Strokes, film.Stroke{By: 1, To: 2, Share: 0.5})
+	f.Clashes = append(f.Clashes, film.Clash{X: x, Y: y, Glow: 0.8})
 	f.Hits = append(f.Hits, film.Hit{Who: 2, Part: "left arm", Harm: 4, Glow: 0.8})
 	cx, cy := at(0)
-	f.Areas = append(f.Areas, film.Area{Shape: rules.AreaCircle, X: x, Y: y, Radius: 2500, Swell: 0.6}, film.Area{Shape: rules.AreaCone, X: cx, Y: cy, TX: x, TY: y, Radius: 4000, Half: 0.4, Swell: 0.5})
+	f.Areas = append(f.Areas, film.Area{Shape: rules.AreaCircle, X: x, Y: y, Radius: 2500, Swell: 0.6, Fade: 1}, film.Area{Shape: rules.AreaCone, X: cx, Y: cy, TX: x, TY: y, Radius: 4000, Half: 0.4, Swell: 0.5, Fade: 1})
 	return f
 }
 

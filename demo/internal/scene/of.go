@@ -16,7 +16,7 @@ import (
 func Of(b *ecs.Battle, into *Scene) {
 	r := b.Result()
 	into.Tick, into.Round, into.Of, into.Over = r.Ticks, b.Round(), b.Of(), b.Over()
-	into.Ground = GroundOf(b)
+	into.Ground, into.Spells = GroundOf(b), b.Shape().Spells
 	into.Open = into.Open[:0]
 	for i := range b.Scenario().Field.Obstacles {
 		into.Open = append(into.Open, b.DoorOpen(i))
@@ -174,7 +174,7 @@ func hands(v *ecs.View, id rules.ID, t *Token) {
 	for i := range items {
 		items[i], names[i] = v.Item(id, uint8(i))
 	}
-	t.Weapon, t.Shield = inHand(items[:], names[:])
+	t.Weapon, t.Gun, t.Shield = inHand(items[:], names[:])
 }
 
 // Plain turns an identifier of a rulebook into words.

@@ -21,7 +21,8 @@ type Scene struct {
 	Coming []Coming
 	Ending Ending // if it is over
 
-	Dangers []Danger // of the field, in the order of the scenario
+	Dangers []Danger        // of the field, in the order of the scenario
+	Spells  []rules.RowType // of the rulebook, by their modes; they stay as they are
 }
 
 // Token is a combatant.
@@ -47,6 +48,7 @@ type Token struct {
 	Parts   []Part
 	Signs   []Sign
 	Weapon  Weapon
+	Gun     bool // the weapon burns powder
 	Shield  bool
 	Caster  bool
 	Being   Being

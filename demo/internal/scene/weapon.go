@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/rules"
@@ -88,9 +89,17 @@ func outline(it *rules.Item, name string) Weapon {
 	return None
 }
 
-// inHand finds the weapon that is drawn and whether there is a shield: the first item in
+// guns are parts of the names of weapons that burn powder.
+var guns = []string{"pistol", "rifle", "gun", "musket", "revolver", "carbine", "arquebus"}
+
+// burns reports whether a weapon of a name burns powder.
+func burns(name string) bool {
+	return slices.ContainsFunc(guns, func(part string) bool { return strings.Contains(name, part) })
+}
+
+// inHand finds the weapon that is drawn, whether it burns powder and whether there is a shield: the first item in
 // hand that strikes or shoots, natural ones last.
-func inHand(items []rules.Item, names []string) (w Weapon, shield bool) {
+func inHand(items []rules.Item, names []string) (w Weapon, gun, shield bool) {
 	natural, found, people := None, false, false
 	for i := range items {
 		it := &items[i]
@@ -110,7 +119,7 @@ func inHand(items []rules.Item, names []string) (w Weapon, shield bool) {
 		case it.Use.Has(rules.UseNatural):
 			natural = max(natural, shape)
 		case !found:
-			w, found = shape, true
+			w, gun, found = shape, burns(names[i]), true
 		}
 	}
 	if !found {
@@ -119,5 +128,5 @@ func inHand(items []rules.Item, names []string) (w Weapon, shield bool) {
 	if !found && w == Claw && people { // who carries things has hands
 		w = None
 	}
-	return w, shield
+	return w, gun, shield
 }
