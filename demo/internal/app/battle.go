@@ -225,6 +225,7 @@ func (b *battle) update(seconds float64) {
 	b.showAddress()
 	b.tellWrong()
 	b.point()
+	b.follow()
 	b.showHint()
 	b.teach()
 	b.mark()
@@ -273,6 +274,14 @@ func (b *battle) point() {
 	b.board.Update(r.Battle(), r.Moment(), m)
 }
 
+// follow keeps the fight in view. The camera glides while time goes on; a jump in time, and whoever wants no motion, have it there
+// at once.
+func (b *battle) follow() {
+	s, f := b.player.shown()
+	glides := (b.player.playing || b.player.landing || b.board.Glides()) && !b.player.calm
+	b.board.Follow(s, f, b.marks.Acting, glides)
+}
+
 // against is the other one of the pair that is looked at, 0 if there is none.
 func (b *battle) against() rules.ID {
 	if b.selected == 0 {
@@ -290,7 +299,7 @@ func (b *battle) fill(st *State) {
 	st.Screen, st.Scenario, st.Seed = "battle", r.Scenario().Name, b.link.Seed
 	st.Rulebook = r.Scenario().Rulebook.Text
 	st.Moment, st.Last, st.Done = r.Moment(), r.Last(), r.Done()
-	st.Playing, st.Speed = p.playing || p.landing, speeds[p.speed]
+	st.Playing, st.Speed = p.playing || p.landing || b.board.Glides(), speeds[p.speed]
 	st.Tab, st.Overlay = tabWords[b.tab], b.marks.Overlay.String()
 	s, f := p.shown()
 	st.Round = s.Round

@@ -26,7 +26,7 @@ type State struct {
 	Last     int           `json:"last"`
 	Round    int           `json:"round"`
 	Done     bool          `json:"done"`
-	Playing  bool          `json:"playing"`
+	Playing  bool          `json:"playing"` // or the camera is on its way
 	Speed    float64       `json:"speed,omitempty"`
 	Waiting  []string      `json:"waiting,omitempty"` // for whom an order is due
 	Command  []string      `json:"command,omitempty"` // sides that the host commands

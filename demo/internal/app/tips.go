@@ -78,7 +78,7 @@ func (g *Game) tipAt(at image.Point) (about image.Rectangle, text string) {
 var tips = map[string]string{
 	"battles": "Choose another battle (N)", "command": "Give the orders of the side that is looked at yourself, or hand them back (G)",
 	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far it can go, and what cover there is (O)",
-	"fit":     "Show the whole field; once more, and it shows where the fight is (F)", "link": "Copy a link to this battle and moment, with all orders that were given (C)",
+	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "link": "Copy a link to this battle and moment, with all orders that were given (C)",
 	"save": "Save the battle as a replay file: drop it on the start screen to watch it again (Shift+C)", "help": "All keys, and how to read the field (H)",
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",
 	"play": "Let the battle go on, or stop it (Space)", "on": "To where something happens next (Shift+Right)", "round-on": "To the next round (Page down)",

@@ -66,8 +66,8 @@ func New(b *ecs.Battle) *Board {
 }
 
 // Layout says where on the screen the board is, in pixels of the device, and how many of
-// them stand for one of the design. The first call fits the field, and the first Draw goes
-// nearer if that is too small to be read; later ones keep what somebody has moved to.
+// them stand for one of the design. The first call fits the field, and the first Draw shows
+// the fight; later ones keep what somebody has moved to.
 func (b *Board) Layout(r image.Rectangle, scale float64) {
 	b.rect = r
 	b.plan.Layout(plan.Rect{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}, scale)
@@ -76,15 +76,31 @@ func (b *Board) Layout(r image.Rectangle, scale float64) {
 // Cam returns the camera, to be moved at will.
 func (b *Board) Cam() *Camera { return &b.plan.Cam }
 
-// Fit shows the whole field; if that is what is shown already, the part of it in which
-// somebody stands who can act.
+// Fit has the camera follow the fight; if it does that already, it shows the whole field.
 func (b *Board) Fit() {
-	if b.plan.Cam.Fitted() && b.seen != nil {
-		b.plan.Cam.Frame(b.plan.Crowd(b.seen))
+	if b.plan.Cam.Frames() || b.seen == nil {
+		b.plan.Cam.Fit()
 		return
 	}
 	b.plan.Cam.Fit()
+	b.plan.Open(b.seen)
 }
+
+// gliding is how many calls of Follow the camera takes from one view to another.
+const gliding = 42
+
+// Follow keeps the fight in view, those who act now first, unless somebody has moved the field or has the whole of it shown. Call it
+// once for each update of the game: the camera glides, if it may, a little in each.
+func (b *Board) Follow(s *scene.Scene, f *film.Frame, acting []rules.ID, glides bool) {
+	if b.seen == nil {
+		return
+	}
+	b.plan.Follow(s, f, acting, glides)
+	b.plan.Cam.Step(1.0 / gliding)
+}
+
+// Glides reports whether the camera is on its way.
+func (b *Board) Glides() bool { return b.plan.Cam.Glides() }
 
 // Drag moves the field by pixels.
 func (b *Board) Drag(dx, dy float64) { b.plan.Cam.Drag(paint.Pt{X: dx, Y: dy}) }
@@ -98,14 +114,6 @@ func (b *Board) Pinch(a0, b0, a1, b1 image.Point) {
 }
 
 func point(p image.Point) paint.Pt { return paint.Pt{X: float64(p.X), Y: float64(p.Y)} }
-
-// Follow moves the view as little as needed to have somebody in it.
-func (b *Board) Follow(s *scene.Scene, id rules.ID) {
-	if t := s.Token(id); t != nil && !t.Gone {
-		x, y := s.Place(t)
-		b.plan.Cam.Show(paint.Pt{X: x, Y: y})
-	}
-}
 
 // Pick returns who is shown at a place of the screen, 0 for nobody, and the cell there; on
 // open ground that is the point in mm. inside is false beside the field.

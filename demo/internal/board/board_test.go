@@ -134,8 +134,9 @@ func TestTheGroundIsDrawnAnewOnlyWhenItMustBe(t *testing.T) {
 	if at := func(p []byte, x, y int) [3]byte { return [3]byte(p[4*(y*640+x):]) }; at(near, 100, 100) != at(moved, 103, 102) {
 		t.Errorf("the ground did not move with the pointer: %v at first, then %v", at(near, 100, 100), at(moved, 103, 102))
 	}
-	x.board.Fit()
-	x.pixels(m) // the camera comes to rest
+	x.board.Fit() // from what somebody has moved to the fight
+	x.board.Fit() // and from there to the whole field
+	x.pixels(m)   // the camera comes to rest
 	if again := x.pixels(m); !bytes.Equal(again, far) {
 		t.Error("a board that is fitted again looks different")
 	}
@@ -145,7 +146,7 @@ func TestFittingTwiceShowsThoseWhoFight(t *testing.T) {
 	x := show(t, battle(t, 4), 640, 480, 1)
 	x.pixels(&board.Marks{})
 	if x.board.Cam().Fitted() {
-		t.Error("cells of 8 pixels are not shown nearer at first")
+		t.Error("the fight is not shown at first")
 	}
 	x.board.Fit()
 	_, _, far, _ := x.board.TokenAt(&x.s, nil, 1)

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"math"
+
 	"github.com/affray-engine/affray/demo/internal/paint"
 )
 
@@ -28,9 +30,24 @@ type Camera struct {
 	Zoom  float64  // pixels for a mm
 	Mid   paint.Pt // the place of the field in the middle of the view
 	Most  float64  // the largest zoom that Scale and Pinch go to
+	Near  float64  // the largest that Frame goes to, unless the whole field is larger; 0 is Most
 
 	moved bool // by somebody: Resize no longer fits it
 	part  Rect // that it frames, until it is moved
+	glide glide
+}
+
+// glide is a camera on its way to what it is to show.
+type glide struct {
+	from, to sight
+	share    float64 // of the way that is over, 1 if it has arrived
+	on       bool
+}
+
+// sight is what a camera shows.
+type sight struct {
+	mid  paint.Pt
+	zoom float64
 }
 
 // margin is how much of the view stays free round a field that fits.
@@ -38,7 +55,7 @@ const margin = 0.03
 
 // Fit shows the whole field.
 func (c *Camera) Fit() {
-	c.Mid, c.moved, c.part = c.World.Middle(), false, Rect{}
+	c.Mid, c.moved, c.part, c.glide = c.World.Middle(), false, Rect{}, glide{}
 	c.Zoom = c.fit()
 }
 
@@ -56,11 +73,59 @@ func (c *Camera) fit() float64 {
 
 // Frame shows a part of the field, as large as it goes.
 func (c *Camera) Frame(part Rect) {
-	c.moved, c.part = true, part
-	c.Zoom = c.within(min(c.View.W/max(part.W, 1), c.View.H/max(part.H, 1)) * (1 - 2*margin))
-	c.Mid = part.Middle()
+	c.moved, c.part, c.glide = true, part, glide{}
+	c.Zoom = c.framing(part)
+	m, w := part.Middle(), c.World.grown(margin*c.View.W/c.Zoom)
+	c.Mid = paint.Pt{X: onField(m.X, c.View.W/c.Zoom, w.X, w.W), Y: onField(m.Y, c.View.H/c.Zoom, w.Y, w.H)}
 	c.keep()
 }
+
+// onField is the middle of a stretch that shows as little as it can of what lies beside the field, of which at and long tell where it
+// begins and how long it is.
+func onField(middle, stretch, at, long float64) float64 {
+	if stretch >= long {
+		return at + long/2
+	}
+	return min(max(middle, at+stretch/2), at+long-stretch/2)
+}
+
+// framing is the zoom at which a part of the field is framed.
+func (c *Camera) framing(part Rect) float64 {
+	z := min(c.View.W/max(part.W, 1), c.View.H/max(part.H, 1)) * (1 - 2*margin)
+	if c.Near > 0 {
+		z = min(z, max(c.Near, c.fit()))
+	}
+	return c.within(z)
+}
+
+// Glide goes over to framing a part of the field, step by step: see Step.
+func (c *Camera) Glide(part Rect) {
+	was := sight{c.Mid, c.Zoom}
+	c.Frame(part)
+	c.glide = glide{from: was, to: sight{c.Mid, c.Zoom}, on: true}
+	c.Mid, c.Zoom = was.mid, was.zoom
+}
+
+// Step goes a share of the way on which the camera glides.
+func (c *Camera) Step(share float64) {
+	g := &c.glide
+	if !g.on {
+		return
+	}
+	if g.share += share; g.share >= 1 {
+		c.Mid, c.Zoom, c.glide = g.to.mid, g.to.zoom, glide{}
+		return
+	}
+	gone := g.share * g.share * (3 - 2*g.share)
+	c.Zoom = g.from.zoom * math.Pow(g.to.zoom/g.from.zoom, gone)
+	c.Mid = g.from.mid.To(g.to.mid, gone)
+}
+
+// Glides reports whether the camera is on its way.
+func (c *Camera) Glides() bool { return c.glide.on }
+
+// Frames reports whether the camera frames a part of the field, and nobody has moved it since.
+func (c *Camera) Frames() bool { return c.part != (Rect{}) }
 
 // Fitted reports whether the camera has not been moved since it was fitted.
 func (c *Camera) Fitted() bool { return !c.moved }
@@ -83,7 +148,7 @@ func (c *Camera) Resize(view Rect) {
 }
 
 // free lets the camera go where somebody moves it.
-func (c *Camera) free() { c.moved, c.part = true, Rect{} }
+func (c *Camera) free() { c.moved, c.part, c.glide = true, Rect{}, glide{} }
 
 // To returns where a place of the field is to be seen.
 func (c *Camera) To(p paint.Pt) paint.Pt {
@@ -134,18 +199,6 @@ func (c *Camera) Look(p paint.Pt) {
 	c.free()
 	c.Mid = p
 	c.keep()
-}
-
-// Show moves the view as little as needed to have a place of the field in it, with some
-// room round it. It reports whether it had to.
-func (c *Camera) Show(p paint.Pt) bool {
-	at, v := c.To(p), c.View.grown(-min(c.View.W, c.View.H)*0.12)
-	if v.Holds(at) {
-		return false
-	}
-	near := paint.Pt{X: min(max(at.X, v.X), v.X+v.W), Y: min(max(at.Y, v.Y), v.Y+v.H)}
-	c.Drag(near.Sub(at))
-	return true
 }
 
 // within is a zoom brought within what makes sense: from half of what fits to Most.

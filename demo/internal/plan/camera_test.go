@@ -124,19 +124,6 @@ func TestResizingKeepsAFittedFieldFittedAndAnyOtherInPlace(t *testing.T) {
 	}
 }
 
-func TestShowMovesOnlyForWhatIsOutOfView(t *testing.T) {
-	c := &plan.Camera{World: plan.Rect{W: 40_000, H: 30_000}, Most: 0.5}
-	c.Resize(plan.Rect{W: 1280, H: 720})
-	c.Scale(paint.Pt{}, 5)
-	if c.Show(c.From(c.View.Middle())) {
-		t.Error("moved for what is in the middle")
-	}
-	far := paint.Pt{X: 39_000, Y: 29_000}
-	if !c.Show(far) || !c.View.Holds(c.To(far)) {
-		t.Error("what is out of view was not brought into it")
-	}
-}
-
 func TestAPartThatIsFramedIsAllInViewAndLarger(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := anyCamera(t)

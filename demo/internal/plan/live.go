@@ -231,35 +231,6 @@ func (p *Plan) Pick(s *scene.Scene, f *film.Frame, at paint.Pt) rules.ID {
 	return who
 }
 
-// Crowd returns the part of the field, in mm, in which those stand who can act, or all if
-// nobody can, with a cell of room round them.
-func (p *Plan) Crowd(s *scene.Scene) Rect {
-	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for _, all := range [...]bool{false, true} {
-		for i := range s.Tokens {
-			if t := &s.Tokens[i]; !t.Gone && (all || t.Up.Acts()) {
-				x, y := s.Place(t)
-				x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
-			}
-		}
-		if x0 <= x1 {
-			return Rect{x0, y0, x1 - x0, y1 - y0}.grown(1.2 * p.unit())
-		}
-	}
-	return p.Cam.World
-}
-
-// readable is how large cells have to be for tokens that can be told apart.
-const readable = 20
-
-// Open is for the first frame: if the cells of a field that fits are too small to be read,
-// it shows the part in which those stand who can act.
-func (p *Plan) Open(s *scene.Scene) {
-	if p.Cam.Fitted() && p.size() < readable {
-		p.Cam.Frame(p.Crowd(s))
-	}
-}
-
 // TokenAt returns where somebody is drawn and how large, in pixels; ok is false for one
 // who is not there or has left the field.
 func (p *Plan) TokenAt(s *scene.Scene, f *film.Frame, id rules.ID) (at paint.Pt, r float64, ok bool) {

@@ -140,8 +140,10 @@ func (p *Plan) Layout(view Rect, scale float64) {
 	p.Cam.Resize(view)
 }
 
-// limit sets the largest zoom.
-func (p *Plan) limit() { p.Cam.Most = largestCell * p.Scale / p.unit() }
+// limit sets the largest zooms.
+func (p *Plan) limit() {
+	p.Cam.Most, p.Cam.Near = largestCell*p.Scale/p.unit(), mostFollowed*p.Scale/p.unit()
+}
 
 // unit is the width of a cell in mm; on open ground that of the room a man needs.
 func (p *Plan) unit() float64 {

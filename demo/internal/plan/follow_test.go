@@ -1,0 +1,162 @@
+package plan_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/rules"
+)
+
+// views are a field beside panels, one above them on a phone, and one on a phone on its side.
+var views = []plan.Rect{{X: 4, Y: 50, W: 880, H: 480}, {W: 390, H: 330}, {W: 480, H: 280}}
+
+// lettered is the size of cells from which letters are seen.
+const lettered = 15
+
+// outside is somebody who can act and is not in view, "" if all are.
+func outside(p *plan.Plan, s *scene.Scene, f *film.Frame) string {
+	for i := range s.Tokens {
+		t := &s.Tokens[i]
+		at, _, there := p.TokenAt(s, f, t.ID)
+		if t.Up.Acts() && there && !p.Cam.View.Holds(at) {
+			return t.Name
+		}
+	}
+	return ""
+}
+
+// size is how large a cell is, in pixels.
+func size(st *stage) float64 {
+	a, b := st.p.CellPlace(rules.Cell{}), st.p.CellPlace(rules.Cell{X: 1})
+	return b.Sub(a).Len()
+}
+
+// At first all who can act are in view, on every screen, if they can be read there.
+func TestAtFirstTheWholeFightIsInView(t *testing.T) {
+	framed := 0
+	for _, name := range library.Names() {
+		for _, view := range views {
+			st := newStage(t, name, 0)
+			st.p.Layout(view, 1)
+			whole := size(st)
+			st.p.Open(st.s)
+			if who := outside(st.p, st.s, nil); who != "" && size(st) > lettered+1 {
+				t.Errorf("%s in %v: %s is out of view at %.0f pixels a cell", name, view, who, size(st))
+			}
+			if size(st) > whole+1 {
+				framed++
+			}
+		}
+	}
+	if framed < 20 {
+		t.Errorf("only %d fights are shown nearer than their fields", framed)
+	}
+}
+
+// Whoever can act stays in view through a whole battle, and the camera seldom moves for that.
+func TestTheFightStaysInViewAndTheCameraIsCalm(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "bridge", "courier-on-the-moor", "duel", "wolves-at-the-fold", "well-of-three"} {
+		r := played(t, name)
+		st := newStage(t, name, 0)
+		st.p.Layout(views[0], 1)
+		st.p.Open(r.Scene(0))
+		moves, films := 0, 0
+		var frame film.Frame
+		for m := range r.Last() {
+			f := film.Make(r.Scene(m), r.Events(m), r.Scene(m+1))
+			if f.Length() > 0 {
+				films++
+			}
+			for at := 0.0; at <= f.Length(); at += 0.1 {
+				f.At(at, &frame)
+				was := st.p.Cam
+				if st.p.Follow(f.Scene(), &frame, nil, false); was != st.p.Cam {
+					moves++
+				}
+				if who := outside(st.p, f.Scene(), &frame); who != "" {
+					t.Fatalf("%s, moment %d: %s is out of view", name, m, who)
+				}
+			}
+		}
+		if moves > films/3+3 {
+			t.Errorf("%s: the camera moves %d times in %d films", name, moves, films)
+		}
+	}
+}
+
+// Whoever drags the field or makes it larger has it stay so, whatever the fight does.
+func TestACameraThatSomebodyHasMovedStaysWhereItIs(t *testing.T) {
+	for name, move := range map[string]func(c *plan.Camera){
+		"dragged": func(c *plan.Camera) { c.Drag(paint.Pt{X: 900, Y: 900}) },
+		"larger":  func(c *plan.Camera) { c.Scale(c.View.Middle(), 3) },
+		"whole":   func(c *plan.Camera) { c.Fit() },
+	} {
+		st := newStage(t, "hedge-fight", 0)
+		st.p.Layout(views[0], 1)
+		st.p.Open(st.s)
+		move(&st.p.Cam)
+		was := st.p.Cam
+		for range 3 {
+			st.p.Follow(st.s, nil, []rules.ID{1}, true)
+			st.p.Cam.Step(0.5)
+		}
+		if st.p.Cam != was {
+			t.Errorf("%s: the camera goes from %+v to %+v", name, was, st.p.Cam)
+		}
+	}
+}
+
+// A camera that glides gets there in small steps, each a little nearer, and does not set out anew on its way.
+func TestTheCameraGlides(t *testing.T) {
+	st := newStage(t, "hedge-fight", 0)
+	st.p.Layout(views[0], 1)
+	st.p.Open(st.s)
+	first := &st.s.Tokens[0]
+	w := st.p.Cam.World
+	first.Cell, _ = st.p.CellAt(st.p.Cam.To(paint.Pt{X: w.X + w.W/2, Y: w.Y + w.H - 1}))
+	if outside(st.p, st.s, nil) == "" {
+		t.Fatal("nobody is out of view")
+	}
+	at, steps := st.p.CellPlace(first.Cell), 0
+	for st.p.Follow(st.s, nil, nil, true); st.p.Cam.Glides(); st.p.Follow(st.s, nil, nil, true) {
+		st.p.Cam.Step(1.0 / 40)
+		now := st.p.CellPlace(first.Cell)
+		if far := now.Sub(at).Len(); far > 40 || now.Y > at.Y+1e-9 {
+			t.Fatalf("step %d goes from %v to %v", steps, at, now)
+		}
+		at = now
+		if steps++; steps > 60 {
+			t.Fatal("the camera never arrives")
+		}
+	}
+	if who := outside(st.p, st.s, nil); who != "" || steps < 30 {
+		t.Errorf("%q is out of view after %d steps", who, steps)
+	}
+}
+
+// Where all would be too small to be read, those who act are in view.
+func TestInALargeBattleTheCameraGoesToThoseWhoAct(t *testing.T) {
+	st := newCrowd(t, 200)
+	st.p.Layout(views[1], 1)
+	st.p.Open(st.s)
+	moves := 0
+	for id := rules.ID(1); id <= 200; id++ {
+		was := st.p.Cam
+		if st.p.Follow(st.s, nil, []rules.ID{id}, false); was != st.p.Cam {
+			moves++
+		}
+		if at, _, _ := st.p.TokenAt(st.s, nil, id); !st.p.Cam.View.Holds(at) {
+			t.Errorf("%d acts and is out of view", id)
+		}
+		if px := size(st); px < lettered-1 {
+			t.Fatalf("cells have %.0f pixels", px)
+		}
+	}
+	if moves == 0 || moves > 100 {
+		t.Errorf("the camera moves %d times", moves)
+	}
+}
