@@ -72,8 +72,8 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 		}
 	}
 	if !b.game.small && !b.game.low {
-		parts = append(parts, b.button("reveal", "What comes", ui.Usual, b.toggleReveal), b.words)
-		widths = append(widths, t.Px(96), 0)
+		parts = append(parts, b.button("reveal", "What comes", ui.Usual, b.toggleReveal), b.button("sound", "Sound", ui.Usual, b.game.toggleSound), b.words)
+		widths = append(widths, t.Px(96), t.Px(62), 0)
 	}
 	gap := t.Px(5)
 	if b.game.small {
@@ -123,6 +123,7 @@ func (b *battle) mark() {
 	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
 	b.light("command", hosted)
 	b.light("reveal", b.tide.reveal)
+	b.light("sound", b.game.hearing.on)
 }
 
 // either is one of two words.

@@ -226,6 +226,7 @@ func (b *battle) update(seconds float64) {
 	b.tellWrong()
 	b.point()
 	b.follow()
+	b.hear(seconds)
 	b.showHint()
 	b.teach()
 	b.mark()

@@ -50,6 +50,7 @@ type Game struct {
 	form
 	dirty     bool // the widgets have to be built anew
 	calm      bool
+	hearing   hearing
 	named     []named
 	help      *ui.Rows
 	coming    *host.File // is about to be opened
@@ -81,7 +82,7 @@ func New(start Start) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), latest: showpiece, level: usualLevel}
+	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), latest: showpiece, level: usualLevel, hearing: hearing{open: openSpeaker}}
 	g.screen = g.newStart()
 	g.begin(start)
 	return g, nil

@@ -63,6 +63,7 @@ var bindings = []binding{
 	{key: ebiten.KeyC, shown: "C", text: "copy a link to this moment", group: "Demo", do: (*battle).copyLink},
 	{key: ebiten.KeyC, shift: true, shown: "Shift+C", text: "save a replay file of this battle", group: "Demo", do: (*battle).saveReplay},
 	{key: ebiten.KeyM, shown: "M", text: "reduced motion on or off", group: "Demo", do: (*battle).toggleCalm},
+	{key: ebiten.KeyS, shown: "S", text: "sound on or off", group: "Demo", do: func(b *battle) { b.game.toggleSound() }},
 	{key: ebiten.KeyN, shown: "N", text: "choose another battle", group: "Demo", do: (*battle).quit},
 	{key: ebiten.KeyH, shown: "H or ?", text: "this help", group: "Demo", do: func(b *battle) { b.game.toggleHelp() }},
 	{key: ebiten.KeySlash, do: func(b *battle) { b.game.toggleHelp() }},

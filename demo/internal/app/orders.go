@@ -2,6 +2,7 @@ package app
 
 import (
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -368,6 +369,7 @@ func (b *battle) carried(err error) {
 // went is carried for what was given by itself.
 func (b *battle) went(err error) {
 	b.choosing.given++
+	b.game.hearing.want(sound.Click)
 	b.after(err)
 	if r := b.player.reel; len(r.Waiting()) == 0 && r.Moment() < r.Last() {
 		b.player.playing = true

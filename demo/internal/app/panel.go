@@ -23,6 +23,7 @@ type panelKey struct {
 	from, to       rules.ID
 	blow           uint32
 	waiting, sofar int
+	sound          bool
 	lost           int32 // of all pools, in the film so far
 	told           int   // the tick up to which orders are looked at, -2 while it plays
 }
@@ -32,7 +33,7 @@ func (b *battle) showPanel() {
 	if b.panel == nil {
 		return
 	}
-	k := panelKey{set: true, tab: b.tab, moment: b.player.reel.Moment(), from: b.selected, to: b.against()}
+	k := panelKey{set: true, tab: b.tab, sound: b.game.hearing.on, moment: b.player.reel.Moment(), from: b.selected, to: b.against()}
 	if b.selected == 0 {
 		k.from = b.hover
 	}
@@ -85,8 +86,9 @@ func (b *battle) rows(k panelKey) []ui.Row {
 const (
 	keyPerson = 1 << 20
 	keyLink   = keyPerson - 1
-	keySave   = keyPerson - 3
 	keyCalm   = keyPerson - 2
+	keySave   = keyPerson - 3
+	keySound  = keyPerson - 4
 )
 
 // rosterRows lists everybody, side by side.
@@ -119,7 +121,8 @@ func (b *battle) rosterRows() []ui.Row {
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: "Copy a link to this moment", Key: keyLink, Tip: tips["link"]})
 	}
 	return append(rows, ui.Row{Look: ui.Entry, Text: "Save a replay file", Key: keySave, Tip: tips["save"]},
-		ui.Row{Look: ui.Entry, Text: "Reduced motion", Value: map[bool]string{true: "on", false: "off"}[b.player.calm], Key: keyCalm})
+		ui.Row{Look: ui.Entry, Text: "Reduced motion", Value: either(b.player.calm, "on", "off"), Key: keyCalm},
+		ui.Row{Look: ui.Entry, Text: "Sound", Value: either(b.game.hearing.on, "on", "off"), Key: keySound, Tip: tips["sound"]})
 }
 
 // sideWord says who decides for a side, in a word.
@@ -307,6 +310,8 @@ func (b *battle) pickRow(key int) {
 		b.saveReplay()
 	case key == keyCalm:
 		b.toggleCalm()
+	case key == keySound:
+		b.game.toggleSound()
 	}
 }
 

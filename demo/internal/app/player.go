@@ -1,11 +1,13 @@
 package app
 
 import (
+	"math"
 	"time"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -46,6 +48,7 @@ type player struct {
 	framed  *film.Film // of which frame is
 	framedT float64    // and when
 	lastErr error
+	heard   []sound.Kind  // since somebody asked
 	thought time.Duration // in this frame, about what comes
 }
 
@@ -127,16 +130,18 @@ func (p *player) update(seconds float64) {
 	seconds *= speeds[p.speed]
 	for seconds > 0 {
 		if p.film == nil {
-			p.playing = p.playing && !p.reel.Done() && len(p.reel.Waiting()) == 0
+			if p.playing = !p.reel.Done() && len(p.reel.Waiting()) == 0; p.reel.Done() {
+				p.heard = append(p.heard, sound.Horn)
+			}
 			return
 		}
 		rest := p.length() - p.t
 		if seconds < rest {
-			p.t += seconds
+			p.pass(seconds)
 			return
 		}
 		seconds -= max(rest, 0)
-		p.seek(p.reel.Moment() + 1)
+		p.over()
 	}
 }
 
@@ -155,8 +160,33 @@ const hurry = 4
 
 // land goes on to the end of the tick under way, so that what stands still is one moment for all that tells of it.
 func (p *player) land(seconds float64) {
-	if p.t += seconds * max(hurry, speeds[p.speed]); p.t >= p.length() || p.calm {
-		p.seek(p.reel.Moment() + 1)
+	if p.pass(seconds * max(hurry, speeds[p.speed])); p.t >= p.length() || p.calm {
+		p.over()
+	}
+}
+
+// pass goes on within the tick under way, and hears what is to be heard meanwhile.
+func (p *player) pass(seconds float64) {
+	if !p.calm {
+		p.listen(p.t, p.t+seconds)
+	}
+	p.t += seconds
+}
+
+// over goes on to the next tick, and hears what is left to be heard of this one: all of it, if it was not seen to move.
+func (p *player) over() {
+	after := p.t
+	if p.calm {
+		after = -1
+	}
+	p.listen(after, math.Inf(1))
+	p.seek(p.reel.Moment() + 1)
+}
+
+// listen hears what is to be heard after one time of the film and up to another.
+func (p *player) listen(after, upto float64) {
+	if p.film != nil {
+		p.heard = p.film.Sounds(after, upto, p.heard)
 	}
 }
 

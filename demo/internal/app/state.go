@@ -36,6 +36,8 @@ type State struct {
 	Tab      string        `json:"tab,omitempty"`
 	Overlay  string        `json:"overlay,omitempty"`
 	Calm     bool          `json:"calm"`
+	Sound    bool          `json:"sound"`
+	Heard    int           `json:"heard"`  // sounds so far
 	Board    [4]int        `json:"board"`  // x, y, width, height
 	Slider   [4]int        `json:"slider"` // the line, from the first moment to the last
 	List     [4]int        `json:"list"`   // the panel that Rows are in
@@ -120,7 +122,7 @@ type named struct {
 // State returns what is on the screen.
 func (g *Game) State() State {
 	s := State{
-		Help: g.help != nil, Narrow: g.narrow, Frames: g.frames, Notice: g.notice, Calm: g.calm, Scale: g.scale,
+		Help: g.help != nil, Narrow: g.narrow, Frames: g.frames, Notice: g.notice, Calm: g.calm, Sound: g.hearing.on, Heard: g.hearing.played, Scale: g.scale,
 		Size: [2]int{int(float64(g.size.X) / g.scale), int(float64(g.size.Y) / g.scale)},
 	}
 	var wrong []string

@@ -83,6 +83,7 @@ var tips = map[string]string{
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",
 	"play": "Let the battle go on, or stop it (Space)", "on": "To where something happens next (Shift+Right)", "round-on": "To the next round (Page down)",
 	"reveal": "Show in graph and slider what is still to come, or hide it again (V)",
+	"sound":  "Hear the blows, made by the program; off until asked for (S)",
 	"slower": "Slower (-)", "speed": "How fast it plays: back to the usual speed", "faster": "Faster (+)",
 	"tab-Who":    "Everybody, or the one looked at: numbers, body, gear. With a second one: what the first could do to the other, and at what chance (I)",
 	"tab-Why":    "Why the last blow did what it did: each roll, each number, and its rule (W)",

@@ -5,6 +5,7 @@
 //
 //   - Link says which moment of which battle is shown; it is the address of the page.
 //   - File is a scenario or replay file that somebody has opened.
+//   - Speaker plays sounds, if anything here can.
 //
 // # Tasks
 //
@@ -12,6 +13,7 @@
 //   - Give somebody a file: [Save].
 //   - Let somebody open a file: [Choose] or dropping and pasting, then [Opened].
 //   - Tell the page that the first picture is there: [Ready].
+//   - Be heard: [NewSpeaker], once somebody asks for it.
 //   - Tell tests what is on the screen: [Publish].
 //
 // All of it is called from the game's Update.
