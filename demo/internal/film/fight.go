@@ -138,9 +138,13 @@ func (c *cutter) fly(x *rules.Exchange, target rules.ID, from float64) float64 {
 	} else {
 		c.hear(start, c.shotSound(x))
 	}
-	peak := start + max(0.14, min(a.far(b)/flying, 0.7))
+	thrower, speed := &c.before.Tokens[x.By-1], float64(flying)
+	if thrower.Gun && !cast {
+		speed *= bullet
+	}
+	peak := start + max(0.14, min(a.far(b)/speed, 0.7))
 	f := flight{span: span{start, peak}, by: x.By, a: a, b: b}
-	if thrower := &c.before.Tokens[x.By-1]; cast {
+	if cast {
 		f.spell = c.before.Spell(x.Act.Mode)
 	} else {
 		f.weapon, f.gun = thrower.Weapon, thrower.Gun

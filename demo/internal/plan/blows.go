@@ -48,9 +48,10 @@ func (d *drawing) stroke(k *film.Stroke, by *scene.Token, from, to paint.Pt) {
 		}
 	case scene.None:
 		d.c.Streak(from.Add(paint.Polar(angle, 0.35*far)), from.Add(paint.Polar(angle, far*(0.5+0.4*at))), 0.26*u, ink.Thin(0.6))
-	default:
-		turn := angle - 1.1 + 2*at
-		d.c.Sweep(from, far*0.95, turn-1.6*at, turn, 0.42*u, ink)
+	default: // the longer the weapon, the smaller the turn
+		wide := min(1, 1.3*u/far)
+		turn := angle + (2*at-1.1)*wide
+		d.c.Sweep(from, far*0.95, turn-1.6*at*wide, turn, 0.42*u, ink)
 	}
 }
 

@@ -152,10 +152,10 @@ func (d *drawing) word(n *film.Number) word {
 	if n.Kind == film.Nothing || len(n.Text) > 6 {
 		h = max(h*0.7, d.px(13))
 	}
-	lift := max(d.cell()*0.42, d.px(12)) + n.Rise*max(d.cell()*0.5, d.px(20))
+	lift := max(d.cell()*0.62, d.px(14)) + n.Rise*max(d.cell()*0.42, d.px(18))
 	fade := min(1, (1-n.Rise)*3.3)
 	if d.m.Still {
-		lift, fade = max(d.cell()*0.5, d.px(16)), 1
+		lift, fade = max(d.cell()*0.62, d.px(16)), 1
 	}
 	at := d.Cam.To(paint.Pt{X: n.X, Y: n.Y}).Sub(paint.Pt{Y: lift})
 	return word{n, at, d.c.Atlas.Width(n.Text, paint.Bold, h) + d.px(4), h, fade}
