@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -236,7 +237,7 @@ func TestAnArrowEndsWhereItIsStopped(t *testing.T) {
 func TestEachKindOfBlowHasItsSound(t *testing.T) {
 	before := stage(t, "hedge-fight")
 	harm, _ := loss(2, 0, 10, 5)
-	before.Tokens[0].Dress, before.Tokens[1].Dress, before.Tokens[11].Gun = scene.Plate, scene.Leather, true
+	before.Tokens[0].Dress, before.Tokens[1].Dress, before.Tokens[11].Gun = guise.Plate, guise.Leather, true
 	spell := func(name string) event.Event {
 		e := exchange(rules.ActCast, 5, 2, rules.Hit)
 		mode := slices.IndexFunc(before.Spells, func(r rules.RowType) bool { return r.Name == name })

@@ -3,6 +3,7 @@ package film
 import (
 	"math"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
 )
@@ -145,7 +146,7 @@ type flight struct {
 	a, b   point
 	high   float64 // above the ground half-way, in mm
 	sticks bool    // it stays where it has come down, for a while
-	weapon scene.Weapon
+	weapon guise.Weapon
 	gun    bool
 	spell  scene.Spell
 }

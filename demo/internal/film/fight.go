@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/rules"
@@ -167,13 +168,13 @@ func (c *cutter) fly(x *rules.Exchange, target rules.ID, from float64) float64 {
 const mostArched = 15_000
 
 // arch is how high a missile flies half-way, as a share of its way.
-func arch(w scene.Weapon, gun bool) float64 {
+func arch(w guise.Weapon, gun bool) float64 {
 	switch {
 	case gun:
 		return 0
-	case w == scene.Crossbow:
+	case w == guise.Crossbow:
 		return 0.04
-	case w == scene.Bow:
+	case w == guise.Bow:
 		return 0.1
 	}
 	return 0.16
@@ -202,7 +203,7 @@ func (c *cutter) comesDown(x *rules.Exchange, f *flight) {
 	default:
 		f.sticks = false
 	}
-	f.sticks = f.sticks && !f.gun && f.weapon != scene.Sling
+	f.sticks = f.sticks && !f.gun && f.weapon != guise.Sling
 	if f.sticks {
 		c.tail = max(c.tail, f.to+sticking*0.7)
 	}

@@ -3,6 +3,7 @@ package film
 import (
 	"math"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/rules"
@@ -90,7 +91,7 @@ type Missile struct {
 	X, Y   float64 // in mm, of the place below it
 	High   float64 // above that, in mm
 	Angle  float64 // where it points, in radians, as it is drawn
-	Weapon scene.Weapon
+	Weapon guise.Weapon
 	Gun    bool        // a bullet
 	Spell  scene.Spell // NoSpell for what is shot or thrown
 	By     rules.ID

@@ -1,6 +1,7 @@
 package film
 
 import (
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/rules"
@@ -41,7 +42,7 @@ func (c *cutter) blowSound(x *rules.Exchange, target rules.ID) sound.Kind {
 		return sound.Stick
 	case misses(o):
 		return sound.Swish
-	case hurts(x, target) && c.before.Tokens[target-1].Dress < scene.Mail:
+	case hurts(x, target) && c.before.Tokens[target-1].Dress < guise.Mail:
 		return sound.Flesh
 	}
 	return sound.Armour

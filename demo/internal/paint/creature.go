@@ -1,5 +1,7 @@
 package paint
 
+import "github.com/affray-engine/affray/demo/internal/guise"
+
 // lying is how far a beast that lies is below one that stands.
 const lying = 0.34
 
@@ -33,7 +35,7 @@ func (a *artist) glance(at Pt, iris Ink) {
 
 // wolf draws a wolf or a dog, and beasts without a figure of their own.
 func (a *artist) wolf() {
-	k := furs[a.l.Coat%NCoats]
+	k := furs[a.l.Coat%guise.NCoat]
 	dark, light := k.Mix(Shade, 0.35), k.Mix(Chalk, 0.4)
 	a.limb(dark, Pt{-0.75, -0.78}, Pt{-1.08, -0.62}, 0.24)
 	a.limb(k, Pt{-1.05, -0.62}, Pt{-1.3, -0.34}, 0.28)
@@ -56,9 +58,9 @@ func (a *artist) wolf() {
 
 // horse draws a horse, with a cloth in the colour of its side.
 func (a *artist) horse() {
-	k := hides[a.l.Coat%NCoats]
+	k := hides[a.l.Coat%guise.NCoat]
 	mane := k.Mix(Shade, 0.6)
-	if a.l.Coat == 2 {
+	if a.l.Coat == guise.Fair {
 		mane = Hex(0xF0E3C4)
 	}
 	a.limb(mane, Pt{-0.82, -1.15}, Pt{-1.08, -0.86}, 0.2)
@@ -86,7 +88,7 @@ func (a *artist) horse() {
 
 // bear draws a heavy beast: a bear, a boar, an ox.
 func (a *artist) bear() {
-	k := hides[a.l.Coat%NCoats].Mix(Shade, 0.2)
+	k := hides[a.l.Coat%guise.NCoat].Mix(Shade, 0.2)
 	light := k.Mix(Chalk, 0.3)
 	a.paws(k, 0.42, -0.55, -0.6, 0.3)
 	a.limb(k, Pt{-0.5, -0.85}, Pt{0.36, -0.92}, 0.82)
@@ -129,7 +131,7 @@ func (a *artist) spider() {
 		a.limb(k, Pt{x, -0.6}, Pt{(x + out) * 0.6, -1.05}, 0.1)
 		a.limb(k, Pt{(x + out) * 0.6, -1.05}, Pt{out, -0.04}, 0.1)
 	}
-	a.ball(k.Mix(furs[a.l.Coat%NCoats], 0.4), Pt{-0.4, -0.72}, 0.48)
+	a.ball(k.Mix(furs[a.l.Coat%guise.NCoat], 0.4), Pt{-0.4, -0.72}, 0.48)
 	a.ball(k, Pt{0.3, -0.6}, 0.32)
 	for i := range 3 {
 		a.dot(No, Pt{0.36 + 0.11*float64(i), -0.68 - 0.03*float64(i)}, 0.055)

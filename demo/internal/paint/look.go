@@ -1,40 +1,6 @@
 package paint
 
-// Being is what somebody is, as package scene has it.
-type Being uint8
-
-// Beings: people, then beasts.
-const (
-	Human Being = iota
-	Elf
-	Dwarf
-	Halfling
-	Orc
-	Goblin
-	Ogre
-	Lizard
-	Undead
-	Golem
-	Wolf
-	Horse
-	Bear
-	Dragon
-	Spider
-	NBeing
-)
-
-// Dress is what covers most of a body, as package scene has it.
-type Dress uint8
-
-// Dresses, the lightest first.
-const (
-	Bare Dress = iota
-	Clad
-	Leather
-	Mail
-	PlateMail
-	NDress
-)
+import "github.com/affray-engine/affray/demo/internal/guise"
 
 // State is how much life is to be seen in somebody.
 type State uint8
@@ -52,9 +18,9 @@ const MostWounds = 3
 // Look is all that decides how a figure is drawn, but for where it stands and what it holds. Two who have the
 // same look are drawn from one picture in the atlas.
 type Look struct {
-	Being  Being
-	Dress  Dress
-	Coat   uint8 // of NCoats
+	Being  guise.Being
+	Dress  guise.Dress
+	Coat   guise.Coat
 	Helm   bool
 	Robe   bool // of somebody who casts spells
 	Away   bool // seen from behind
@@ -67,46 +33,40 @@ type Look struct {
 	Side   Ink // the cloth of its side
 }
 
-// NCoats is how many colours of hair and of fur there are.
-const NCoats = 5
-
 // hairs are the colours of hair, and of a horse's coat; furs those of a wolf's.
 var (
-	hairs = [NCoats]Ink{Hex(0x6B4426), Hex(0x2B2524), Hex(0xD8B26A), Hex(0xA9512B), Hex(0xB9BAB8)}
-	hides = [NCoats]Ink{Hex(0x8A5A34), Hex(0x3A3536), Hex(0xC9A06B), Hex(0x9A5638), Hex(0xB4B2AC)}
-	furs  = [NCoats]Ink{Hex(0x7A6650), Hex(0x45444A), Hex(0xA48E6C), Hex(0x8A5E44), Hex(0x8F959B)}
+	hairs = [guise.NCoat]Ink{guise.Brown: Hex(0x6B4426), guise.Black: Hex(0x2B2524), guise.Fair: Hex(0xD8B26A), guise.Red: Hex(0xA9512B), guise.Silver: Hex(0xB9BAB8)}
+	hides = [guise.NCoat]Ink{guise.Brown: Hex(0x8A5A34), guise.Black: Hex(0x3A3536), guise.Fair: Hex(0xC9A06B), guise.Red: Hex(0x9A5638), guise.Silver: Hex(0xB4B2AC)}
+	furs  = [guise.NCoat]Ink{guise.Brown: Hex(0x7A6650), guise.Black: Hex(0x45444A), guise.Fair: Hex(0xA48E6C), guise.Red: Hex(0x8A5E44), guise.Silver: Hex(0x8F959B)}
 )
 
 // skins are the colours of skin by what somebody is; people have two more.
-var skins = [NBeing]Ink{
-	Human: Hex(0xEDB98E), Elf: Hex(0xF4D3AE), Dwarf: Hex(0xD99A70), Halfling: Hex(0xE9B58A), Orc: Hex(0x7E9A54), Goblin: Hex(0xA6B048),
-	Ogre: Hex(0xC6A57C), Lizard: Hex(0x4F9A78), Undead: Hex(0xE6E1CC), Golem: Hex(0x8F9096),
+var skins = [guise.NBeing]Ink{
+	guise.Human: Hex(0xEDB98E), guise.Elf: Hex(0xF4D3AE), guise.Dwarf: Hex(0xD99A70), guise.Halfling: Hex(0xE9B58A), guise.Orc: Hex(0x7E9A54), guise.Goblin: Hex(0xA6B048),
+	guise.Ogre: Hex(0xC6A57C), guise.Lizard: Hex(0x4F9A78), guise.Undead: Hex(0xE6E1CC), guise.Golem: Hex(0x8F9096),
 }
 
 // darker are the other colours of human skin, for some coats.
-var darker = map[uint8]Ink{1: Hex(0xA8714A), 3: Hex(0xF0C4A2)}
+var darker = map[guise.Coat]Ink{guise.Black: Hex(0xA8714A), guise.Red: Hex(0xF0C4A2)}
 
 // stature is how high somebody stands beside a man.
-var stature = [NBeing]float64{
-	Human: 1, Elf: 1.02, Dwarf: 0.84, Halfling: 0.74, Orc: 1.05, Goblin: 0.78, Ogre: 1.38, Lizard: 1.1, Undead: 1, Golem: 1.2,
-	Wolf: 1, Horse: 1.12, Bear: 1.15, Dragon: 1.35, Spider: 1,
+var stature = [guise.NBeing]float64{
+	guise.Human: 1, guise.Elf: 1.02, guise.Dwarf: 0.84, guise.Halfling: 0.74, guise.Orc: 1.05, guise.Goblin: 0.78, guise.Ogre: 1.38, guise.Lizard: 1.1, guise.Undead: 1, guise.Golem: 1.2,
+	guise.Wolf: 1, guise.Horse: 1.12, guise.Bear: 1.15, guise.Dragon: 1.35, guise.Spider: 1,
 }
-
-// Beast reports whether b goes on four feet or more.
-func (b Being) Beast() bool { return b >= Wolf && b < NBeing }
 
 // skin is the colour of somebody's skin.
 func (l *Look) skin() Ink {
-	if k, ok := darker[l.Coat]; ok && l.Being == Human {
+	if k, ok := darker[l.Coat]; ok && l.Being == guise.Human {
 		return k
 	}
-	return skins[min(l.Being, NBeing-1)]
+	return skins[min(l.Being, guise.NBeing-1)]
 }
 
 // Hand is where a figure holds its weapon, and where its shield: in the unit and frame of the figure, whose
 // feet are its origin and which looks to the right.
 func (l *Look) Hand() (weapon, shield Pt) {
-	s := stature[min(l.Being, NBeing-1)]
+	s := stature[min(l.Being, guise.NBeing-1)]
 	switch {
 	case l.Being.Beast():
 		return Pt{1.2 * s, -0.9 * s}, Pt{}
@@ -120,11 +80,11 @@ func (l *Look) Hand() (weapon, shield Pt) {
 
 // Crown is how high the figure reaches above its feet.
 func (l *Look) Crown() float64 {
-	s := stature[min(l.Being, NBeing-1)]
+	s := stature[min(l.Being, guise.NBeing-1)]
 	switch {
-	case l.Being == Horse:
+	case l.Being == guise.Horse:
 		return 2.0 * s
-	case l.Being == Dragon:
+	case l.Being == guise.Dragon:
 		return 1.9 * s
 	case l.Being.Beast():
 		return 1.4 * s

@@ -1,6 +1,10 @@
 package paint
 
-import "math"
+import (
+	"math"
+
+	"github.com/affray-engine/affray/demo/internal/guise"
+)
 
 // artist draws the pieces of a figure in its frame, each with a dark rim.
 type artist struct {
@@ -14,21 +18,21 @@ type artist struct {
 // Being draws somebody who stands with the feet at the origin of the frame and looks to the right, or to the left
 // if the frame is [Frame.Mirrored]; the unit is the radius of a token.
 func (c *Canvas) Being(f Frame, l *Look) {
-	b := min(l.Being, NBeing-1)
+	b := min(l.Being, guise.NBeing-1)
 	a := artist{c: c, f: f.Scale(stature[b]), l: l, rim: min(max(f.Size*0.05, 0.7), 3), line: Hex(0x1A1613)}
 	if l.Lies {
 		a.f = a.f.Shift(Pt{0, lying})
 	}
 	switch b {
-	case Wolf:
+	case guise.Wolf:
 		a.wolf()
-	case Horse:
+	case guise.Horse:
 		a.horse()
-	case Bear:
+	case guise.Bear:
 		a.bear()
-	case Dragon:
+	case guise.Dragon:
 		a.dragon()
-	case Spider:
+	case guise.Spider:
 		a.spider()
 	default:
 		a.person()
@@ -83,11 +87,11 @@ func (a *artist) person() {
 	l := a.l
 	b := build{shoulder: 0.5, waist: 0.4, hem: 0.5}
 	switch l.Being {
-	case Elf, Undead:
+	case guise.Elf, guise.Undead:
 		b = build{shoulder: 0.43, waist: 0.32, hem: 0.44}
-	case Dwarf, Ogre, Golem:
+	case guise.Dwarf, guise.Ogre, guise.Golem:
 		b = build{shoulder: 0.64, waist: 0.58, hem: 0.6}
-	case Orc:
+	case guise.Orc:
 		b = build{shoulder: 0.6, waist: 0.44, hem: 0.5}
 	}
 	switch {
@@ -122,11 +126,11 @@ func (a *artist) cloak(b build) {
 // behind is what is seen on both sides of a body: a tail, or a cloak of those who wear one.
 func (a *artist) behind(b build) {
 	l := a.l
-	if l.Being == Lizard {
+	if l.Being == guise.Lizard {
 		a.limb(l.skin(), Pt{-0.3, -0.45}, Pt{-0.95, -0.18}, 0.26)
 		a.limb(l.skin(), Pt{-0.95, -0.18}, Pt{-1.2, -0.4}, 0.14)
 	}
-	if !l.Away && l.Dress >= Clad && (l.Robe || l.Dress == PlateMail || l.Being == Elf) {
+	if !l.Away && l.Dress >= guise.Clad && (l.Robe || l.Dress == guise.Plate || l.Being == guise.Elf) {
 		y := b.drop
 		k := l.Side.Mix(Shade, 0.35)
 		a.piece(k, Pt{-b.shoulder * 0.9, -1.2 + y}, Pt{b.shoulder * 0.5, -1.2 + y}, Pt{b.hem * 0.9, -0.2}, Pt{-b.hem * 1.5, -0.16})
@@ -134,23 +138,23 @@ func (a *artist) behind(b build) {
 }
 
 // trousers are the colours of legs by what is worn.
-var trousers = [NDress]Ink{Bare: Hex(0x6B4A33), Clad: Hex(0x5D4A3A), Leather: Hex(0x4E3D31), Mail: Hex(0x6F757C), PlateMail: Hex(0xB5BDC6)}
+var trousers = [guise.NDress]Ink{guise.Bare: Hex(0x6B4A33), guise.Clad: Hex(0x5D4A3A), guise.Leather: Hex(0x4E3D31), guise.Mail: Hex(0x6F757C), guise.Plate: Hex(0xB5BDC6)}
 
 // legs draws two legs, or one that kneels.
 func (a *artist) legs(b build) {
 	l := a.l
 	cloth, boot := trousers[l.Dress], Hex(0x3A2A20)
 	switch {
-	case l.Being == Golem, l.Being == Lizard, l.Being == Undead:
+	case l.Being == guise.Golem, l.Being == guise.Lizard, l.Being == guise.Undead:
 		cloth, boot = l.skin().Mix(Shade, 0.12), l.skin().Mix(Shade, 0.25)
-	case l.Being == Halfling:
+	case l.Being == guise.Halfling:
 		boot = l.skin().Mix(Shade, 0.2)
 	}
 	w := 0.25
 	switch l.Being {
-	case Undead:
+	case guise.Undead:
 		w = 0.15
-	case Ogre, Dwarf, Golem:
+	case guise.Ogre, guise.Dwarf, guise.Golem:
 		w = 0.32
 	}
 	switch {
@@ -177,23 +181,23 @@ func (a *artist) arm(shoulder, hand Pt) {
 	l := a.l
 	w := 0.23
 	switch l.Being {
-	case Undead:
+	case guise.Undead:
 		w = 0.13
-	case Ogre, Dwarf, Golem, Orc:
+	case guise.Ogre, guise.Dwarf, guise.Golem, guise.Orc:
 		w = 0.29
 	}
 	sleeve := a.sleeve()
 	mid := shoulder.To(hand, 0.5).Add(Pt{0, 0.1})
 	a.limb(sleeve, shoulder, mid, w)
 	a.limb(sleeve, mid, hand, w*0.92)
-	if l.Dress == PlateMail {
+	if l.Dress == guise.Plate {
 		a.limb(Hex(0xC9D0D8), mid, hand, w)
 	}
 	a.ball(l.skin(), hand, w*0.56)
 	switch l.Dress {
-	case PlateMail:
+	case guise.Plate:
 		a.ball(Hex(0xD5DBE2), shoulder, w*0.85)
-	case Leather:
+	case guise.Leather:
 		a.ball(Hex(0x8A5D38), shoulder, w*0.66)
 	}
 }
@@ -202,9 +206,9 @@ func (a *artist) arm(shoulder, hand Pt) {
 func (a *artist) sleeve() Ink {
 	l := a.l
 	switch {
-	case l.Dress == Bare, l.Being == Golem, l.Being == Undead && l.Dress < Leather:
+	case l.Dress == guise.Bare, l.Being == guise.Golem, l.Being == guise.Undead && l.Dress < guise.Leather:
 		return l.skin().Mix(Shade, 0.06)
-	case l.Dress == Mail, l.Dress == PlateMail:
+	case l.Dress == guise.Mail, l.Dress == guise.Plate:
 		return Hex(0x878E96)
 	}
 	return l.Side.Mix(Shade, 0.12)
@@ -240,13 +244,13 @@ func (a *artist) trunk(b build) {
 	side := l.Side
 	chest, skirt := side, side.Mix(Shade, 0.1)
 	switch l.Dress {
-	case Bare:
+	case guise.Bare:
 		chest, skirt = l.skin(), Hex(0x7A5636).Mix(side, 0.55)
-	case Leather:
+	case guise.Leather:
 		chest = Hex(0x8A5D38)
-	case Mail:
+	case guise.Mail:
 		chest = Hex(0x858D95)
-	case PlateMail:
+	case guise.Plate:
 		chest = Hex(0xC3CBD3)
 	}
 	a.piece(skirt, Pt{-b.waist, waist - 0.04}, Pt{b.waist, waist - 0.04}, Pt{b.hem, hem}, Pt{-b.hem, hem})
@@ -262,18 +266,18 @@ func (a *artist) cut(b build, top, waist, hem float64) {
 	l := a.l
 	dark := Shade.Thin(0.45)
 	switch {
-	case l.Being == Undead && l.Dress < Leather:
+	case l.Being == guise.Undead && l.Dress < guise.Leather:
 		for i := range 3 {
 			y := top + 0.14 + 0.15*float64(i)
 			a.strip(Hex(0x4A443A), Pt{-b.waist * 0.7, y}, Pt{b.waist * 0.7, y}, 0.06)
 		}
-	case l.Being == Golem:
+	case l.Being == guise.Golem:
 		a.strip(dark, Pt{-0.2, top + 0.1}, Pt{0.05, top + 0.34}, 0.05)
 		a.strip(dark, Pt{0.05, top + 0.34}, Pt{-0.04, waist}, 0.05)
-	case l.Dress == Leather:
+	case l.Dress == guise.Leather:
 		a.strip(Hex(0x4F3320), Pt{-b.shoulder * 0.8, top + 0.06}, Pt{b.waist * 0.8, waist - 0.06}, 0.1)
 		a.strip(Hex(0x4F3320), Pt{-b.waist, waist}, Pt{b.waist, waist}, 0.12)
-	case l.Dress == Mail:
+	case l.Dress == guise.Mail:
 		if a.fine() {
 			for i := range 3 {
 				for k := range 4 {
@@ -284,14 +288,14 @@ func (a *artist) cut(b build, top, waist, hem float64) {
 		}
 		a.patch(l.Side, Pt{-0.17, top + 0.04}, Pt{0.17, top + 0.04}, Pt{0.2, hem - 0.02}, Pt{-0.2, hem - 0.02})
 		a.strip(Hex(0x4F3320), Pt{-b.waist, waist}, Pt{b.waist, waist}, 0.11)
-	case l.Dress == PlateMail:
+	case l.Dress == guise.Plate:
 		a.strip(dark, Pt{0, top + 0.05}, Pt{0.02, waist - 0.04}, 0.05)
 		a.strip(Hex(0x7B838C), Pt{-b.waist, waist}, Pt{b.waist, waist}, 0.1)
 		a.patch(l.Side, Pt{-0.13, waist + 0.05}, Pt{0.15, waist + 0.05}, Pt{0.2, hem - 0.02}, Pt{-0.18, hem - 0.02})
 	case l.Robe:
 		a.strip(Hex(0xE8C35A), Pt{-b.waist, waist}, Pt{b.waist, waist}, 0.09)
 		a.strip(Hex(0xE8C35A), Pt{-b.hem * 0.94, hem - 0.05}, Pt{b.hem * 0.94, hem - 0.05}, 0.07)
-	case l.Dress == Clad:
+	case l.Dress == guise.Clad:
 		a.strip(Hex(0x4F3320), Pt{-b.waist, waist}, Pt{b.waist, waist}, 0.1)
 	}
 }
@@ -301,19 +305,19 @@ func (a *artist) head(at Pt) {
 	l := a.l
 	r := 0.42
 	switch l.Being {
-	case Ogre, Golem:
+	case guise.Ogre, guise.Golem:
 		r = 0.37
-	case Halfling, Goblin, Dwarf:
+	case guise.Halfling, guise.Goblin, guise.Dwarf:
 		r = 0.47
 	}
-	skin, hair := l.skin(), hairs[l.Coat%NCoats]
+	skin, hair := l.skin(), hairs[l.Coat%guise.NCoat]
 	a.ears(at, r, skin)
-	if l.Being == Elf || l.Coat == 2 || l.Robe {
-		if l.Being <= Halfling && l.Being != Dwarf { // long hair
+	if l.Being == guise.Elf || l.Coat == guise.Fair || l.Robe {
+		if l.Being <= guise.Halfling && l.Being != guise.Dwarf { // long hair
 			a.piece(hair, at.Add(Pt{-r * 1.02, -0.1}), at.Add(Pt{r * 0.2, -0.2}), at.Add(Pt{r * 0.1, r * 1.1}), at.Add(Pt{-r * 1.05, r * 1.15}))
 		}
 	}
-	if l.Being == Lizard {
+	if l.Being == guise.Lizard {
 		a.limb(skin, at, at.Add(Pt{r * 0.95, r * 0.3}), r*0.95)
 	}
 	a.ball(skin, at, r)
@@ -329,11 +333,11 @@ func (a *artist) head(at Pt) {
 func (a *artist) ears(at Pt, r float64, skin Ink) {
 	long := 0.0
 	switch a.l.Being {
-	case Elf:
+	case guise.Elf:
 		long = 0.34
-	case Goblin:
+	case guise.Goblin:
 		long = 0.6
-	case Orc:
+	case guise.Orc:
 		long = 0.26
 	}
 	if long > 0 {
@@ -347,10 +351,10 @@ func (a *artist) ears(at Pt, r float64, skin Ink) {
 // nape is the back of a head.
 func (a *artist) nape(at Pt, r float64, hair Ink) {
 	switch a.l.Being {
-	case Human, Elf, Dwarf, Halfling:
+	case guise.Human, guise.Elf, guise.Dwarf, guise.Halfling:
 		a.dot(hair, at.Add(Pt{-0.02, -0.02}), r*0.98)
 		a.dot(hair.Mix(Chalk, 0.14), at.Add(Pt{0.1, -0.16}), r*0.5)
-	case Lizard:
+	case guise.Lizard:
 		for i := range 3 {
 			a.dot(a.l.skin().Mix(Shade, 0.3), at.Add(Pt{-0.02, -0.3 + 0.22*float64(i)}), 0.08)
 		}
@@ -368,18 +372,18 @@ func (a *artist) face(at Pt, r float64, skin, hair Ink) {
 		for _, q := range [...]Pt{left, right} {
 			a.strip(dark, q.Add(Pt{-0.09, 0}), q.Add(Pt{0.07, 0}), 0.06)
 		}
-	case l.Being == Undead:
+	case l.Being == guise.Undead:
 		a.dot(Hex(0x2A211A), left, 0.13)
 		a.dot(Hex(0x2A211A), right, 0.12)
 		a.dot(No, left, 0.05)
 		a.dot(No, right, 0.05)
-	case l.Being == Golem:
+	case l.Being == guise.Golem:
 		a.dot(FlameIn, left, 0.08)
 		a.dot(FlameIn, right, 0.08)
-	case l.Being == Lizard:
+	case l.Being == guise.Lizard:
 		a.dot(FlameIn, at.Add(Pt{r * 0.3, -r * 0.25}), 0.11)
 		a.dot(dark, at.Add(Pt{r * 0.36, -r * 0.25}), 0.055)
-	case l.Being == Orc, l.Being == Goblin:
+	case l.Being == guise.Orc, l.Being == guise.Goblin:
 		a.dot(FlameIn, left, 0.1)
 		a.dot(FlameIn, right, 0.1)
 		a.dot(dark, left.Add(Pt{0.03, 0}), 0.05)
@@ -389,23 +393,23 @@ func (a *artist) face(at Pt, r float64, skin, hair Ink) {
 		a.dot(dark, right, eye)
 	}
 	switch l.Being {
-	case Orc, Ogre:
+	case guise.Orc, guise.Ogre:
 		a.strip(dark, at.Add(Pt{-0.1, r * 0.5}), at.Add(Pt{r * 0.6, r * 0.5}), 0.06)
 		a.patch(Chalk, at.Add(Pt{-0.1, r * 0.55}), at.Add(Pt{-0.03, r * 0.14}), at.Add(Pt{0.05, r * 0.55}))
 		a.patch(Chalk, at.Add(Pt{r * 0.5, r * 0.55}), at.Add(Pt{r*0.5 + 0.07, r * 0.14}), at.Add(Pt{r*0.5 + 0.14, r * 0.5}))
 		a.strip(skin.Mix(Shade, 0.45), at.Add(Pt{-r * 0.4, -r * 0.22}), at.Add(Pt{r * 0.85, -r * 0.22}), 0.07)
-	case Undead:
+	case guise.Undead:
 		for i := range 3 {
 			x := -0.04 + 0.12*float64(i)
 			a.strip(Hex(0x2A211A), at.Add(Pt{x, r * 0.55}), at.Add(Pt{x, r * 0.78}), 0.035)
 		}
-	case Dwarf:
+	case guise.Dwarf:
 		a.piece(hair, at.Add(Pt{-r * 0.62, r * 0.2}), at.Add(Pt{r * 0.98, r * 0.2}), at.Add(Pt{r * 0.8, r * 1.1}), at.Add(Pt{r * 0.25, r * 1.75}), at.Add(Pt{-r * 0.4, r * 1.1}))
 		a.dot(skin.Mix(No, 0.15), at.Add(Pt{r * 0.3, r * 0.2}), 0.1)
-	case Goblin:
+	case guise.Goblin:
 		a.piece(skin, at.Add(Pt{r * 0.2, 0.02}), at.Add(Pt{r * 0.85, r * 0.4}), at.Add(Pt{r * 0.2, r * 0.36}))
-	case Human:
-		if l.Coat == 3 || l.Coat == 4 {
+	case guise.Human:
+		if l.Coat == guise.Red || l.Coat == guise.Silver {
 			a.patch(hair, at.Add(Pt{-r * 0.5, r * 0.42}), at.Add(Pt{r * 0.95, r * 0.4}), at.Add(Pt{r * 0.62, r * 0.98}), at.Add(Pt{r * 0.1, r * 1.1}), at.Add(Pt{-r * 0.3, r * 0.88}))
 		}
 	}
@@ -423,18 +427,18 @@ func (a *artist) hat(at Pt, r float64, hair Ink) {
 	}
 	steel := Hex(0xAEB6BF)
 	switch {
-	case l.Robe && l.Dress <= Clad && l.Being <= Orc: // a pointed hat
+	case l.Robe && l.Dress <= guise.Clad && l.Being <= guise.Orc: // a pointed hat
 		a.piece(l.Side.Mix(Shade, 0.3), at.Add(Pt{-r * 1.35, -r * 0.22}), at.Add(Pt{-r * 0.8, -r * 0.48}), at.Add(Pt{r * 0.85, -r * 0.48}), at.Add(Pt{r * 1.35, -r * 0.2}), at.Add(Pt{0, -r * 0.02}))
 		a.piece(l.Side, at.Add(Pt{-r * 0.82, -r * 0.4}), at.Add(Pt{-r * 0.3, -r * 1.75}), at.Add(Pt{r * 0.82, -r * 0.4}))
 		a.strip(Hex(0xE8C35A), at.Add(Pt{-r * 0.72, -r * 0.45}), at.Add(Pt{r * 0.72, -r * 0.45}), 0.09)
-	case l.Helm && l.Dress == PlateMail: // a closed helm with a plume
+	case l.Helm && l.Dress == guise.Plate: // a closed helm with a plume
 		a.limb(l.Side, at.Add(Pt{-0.05, -r * 1.05}), at.Add(Pt{-r * 0.9, -r * 1.1}), 0.2)
 		dome(steel.Mix(Chalk, 0.25), 0.1, 1.12)
 		if !l.Away {
 			a.piece(steel, at.Add(Pt{-r * 0.75, 0}), at.Add(Pt{r * 1.12, 0}), at.Add(Pt{r * 0.9, r * 0.8}), at.Add(Pt{r * 0.2, r * 1.0}), at.Add(Pt{-r * 0.6, r * 0.7}))
 			a.strip(Hex(0x15171A), at.Add(Pt{-r * 0.3, r * 0.14}), at.Add(Pt{r * 0.85, r * 0.14}), 0.1)
 		}
-	case l.Helm && l.Dress == Mail:
+	case l.Helm && l.Dress == guise.Mail:
 		dome(steel, 0.02, 1.1)
 		if !l.Away {
 			a.strip(steel.Mix(Shade, 0.35), at.Add(Pt{r * 0.34, -r * 0.1}), at.Add(Pt{r * 0.34, r * 0.36}), 0.09)
@@ -443,18 +447,18 @@ func (a *artist) hat(at Pt, r float64, hair Ink) {
 	case l.Helm:
 		dome(Hex(0x7A5232), -0.02, 1.08)
 		a.strip(Hex(0x4F3320), at.Add(Pt{-r * 1.0, -0.02}), at.Add(Pt{r * 1.0, -0.02}), 0.08)
-	case l.Dress == Mail && l.Being != Orc && l.Being <= Ogre && !l.Robe: // a coif with the face left open
+	case l.Dress == guise.Mail && l.Being != guise.Orc && l.Being <= guise.Ogre && !l.Robe: // a coif with the face left open
 		dome(Hex(0x858D95), 0.0, 1.06)
 		if !l.Away {
 			a.limb(Hex(0x858D95), at.Add(Pt{-r * 0.86, 0}), at.Add(Pt{-r * 0.62, r * 0.74}), 0.18)
 		}
-	case l.Being == Orc:
-		a.piece(hairs[1], at.Add(Pt{-r * 0.35, -r * 0.8}), at.Add(Pt{r * 0.25, -r * 0.85}), at.Add(Pt{-r * 0.4, -r * 1.5}))
-	case l.Being == Lizard:
+	case l.Being == guise.Orc:
+		a.piece(hairs[guise.Black], at.Add(Pt{-r * 0.35, -r * 0.8}), at.Add(Pt{r * 0.25, -r * 0.85}), at.Add(Pt{-r * 0.4, -r * 1.5}))
+	case l.Being == guise.Lizard:
 		a.piece(No.Mix(l.skin(), 0.3), at.Add(Pt{-r * 0.5, -r * 0.8}), at.Add(Pt{r * 0.2, -r * 0.95}), at.Add(Pt{-r * 0.55, -r * 1.4}))
-	case l.Being == Golem, l.Being == Undead, l.Being == Goblin:
-	case l.Being == Ogre:
-		dome(hairs[1], -r*0.35, 0.75)
+	case l.Being == guise.Golem, l.Being == guise.Undead, l.Being == guise.Goblin:
+	case l.Being == guise.Ogre:
+		dome(hairs[guise.Black], -r*0.35, 0.75)
 	case !l.Away:
 		dome(hair, -r*0.12, 1.0)
 		a.patch(hair, at.Add(Pt{-r * 1.0, -r * 0.16}), at.Add(Pt{-r * 0.55, -r * 0.3}), at.Add(Pt{-r * 0.72, r * 0.45}), at.Add(Pt{-r * 0.95, r * 0.3}))

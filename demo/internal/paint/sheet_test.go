@@ -10,6 +10,7 @@ import (
 	"os"
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/paint"
 )
 
@@ -35,12 +36,12 @@ func sheet(c *paint.Canvas) image.Rectangle {
 }
 
 func armsRow(c *paint.Canvas) {
-	for i := range int(paint.NArm) {
+	for i := range int(guise.NWeapon) {
 		size := 30.0
 		for j := range 3 {
 			f := paint.Frame{At: paint.Pt{X: 60 + float64(i)*72, Y: 70 + float64(j)*85}, Angle: float64(j) * math.Pi / 3, Size: size}
 			size -= 10
-			c.Weapon(paint.Arm(i), f, paint.Steel, paint.Shaft, paint.Shade)
+			c.Weapon(guise.Weapon(i), f, paint.Steel, paint.Shaft, paint.Shade)
 			if i%2 == 0 {
 				c.Shield(f, paint.Steel, paint.Shade)
 			}
@@ -55,9 +56,9 @@ func armsRow(c *paint.Canvas) {
 
 // beingsRow draws every being in every dress, away, hurt and small, each on a base.
 func beingsRow(c *paint.Canvas) {
-	for i := range paint.NBeing {
-		for j := range paint.NDress {
-			l := paint.Look{Being: i, Dress: j, Coat: uint8(int(i)+int(j)) % paint.NCoats, Helm: j > paint.Leather, Side: paint.Side(int(j)), Away: j == paint.Leather, Robe: j == paint.Clad && i < paint.Orc, Wounds: uint8(j) % 4}
+	for i := range guise.NBeing {
+		for j := range guise.NDress {
+			l := paint.Look{Being: i, Dress: j, Coat: guise.Coat(int(i)+int(j)) % guise.NCoat, Helm: j > guise.Leather, Side: paint.Side(int(j)), Away: j == guise.Leather, Robe: j == guise.Clad && i < guise.Orc, Wounds: uint8(j) % 4}
 			f := paint.Frame{At: paint.Pt{X: 60 + 85*float64(i), Y: 820 + 105*float64(j)}, Size: 34 - 5*float64(j)}
 			c.Pedestal(f, paint.SideShape(int(j)), l.Side, paint.Ink{R: 1, G: 1, B: 1, A: 1})
 			c.Figurine(f, l, paint.Ink{R: 1, G: 1, B: 1, A: 1})

@@ -5,6 +5,7 @@ import (
 	"image"
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/paint"
 )
 
@@ -27,17 +28,17 @@ func portrait(c *paint.Canvas, l paint.Look, size float64, mirrored bool) []byte
 // Each being, each dress, each step of harm and each posture is told from the others, small and large.
 func TestNoTwoLooksAreDrawnTheSame(t *testing.T) {
 	var looks []paint.Look
-	for b := range paint.NBeing {
-		looks = append(looks, paint.Look{Being: b, Dress: paint.Clad})
+	for b := range guise.NBeing {
+		looks = append(looks, paint.Look{Being: b, Dress: guise.Clad})
 	}
-	for d := range paint.NDress {
+	for d := range guise.NDress {
 		looks = append(looks, paint.Look{Dress: d, Coat: 1})
 	}
 	for w := range uint8(paint.MostWounds) {
 		looks = append(looks, paint.Look{Coat: 1, Wounds: w + 1})
 	}
 	looks = append(looks, paint.Look{Kneels: true}, paint.Look{Away: true}, paint.Look{State: paint.Senseless}, paint.Look{State: paint.Lifeless},
-		paint.Look{Seated: true}, paint.Look{Robe: true}, paint.Look{Helm: true}, paint.Look{Being: paint.Wolf, Dress: paint.Clad, Lies: true})
+		paint.Look{Seated: true}, paint.Look{Robe: true}, paint.Look{Helm: true}, paint.Look{Being: guise.Wolf, Dress: guise.Clad, Lies: true})
 	c := paint.NewCanvas(paint.NewAtlas())
 	for _, size := range []float64{9, 60} {
 		seen := map[string]paint.Look{}
@@ -55,7 +56,7 @@ func TestNoTwoLooksAreDrawnTheSame(t *testing.T) {
 // A figure that looks to the left is the one that looks to the right, seen in a mirror.
 func TestAFigureThatLooksToTheLeftIsMirrored(t *testing.T) {
 	c := paint.NewCanvas(paint.NewAtlas())
-	l := paint.Look{Being: paint.Horse, Side: paint.Side(1)}
+	l := paint.Look{Being: guise.Horse, Side: paint.Side(1)}
 	right, left := portrait(c, l, 42, false), portrait(c, l, 42, true)
 	if bytes.Equal(right, left) {
 		t.Fatal("both ways look the same")
@@ -76,7 +77,7 @@ func TestAFigureThatLooksToTheLeftIsMirrored(t *testing.T) {
 // What has been drawn once takes four corners when it is drawn again, and no memory.
 func TestASmallFigureIsDrawnFromTheAtlas(t *testing.T) {
 	c := paint.NewCanvas(paint.NewAtlas())
-	l := paint.Look{Being: paint.Orc, Dress: paint.Mail, Side: paint.Side(2)}
+	l := paint.Look{Being: guise.Orc, Dress: guise.Mail, Side: paint.Side(2)}
 	portrait(c, l, 20, false)
 	if len(c.Verts) != 4 {
 		t.Errorf("a small figure has %d corners, want 4", len(c.Verts))
@@ -96,7 +97,7 @@ func TestAFullAtlasLeavesNobodyOut(t *testing.T) {
 	c := paint.NewCanvas(a)
 	draw := func(i int) {
 		c.Reset()
-		c.Figurine(paint.Frame{Size: 42}, paint.Look{Being: paint.Dragon, Side: paint.Hex(uint32(i))}, untinted)
+		c.Figurine(paint.Frame{Size: 42}, paint.Look{Being: guise.Dragon, Side: paint.Hex(uint32(i))}, untinted)
 	}
 	full := 0
 	for ; full < 2000 && len(c.Verts) <= 4; full++ {

@@ -1,70 +1,53 @@
 package paint
 
-import "math"
+import (
+	"math"
 
-// Arm is the silhouette of a weapon.
-type Arm uint8
-
-// Silhouettes.
-const (
-	NoArm Arm = iota
-	Blade
-	Dagger
-	Axe
-	Mace
-	Spear
-	Bow
-	Crossbow
-	Sling
-	Thrown
-	Staff
-	Whip
-	Claw
-	NArm
+	"github.com/affray-engine/affray/demo/internal/guise"
 )
 
 // Weapon draws what somebody holds, with the hand at the origin of the frame: its unit is the
 // radius of the token, and its x axis points along the weapon.
-func (c *Canvas) Weapon(a Arm, f Frame, metal, wood, line Ink) {
+func (c *Canvas) Weapon(a guise.Weapon, f Frame, metal, wood, line Ink) {
 	w := smith{c: c, f: f, metal: metal, wood: wood, line: line, rim: rim(f.Size)}
 	switch a {
-	case Blade:
+	case guise.Blade:
 		w.blade(1.5)
-	case Dagger:
+	case guise.Dagger:
 		w.blade(0.8)
-	case Axe:
+	case guise.Axe:
 		w.stick(Pt{-0.45, 0}, Pt{1.2, 0}, 0.14, wood)
 		w.piece(metal, Pt{0.78, -0.04}, Pt{0.66, 0.5}, Pt{0.95, 0.62}, Pt{1.26, 0.5}, Pt{1.1, -0.04})
-	case Mace:
+	case guise.Mace:
 		w.stick(Pt{-0.45, 0}, Pt{1, 0}, 0.14, wood)
 		w.piece(metal, Pt{0.78, -0.22}, Pt{0.78, 0.22}, Pt{1.05, 0.4}, Pt{1.32, 0.22}, Pt{1.32, -0.22}, Pt{1.05, -0.4})
 		w.round(Pt{1.05, 0}, 0.14, metal)
-	case Spear:
+	case guise.Spear:
 		w.stick(Pt{-1.1, 0}, Pt{1.55, 0}, 0.12, wood)
 		w.piece(metal, Pt{1.45, 0}, Pt{1.6, 0.19}, Pt{2.1, 0}, Pt{1.6, -0.19})
-	case Bow:
+	case guise.Bow:
 		w.bow(Pt{0.62, 0}, 0.95, 1.05)
 		w.arrow(Pt{0.1, 0}, Pt{1.55, 0})
-	case Crossbow:
+	case guise.Crossbow:
 		w.stick(Pt{-0.5, 0}, Pt{0.95, 0}, 0.2, wood)
 		w.bow(Pt{0.35, 0}, 0.72, 0.8)
 		w.arrow(Pt{0.2, 0}, Pt{1.3, 0})
-	case Sling:
+	case guise.Sling:
 		w.cord(Pt{0, 0}, Pt{1.05, -0.12})
 		w.cord(Pt{0, 0}, Pt{1.05, 0.12})
 		w.round(Pt{1.15, 0}, 0.22, metal)
-	case Thrown:
+	case guise.Thrown:
 		w.stick(Pt{-0.1, 0}, Pt{0.7, 0}, 0.1, wood)
 		w.piece(metal, Pt{0.6, 0}, Pt{0.72, 0.17}, Pt{1.15, 0}, Pt{0.72, -0.17})
-	case Staff:
+	case guise.Staff:
 		w.stick(Pt{-1, 0}, Pt{1.65, 0}, 0.17, wood)
 		w.round(Pt{1.65, 0}, 0.17, metal)
-	case Whip:
+	case guise.Whip:
 		for i := range 6 {
 			x := 0.1 + 0.26*float64(i)
 			w.stick(Pt{x, 0.12 * math.Sin(x*5)}, Pt{x + 0.26, 0.12 * math.Sin((x+0.26)*5)}, 0.12-0.012*float64(i), wood)
 		}
-	case Claw:
+	case guise.Claw:
 		for _, y := range [...]float64{-0.45, 0, 0.45} {
 			w.piece(metal, Pt{0.75, y - 0.14}, Pt{1.4, y * 0.75}, Pt{0.75, y + 0.14})
 		}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
@@ -38,15 +39,15 @@ func (d *drawing) stroke(k *film.Stroke, by *scene.Token, from, to paint.Pt) {
 	ink := paint.Chalk.Thin(0.9 * (1 - k.Share*k.Share))
 	at := k.Share * k.Share * (3 - 2*k.Share)
 	switch by.Weapon {
-	case scene.Spear, scene.Dagger:
+	case guise.Spear, guise.Dagger:
 		tip := far * (0.45 + 0.6*at)
 		d.c.Streak(from.Add(paint.Polar(angle, 0.25*far)), from.Add(paint.Polar(angle, tip)), 0.2*u, ink)
-	case scene.Claw:
+	case guise.Claw:
 		for i := range 3 {
 			turn := angle - 0.6 + 1.1*at
 			d.c.Sweep(from, far*(0.72+0.14*float64(i)), turn-0.7*at, turn, 0.1*u, ink)
 		}
-	case scene.None:
+	case guise.Unarmed:
 		d.c.Streak(from.Add(paint.Polar(angle, 0.35*far)), from.Add(paint.Polar(angle, far*(0.5+0.4*at))), 0.26*u, ink.Thin(0.6))
 	default: // the longer the weapon, the smaller the turn
 		wide := min(1, 1.3*u/far)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
@@ -37,7 +38,7 @@ func (d *drawing) base(t *scene.Token, st *stand) {
 // look is how somebody is drawn now.
 func (d *drawing) look(t *scene.Token, st *stand) paint.Look {
 	l := paint.Look{
-		Being: paint.Being(t.Being), Dress: paint.Dress(t.Dress), Coat: uint8(t.Coat), Helm: t.Helm, Robe: t.Caster && !t.Beast,
+		Being: t.Being, Dress: t.Dress, Coat: t.Coat, Helm: t.Helm, Robe: t.Caster && !t.Beast,
 		Away: math.Sin(st.angle) < -0.5 && !t.Beast, Kneels: t.Up == rules.Kneeling, Mount: t.Carries != 0, Seated: t.Rides != 0 || t.Astride,
 		Side: d.side(t.Side), Wounds: wounds(t, st), Lies: t.Beast && st.pose.Fall > 0.4,
 	}
@@ -101,7 +102,7 @@ func (d *drawing) figure(t *scene.Token, st *stand) {
 		tint.G, tint.B = tint.G*(1-0.75*k), tint.B*(1-0.75*k)
 	}
 	if t.Astride && l.Seated {
-		d.c.Figurine(f, paint.Look{Being: paint.Horse, Coat: l.Coat, Mount: true, Side: l.Side}, tint)
+		d.c.Figurine(f, paint.Look{Being: guise.Horse, Coat: l.Coat, Mount: true, Side: l.Side}, tint)
 		f = f.Shift(paint.Pt{X: -0.05, Y: 0.35 - saddleHigh}).Scale(0.84)
 	}
 	if l.Away {
@@ -122,9 +123,9 @@ func (d *drawing) figure(t *scene.Token, st *stand) {
 }
 
 // held is the angle at which a weapon is held, by its outline, beside a figure that looks to the right.
-var held = [paint.NArm]float64{
-	paint.Blade: -1.05, paint.Dagger: -0.8, paint.Axe: -1.15, paint.Mace: -1.1, paint.Spear: -1.32, paint.Bow: -0.12, paint.Crossbow: -0.1,
-	paint.Sling: 0.9, paint.Thrown: -0.7, paint.Staff: -1.45, paint.Whip: -0.5,
+var held = [guise.NWeapon]float64{
+	guise.Blade: -1.05, guise.Dagger: -0.8, guise.Axe: -1.15, guise.Mace: -1.1, guise.Spear: -1.32, guise.Bow: -0.12, guise.Crossbow: -0.1,
+	guise.Sling: 0.9, guise.Thrown: -0.7, guise.Staff: -1.45, guise.Whip: -0.5,
 }
 
 // arms draws weapon and shield in the hands of a figure. A blow swings the weapon to where it goes.
@@ -134,7 +135,7 @@ func (d *drawing) arms(t *scene.Token, st *stand, f paint.Frame, l *paint.Look) 
 	}
 	a := st.pose.Alpha
 	weapon, shield := l.Hand()
-	if arm := paint.Arm(t.Weapon); arm != paint.Claw && arm < paint.NArm {
+	if arm := t.Weapon; arm != guise.Claw {
 		angle := held[arm]
 		switch {
 		case st.pose.Guard == film.Parry:

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 )
@@ -27,10 +28,10 @@ func (d *drawing) missiles() {
 		case m.Gun:
 			d.c.Streak(at.Sub(paint.Polar(m.Angle, size*5)), at, size*0.3, paint.FlameIn.Thin(0.8))
 			d.c.Disc(at, max(d.px(1.5), size*0.12), paint.Chalk)
-		case m.Weapon == scene.Bow || m.Weapon == scene.Crossbow:
+		case m.Weapon == guise.Bow || m.Weapon == guise.Crossbow:
 			d.trail(m, at, size)
 			d.arrow(f, m.Alpha)
-		case m.Weapon == scene.Sling || m.Weapon == scene.None:
+		case m.Weapon == guise.Sling || m.Weapon == guise.Unarmed:
 			d.trail(m, at, size)
 			d.c.Disc(at, size*0.24+d.px(1), paint.Shade)
 			d.c.Disc(at, size*0.24, paint.Steel)
@@ -40,7 +41,7 @@ func (d *drawing) missiles() {
 				f.Angle += spin(m)
 			}
 			a := m.Alpha
-			d.c.Weapon(paint.Arm(m.Weapon), f.Shift(paint.Pt{X: -0.5}), paint.Steel.Thin(a), paint.Shaft.Thin(a), paint.Shade.Thin(a))
+			d.c.Weapon(m.Weapon, f.Shift(paint.Pt{X: -0.5}), paint.Steel.Thin(a), paint.Shaft.Thin(a), paint.Shade.Thin(a))
 		}
 	}
 }
@@ -54,7 +55,7 @@ func (d *drawing) trail(m *film.Missile, at paint.Pt, size float64) {
 
 // spin is how far a thrown weapon has turned, by the way that it has gone; spears and darts do not.
 func spin(m *film.Missile) float64 {
-	if m.Weapon == scene.Spear || m.Weapon == scene.Thrown {
+	if m.Weapon == guise.Spear || m.Weapon == guise.Thrown {
 		return 0
 	}
 	return (m.X + m.Y) / 400

@@ -14,6 +14,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/crowd"
 	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -172,7 +173,7 @@ func (st *stage) movie() *film.Frame {
 	for i := range min(5, len(p)-1) {
 		ax, ay := at(i)
 		bx, by := at(i + 1)
-		m := film.Missile{X: ax + (bx-ax)*0.5, Y: ay + (by-ay)*0.5, Angle: math.Atan2(by-ay, bx-ax), Weapon: []scene.Weapon{scene.Bow, scene.Sling, scene.Axe, scene.Spear, scene.Bow}[i], Alpha: 1}
+		m := film.Missile{X: ax + (bx-ax)*0.5, Y: ay + (by-ay)*0.5, Angle: math.Atan2(by-ay, bx-ax), Weapon: []guise.Weapon{guise.Bow, guise.Sling, guise.Axe, guise.Spear, guise.Bow}[i], Alpha: 1}
 		if i == 4 {
 			m.Spell = scene.Force
 		}

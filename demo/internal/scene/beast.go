@@ -3,6 +3,8 @@ package scene
 import (
 	"slices"
 	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/guise"
 )
 
 // beasts are words in the names of what goes on four feet or more.
@@ -25,7 +27,7 @@ func beast(t *Token, told, stated []string) bool {
 			return true
 		}
 	}
-	if t.Weapon != Claw {
+	if t.Weapon != guise.Claw {
 		return false
 	}
 	is := func(w string) bool { return beasts[w] }

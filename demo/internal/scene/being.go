@@ -5,101 +5,41 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/block"
 )
 
-// Being is what somebody is, as far as it is to be seen.
-type Being uint8
-
-// Beings: people first, then what goes on four feet or more.
-const (
-	Human Being = iota
-	Elf
-	Dwarf
-	Halfling
-	Orc
-	Goblin
-	Ogre
-	Lizard
-	Undead
-	Golem
-	Wolf // and any beast that there is no other figure for
-	Horse
-	Bear
-	Dragon
-	Spider
-	NBeing
-)
-
-var beingWords = [NBeing]string{
-	"human", "elf", "dwarf", "halfling", "orc", "goblin", "ogre", "lizard", "undead", "golem", "wolf", "horse", "bear", "dragon", "spider",
-}
-
-// String returns the word for b.
-func (b Being) String() string {
-	if b < NBeing {
-		return beingWords[b]
-	}
-	return "unknown"
-}
-
-// Beast reports whether b goes on four feet or more.
-func (b Being) Beast() bool { return b >= Wolf && b < NBeing }
-
-// Dress is what covers most of a body.
-type Dress uint8
-
-// Dresses, the lightest first.
-const (
-	Bare Dress = iota
-	Clad       // in cloth
-	Leather
-	Mail
-	Plate
-	NDress
-)
-
-var dressWords = [NDress]string{"bare", "cloth", "leather", "mail", "plate"}
-
-// String returns the word for d.
-func (d Dress) String() string {
-	if d < NDress {
-		return dressWords[d]
-	}
-	return "unknown"
-}
-
 // peoples are words for what people are.
-var peoples = map[string]Being{
-	"elf": Elf, "elven": Elf, "dwarf": Dwarf, "dwarven": Dwarf, "gnome": Dwarf, "halfling": Halfling, "hobbit": Halfling,
-	"orc": Orc, "uruk": Orc, "hobgoblin": Orc, "goblin": Goblin, "kobold": Goblin, "imp": Goblin,
-	"ogre": Ogre, "giant": Ogre, "troll": Ogre, "ettin": Ogre, "trollkin": Goblin,
-	"lizardman": Lizard, "lizardmen": Lizard, "lizard": Lizard, "saurian": Lizard, "naga": Lizard,
-	"skeleton": Undead, "zombie": Undead, "ghoul": Undead, "wight": Undead, "wraith": Undead, "mummy": Undead, "lich": Undead, "undead": Undead,
-	"golem": Golem, "stone": Golem, "gargoyle": Golem, "elemental": Golem,
+var peoples = map[string]guise.Being{
+	"elf": guise.Elf, "elven": guise.Elf, "dwarf": guise.Dwarf, "dwarven": guise.Dwarf, "gnome": guise.Dwarf, "halfling": guise.Halfling, "hobbit": guise.Halfling,
+	"orc": guise.Orc, "uruk": guise.Orc, "hobgoblin": guise.Orc, "goblin": guise.Goblin, "kobold": guise.Goblin, "imp": guise.Goblin,
+	"ogre": guise.Ogre, "giant": guise.Ogre, "troll": guise.Ogre, "ettin": guise.Ogre, "trollkin": guise.Goblin,
+	"lizardman": guise.Lizard, "lizardmen": guise.Lizard, "lizard": guise.Lizard, "saurian": guise.Lizard, "naga": guise.Lizard,
+	"skeleton": guise.Undead, "zombie": guise.Undead, "ghoul": guise.Undead, "wight": guise.Undead, "wraith": guise.Undead, "mummy": guise.Undead, "lich": guise.Undead, "undead": guise.Undead,
+	"golem": guise.Golem, "stone": guise.Golem, "gargoyle": guise.Golem, "elemental": guise.Golem,
 }
 
 // herds are words for beasts that have a figure of their own.
-var herds = map[string]Being{
-	"horse": Horse, "warhorse": Horse, "pony": Horse, "mule": Horse, "donkey": Horse, "mare": Horse, "stallion": Horse, "unicorn": Horse,
-	"pegasus": Horse, "deer": Horse, "stag": Horse, "elk": Horse, "camel": Horse, "hooves": Horse,
-	"bear": Bear, "boar": Bear, "ox": Bear, "bull": Bear, "cow": Bear, "bison": Bear, "elephant": Bear, "rhinoceros": Bear, "badger": Bear,
-	"wolverine": Bear, "pig": Bear, "ram": Bear, "sheep": Bear,
-	"dragon": Dragon, "wyvern": Dragon, "hydra": Dragon, "basilisk": Dragon, "chimera": Dragon, "crocodile": Dragon, "alligator": Dragon,
-	"spider": Spider, "scorpion": Spider, "beetle": Spider, "ant": Spider,
+var herds = map[string]guise.Being{
+	"horse": guise.Horse, "warhorse": guise.Horse, "pony": guise.Horse, "mule": guise.Horse, "donkey": guise.Horse, "mare": guise.Horse, "stallion": guise.Horse, "unicorn": guise.Horse,
+	"pegasus": guise.Horse, "deer": guise.Horse, "stag": guise.Horse, "elk": guise.Horse, "camel": guise.Horse, "hooves": guise.Horse,
+	"bear": guise.Bear, "boar": guise.Bear, "ox": guise.Bear, "bull": guise.Bear, "cow": guise.Bear, "bison": guise.Bear, "elephant": guise.Bear, "rhinoceros": guise.Bear, "badger": guise.Bear,
+	"wolverine": guise.Bear, "pig": guise.Bear, "ram": guise.Bear, "sheep": guise.Bear,
+	"dragon": guise.Dragon, "wyvern": guise.Dragon, "hydra": guise.Dragon, "basilisk": guise.Dragon, "chimera": guise.Dragon, "crocodile": guise.Dragon, "alligator": guise.Dragon,
+	"spider": guise.Spider, "scorpion": guise.Spider, "beetle": guise.Spider, "ant": guise.Spider,
 }
 
 // dresses are beginnings of words for armour, the heaviest first: the first that is found counts.
 var dresses = [...]struct {
 	part string
-	d    Dress
+	d    guise.Dress
 }{
-	{"plate", Plate}, {"breastplate", Plate}, {"cuirass", Plate}, {"lamellar", Plate}, {"splint", Plate}, {"banded", Plate}, {"laminated", Plate},
-	{"chain", Mail}, {"mail", Mail}, {"ring", Mail}, {"scale", Mail}, {"brigandine", Mail}, {"hauberk", Mail}, {"shirt_of", Mail},
-	{"leather", Leather}, {"studded", Leather}, {"cuirboilli", Leather}, {"hide", Leather}, {"hard", Leather}, {"byrnie", Leather}, {"quilt", Leather}, {"padded", Leather}, {"gambeson", Leather},
-	{"cloth", Clad}, {"robe", Clad}, {"fur", Clad}, {"none", Clad},
+	{"plate", guise.Plate}, {"breastplate", guise.Plate}, {"cuirass", guise.Plate}, {"lamellar", guise.Plate}, {"splint", guise.Plate}, {"banded", guise.Plate}, {"laminated", guise.Plate},
+	{"chain", guise.Mail}, {"mail", guise.Mail}, {"ring", guise.Mail}, {"scale", guise.Mail}, {"brigandine", guise.Mail}, {"hauberk", guise.Mail}, {"shirt_of", guise.Mail},
+	{"leather", guise.Leather}, {"studded", guise.Leather}, {"cuirboilli", guise.Leather}, {"hide", guise.Leather}, {"hard", guise.Leather}, {"byrnie", guise.Leather}, {"quilt", guise.Leather}, {"padded", guise.Leather}, {"gambeson", guise.Leather},
+	{"cloth", guise.Clad}, {"robe", guise.Clad}, {"fur", guise.Clad}, {"none", guise.Clad},
 }
 
 // helms are parts of words for what covers a head.
@@ -111,7 +51,7 @@ func (t *Token) appear(c *scenario.Combatant) {
 	told := words(t.Kind + " " + c.Use.Text + " " + c.Title + " " + c.ID)
 	stated := statsWords(c.Stats, "race", "monster", "kind", "creature", "species", "body", "name")
 	t.Beast = beast(t, told, stated)
-	t.Astride = !t.Beast && t.Weapon != Claw && slices.Contains(statsWords(c.Stats, "legs"), "4")
+	t.Astride = !t.Beast && t.Weapon != guise.Claw && slices.Contains(statsWords(c.Stats, "legs"), "4")
 	t.Being = being(t, append(told, stated...), statsWords(c.Stats, "natural", "attacks", "attack"))
 	t.Dress, t.Helm = dress(t, c.Stats)
 	t.Coat = coat(told, t.ID)
@@ -121,14 +61,14 @@ func (t *Token) appear(c *scenario.Combatant) {
 const giant = 2500
 
 // being finds what somebody is by the words for it; of a beast, by those for what it bites or kicks with, too.
-func being(t *Token, told, attacks []string) Being {
+func being(t *Token, told, attacks []string) guise.Being {
 	if t.Beast {
 		for _, w := range append(told, attacks...) {
 			if b, ok := herds[w]; ok {
 				return b
 			}
 		}
-		return Wolf
+		return guise.Wolf
 	}
 	for _, w := range told {
 		if b, ok := peoples[w]; ok {
@@ -136,9 +76,9 @@ func being(t *Token, told, attacks []string) Being {
 		}
 	}
 	if t.Height >= giant && !t.Astride && t.Rides == 0 {
-		return Ogre
+		return guise.Ogre
 	}
-	return Human
+	return guise.Human
 }
 
 // words are the words of a text in small letters, and its numbers.
@@ -174,9 +114,9 @@ func walk(n *block.Node, key string, visit func(key string, v *block.Node)) {
 
 // dress finds what somebody wears, and whether it has something on its head: what the scenario states, else
 // what its armour does. People who wear nothing that is known wear cloth.
-func dress(t *Token, n *block.Node) (d Dress, helm bool) {
-	if t.Being != Ogre && t.Being != Lizard && t.Being != Undead && t.Being != Golem {
-		d = Clad
+func dress(t *Token, n *block.Node) (d guise.Dress, helm bool) {
+	if t.Being != guise.Ogre && t.Being != guise.Lizard && t.Being != guise.Undead && t.Being != guise.Golem {
+		d = guise.Clad
 	}
 	walk(n, "", func(key string, v *block.Node) {
 		switch key {
@@ -195,44 +135,31 @@ func dress(t *Token, n *block.Node) (d Dress, helm bool) {
 		}
 		d = max(d, dressOf(text))
 	})
-	return d, helm || d == Plate
+	return d, helm || d == guise.Plate
 }
 
 // dressOf is what a word for armour looks like.
-func dressOf(text string) Dress {
+func dressOf(text string) guise.Dress {
 	for _, k := range dresses {
 		if strings.Contains(text, k.part) {
 			return k.d
 		}
 	}
-	return Bare
+	return guise.Bare
 }
 
-// Coat is the colour of a coat or of hair.
-type Coat uint8
-
-// Coats.
-const (
-	Brown Coat = iota
-	Black
-	Fair
-	Red
-	Silver
-	NCoat
-)
-
-// coats are words for them.
-var coats = map[string]Coat{
-	"black": Black, "raven": Black, "dun": Fair, "fair": Fair, "yellow": Fair, "roan": Red, "red": Red, "chestnut": Red, "fox": Red,
-	"grey": Silver, "gray": Silver, "white": Silver, "silver": Silver, "old": Silver, "bay": Brown, "brown": Brown,
+// coats are words for the colours of a coat or of hair.
+var coats = map[string]guise.Coat{
+	"black": guise.Black, "raven": guise.Black, "dun": guise.Fair, "fair": guise.Fair, "yellow": guise.Fair, "roan": guise.Red, "red": guise.Red, "chestnut": guise.Red, "fox": guise.Red,
+	"grey": guise.Silver, "gray": guise.Silver, "white": guise.Silver, "silver": guise.Silver, "old": guise.Silver, "bay": guise.Brown, "brown": guise.Brown,
 }
 
 // coat finds a coat by words, else gives one of them in turn.
-func coat(told []string, id rules.ID) Coat {
+func coat(told []string, id rules.ID) guise.Coat {
 	for _, w := range told {
 		if c, ok := coats[w]; ok {
 			return c
 		}
 	}
-	return Coat(id*7/3) % NCoat
+	return guise.Coat(id*7/3) % guise.NCoat
 }

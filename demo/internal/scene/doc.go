@@ -4,7 +4,7 @@
 //
 //   - [Scene] is one moment: its [Token]s and which doors stand open.
 //   - [Token] is a combatant with its [Bar]s, [Part]s of the body, [Sign]s and [Weapon];
-//     its [Being], [Dress] and [Coat] say how it looks.
+//     its Being, Dress and Coat, of package guise, say how it looks.
 //   - [Ground] turns cells into millimetres, to draw by.
 //
 // # Tasks

@@ -3,6 +3,7 @@ package scene
 import (
 	"slices"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -51,11 +52,11 @@ type Token struct {
 	Gun     bool // the weapon burns powder
 	Shield  bool
 	Caster  bool
-	Being   Being
+	Being   guise.Being
 	Astride bool // sits on a horse that is no combatant of its own
-	Dress   Dress
+	Dress   guise.Dress
 	Helm    bool // something covers its head
-	Coat    Coat
+	Coat    guise.Coat
 	Wanted  []Wanted // open goals that name it
 	Carries rules.ID // who rides it, 0 for nobody
 }

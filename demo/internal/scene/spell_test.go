@@ -3,6 +3,7 @@ package scene_test
 import (
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
 )
@@ -39,7 +40,7 @@ func TestGunsAreKnownByTheirNames(t *testing.T) {
 	for i := range s.Tokens {
 		if k := &s.Tokens[i]; k.Gun {
 			guns++
-			if k.Weapon != scene.Crossbow {
+			if k.Weapon != guise.Crossbow {
 				t.Errorf("%s has a gun that looks like a %v", k.Name, k.Weapon)
 			}
 		}

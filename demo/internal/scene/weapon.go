@@ -4,41 +4,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/rules"
 )
 
 // Weapon is the outline of what somebody has in hand.
-type Weapon uint8
-
-// Outlines.
-const (
-	None Weapon = iota // bare hands
-	Blade
-	Dagger
-	Axe
-	Mace
-	Spear
-	Bow
-	Crossbow
-	Sling
-	Thrown
-	Staff
-	Whip
-	Claw // of a beast: a natural weapon
-	NWeapon
-)
-
-var weaponWords = [NWeapon]string{
-	"bare hands", "blade", "dagger", "axe", "mace", "spear", "bow", "crossbow", "sling", "thrown weapon", "staff", "whip", "claw",
-}
-
-// String returns the word for w.
-func (w Weapon) String() string {
-	if w < NWeapon {
-		return weaponWords[w]
-	}
-	return "unknown"
-}
+type Weapon = guise.Weapon
 
 // shapes are parts of the names of weapons; the first that is found counts, so that a
 // crossbow is no bow.
@@ -46,17 +17,17 @@ var shapes = []struct {
 	part string
 	w    Weapon
 }{
-	{"crossbow", Crossbow}, {"arbalest", Crossbow}, {"bow", Bow}, {"sling", Sling}, {"pistol", Crossbow}, {"rifle", Crossbow},
-	{"whip", Whip}, {"lasso", Whip}, {"net", Whip}, {"bola", Whip}, {"bolas", Whip},
-	{"spear", Spear}, {"pike", Spear}, {"lance", Spear}, {"javelin", Spear}, {"trident", Spear}, {"halberd", Spear}, {"glaive", Spear},
-	{"pole", Spear}, {"bill", Spear}, {"partisan", Spear}, {"poleaxe", Spear}, {"fork", Spear}, {"naginata", Spear}, {"barb", Spear}, {"harpoon", Spear},
-	{"axe", Axe}, {"hatchet", Axe}, {"tomahawk", Axe}, {"sickle", Axe}, {"scythe", Axe}, {"pick", Axe},
-	{"mace", Mace}, {"hammer", Mace}, {"club", Mace}, {"flail", Mace}, {"maul", Mace}, {"morning", Mace}, {"cudgel", Mace}, {"mattock", Mace},
-	{"staff", Staff}, {"stave", Staff}, {"wand", Staff}, {"stick", Staff},
-	{"dagger", Dagger}, {"knife", Dagger}, {"dirk", Dagger}, {"gauche", Dagger}, {"stiletto", Dagger}, {"sai", Dagger}, {"tanto", Dagger},
-	{"sword", Blade}, {"rapier", Blade}, {"sabre", Blade}, {"scimitar", Blade}, {"falchion", Blade}, {"foil", Blade}, {"estoc", Blade},
-	{"katana", Blade}, {"cutlass", Blade}, {"tulwar", Blade}, {"claymore", Blade}, {"gladius", Blade}, {"blade", Blade}, {"epee", Blade},
-	{"dart", Thrown}, {"rock", Thrown}, {"stone", Thrown}, {"shuriken", Thrown}, {"chakram", Thrown},
+	{"crossbow", guise.Crossbow}, {"arbalest", guise.Crossbow}, {"bow", guise.Bow}, {"sling", guise.Sling}, {"pistol", guise.Crossbow}, {"rifle", guise.Crossbow},
+	{"whip", guise.Whip}, {"lasso", guise.Whip}, {"net", guise.Whip}, {"bola", guise.Whip}, {"bolas", guise.Whip},
+	{"spear", guise.Spear}, {"pike", guise.Spear}, {"lance", guise.Spear}, {"javelin", guise.Spear}, {"trident", guise.Spear}, {"halberd", guise.Spear}, {"glaive", guise.Spear},
+	{"pole", guise.Spear}, {"bill", guise.Spear}, {"partisan", guise.Spear}, {"poleaxe", guise.Spear}, {"fork", guise.Spear}, {"naginata", guise.Spear}, {"barb", guise.Spear}, {"harpoon", guise.Spear},
+	{"axe", guise.Axe}, {"hatchet", guise.Axe}, {"tomahawk", guise.Axe}, {"sickle", guise.Axe}, {"scythe", guise.Axe}, {"pick", guise.Axe},
+	{"mace", guise.Mace}, {"hammer", guise.Mace}, {"club", guise.Mace}, {"flail", guise.Mace}, {"maul", guise.Mace}, {"morning", guise.Mace}, {"cudgel", guise.Mace}, {"mattock", guise.Mace},
+	{"staff", guise.Staff}, {"stave", guise.Staff}, {"wand", guise.Staff}, {"stick", guise.Staff},
+	{"dagger", guise.Dagger}, {"knife", guise.Dagger}, {"dirk", guise.Dagger}, {"gauche", guise.Dagger}, {"stiletto", guise.Dagger}, {"sai", guise.Dagger}, {"tanto", guise.Dagger},
+	{"sword", guise.Blade}, {"rapier", guise.Blade}, {"sabre", guise.Blade}, {"scimitar", guise.Blade}, {"falchion", guise.Blade}, {"foil", guise.Blade}, {"estoc", guise.Blade},
+	{"katana", guise.Blade}, {"cutlass", guise.Blade}, {"tulwar", guise.Blade}, {"claymore", guise.Blade}, {"gladius", guise.Blade}, {"blade", guise.Blade}, {"epee", guise.Blade},
+	{"dart", guise.Thrown}, {"rock", guise.Thrown}, {"stone", guise.Thrown}, {"shuriken", guise.Thrown}, {"chakram", guise.Thrown},
 }
 
 // bareHands are parts of the names of natural weapons of people.
@@ -68,10 +39,10 @@ func outline(it *rules.Item, name string) Weapon {
 	if it.Use.Has(rules.UseNatural) {
 		for _, bare := range bareHands {
 			if strings.Contains(name, bare) {
-				return None
+				return guise.Unarmed
 			}
 		}
-		return Claw
+		return guise.Claw
 	}
 	for _, s := range shapes {
 		if strings.Contains(name, s.part) {
@@ -80,13 +51,13 @@ func outline(it *rules.Item, name string) Weapon {
 	}
 	switch {
 	case it.Use.Has(rules.UseShoot):
-		return Bow
+		return guise.Bow
 	case it.Use.Has(rules.UseMelee):
-		return Blade
+		return guise.Blade
 	case it.Use.Has(rules.UseThrow):
-		return Thrown
+		return guise.Thrown
 	}
-	return None
+	return guise.Unarmed
 }
 
 // guns are parts of the names of weapons that burn powder.
@@ -100,7 +71,7 @@ func burns(name string) bool {
 // inHand finds the weapon that is drawn, whether it burns powder and whether there is a shield: the first item in
 // hand that strikes or shoots, natural ones last.
 func inHand(items []rules.Item, names []string) (w Weapon, gun, shield bool) {
-	natural, found, people := None, false, false
+	natural, found, people := guise.Unarmed, false, false
 	for i := range items {
 		it := &items[i]
 		people = people || it.Use != 0 && !it.Use.Has(rules.UseNatural)
@@ -125,8 +96,8 @@ func inHand(items []rules.Item, names []string) (w Weapon, gun, shield bool) {
 	if !found {
 		w = natural
 	}
-	if !found && w == Claw && people { // who carries things has hands
-		w = None
+	if !found && w == guise.Claw && people { // who carries things has hands
+		w = guise.Unarmed
 	}
 	return w, gun, shield
 }

@@ -1,0 +1,116 @@
+// Package guise lists what somebody can be, wear and hold, as far as it is to be seen.
+//
+// # Outline
+//
+//   - [Being] is what somebody is, [Dress] what it wears, [Coat] the colour of hair or fur.
+//   - [Weapon] is the outline of what it has in hand.
+//
+// # Guarantees
+//
+// Package scene finds them by the words of a scenario, and package paint draws them all.
+package guise
+
+// Being is what somebody is.
+type Being uint8
+
+// Beings: people first, then what goes on four feet or more.
+const (
+	Human Being = iota
+	Elf
+	Dwarf
+	Halfling
+	Orc
+	Goblin
+	Ogre
+	Lizard
+	Undead
+	Golem
+	Wolf // and any beast that there is no other figure for
+	Horse
+	Bear
+	Dragon
+	Spider
+	NBeing
+)
+
+var beingWords = [NBeing]string{
+	"human", "elf", "dwarf", "halfling", "orc", "goblin", "ogre", "lizard", "undead", "golem", "wolf", "horse", "bear", "dragon", "spider",
+}
+
+// String returns the word for b.
+func (b Being) String() string { return word(beingWords[:], b) }
+
+// Beast reports whether b goes on four feet or more.
+func (b Being) Beast() bool { return b >= Wolf && b < NBeing }
+
+// Dress is what covers most of a body.
+type Dress uint8
+
+// Dresses, the lightest first.
+const (
+	Bare Dress = iota
+	Clad       // in cloth
+	Leather
+	Mail
+	Plate
+	NDress
+)
+
+var dressWords = [NDress]string{"bare", "cloth", "leather", "mail", "plate"}
+
+// String returns the word for d.
+func (d Dress) String() string { return word(dressWords[:], d) }
+
+// Coat is the colour of a coat or of hair.
+type Coat uint8
+
+// Coats.
+const (
+	Brown Coat = iota
+	Black
+	Fair
+	Red
+	Silver
+	NCoat
+)
+
+var coatWords = [NCoat]string{"brown", "black", "fair", "red", "silver"}
+
+// String returns the word for c.
+func (c Coat) String() string { return word(coatWords[:], c) }
+
+// Weapon is the outline of what somebody has in hand.
+type Weapon uint8
+
+// Outlines.
+const (
+	Unarmed Weapon = iota
+	Blade
+	Dagger
+	Axe
+	Mace
+	Spear
+	Bow
+	Crossbow
+	Sling
+	Thrown
+	Staff
+	Whip
+	Claw // of a beast: a natural weapon
+	NWeapon
+)
+
+var weaponWords = [NWeapon]string{
+	"bare hands", "blade", "dagger", "axe", "mace", "spear", "bow", "crossbow", "sling", "thrown weapon", "staff", "whip", "claw",
+}
+
+// String returns the word for w.
+func (w Weapon) String() string { return word(weaponWords[:], w) }
+
+// word is the word of a list for one of its places.
+func word[T ~uint8](list []string, at T) string {
+	if int(at) < len(list) {
+		return list[at]
+	}
+	return "unknown"
+}
