@@ -13,7 +13,7 @@ package guise
 // Being is what somebody is.
 type Being uint8
 
-// Beings: people first, then what goes on four feet or more.
+// Beings: people first, then who stands as people do, then beasts.
 const (
 	Human Being = iota
 	Elf
@@ -25,23 +25,44 @@ const (
 	Lizard
 	Undead
 	Golem
-	Wolf // and any beast that there is no other figure for
+	Harpy    // half woman, half bird
+	Shifter  // has no face of its own
+	Fiend    // horned and winged
+	Ghost    // of which one sees little more than a cloth
+	Minotaur // with the head of a bull
+	Zorn     // a walking rock with three arms
+	Wolf     // and any beast that there is no other figure for
 	Horse
 	Bear
 	Dragon
 	Spider
+	Cat
+	Boar
+	Ox
+	Stag
+	Griffon
+	Fowl
+	Serpent
+	Rat
+	Crocodile
+	Slime
 	NBeing
 )
 
 var beingWords = [NBeing]string{
-	"human", "elf", "dwarf", "halfling", "orc", "goblin", "ogre", "lizard", "undead", "golem", "wolf", "horse", "bear", "dragon", "spider",
+	"human", "elf", "dwarf", "halfling", "orc", "goblin", "ogre", "lizard", "undead", "golem",
+	"harpy", "shifter", "fiend", "ghost", "minotaur", "zorn",
+	"wolf", "horse", "bear", "dragon", "spider", "cat", "boar", "ox", "stag", "griffon", "fowl", "serpent", "rat", "crocodile", "slime",
 }
 
 // String returns the word for b.
 func (b Being) String() string { return word(beingWords[:], b) }
 
-// Beast reports whether b goes on four feet or more.
+// Beast reports whether b is no shape of a man: most of them go on four feet.
 func (b Being) Beast() bool { return b >= Wolf && b < NBeing }
+
+// Clothed reports whether b wears cloth where nothing else is said of it.
+func (b Being) Clothed() bool { return b <= Goblin }
 
 // Dress is what covers most of a body.
 type Dress uint8

@@ -122,18 +122,23 @@ func (a *artist) dragon() {
 	a.glance(Pt{0.92, -1.58}, FlameIn)
 }
 
-// spider draws what has eight legs.
+// spider draws what has eight legs: the far ones first and darker.
 func (a *artist) spider() {
-	k := Hex(0x4A3F3A)
-	for i := range 4 {
-		x := -0.45 + 0.3*float64(i)
-		out := -1.1 + 0.75*float64(i)
-		a.limb(k, Pt{x, -0.6}, Pt{(x + out) * 0.6, -1.05}, 0.1)
-		a.limb(k, Pt{(x + out) * 0.6, -1.05}, Pt{out, -0.04}, 0.1)
+	k := Hex(0x5A4A42)
+	for row, ink := range [...]Ink{k.Mix(Shade, 0.45), k} {
+		for i := range 4 {
+			out := -1.35 + 0.9*float64(i)
+			root, knee := Pt{0.05 + 0.22*(float64(i)-1.5), -0.62}, Pt{out * 0.72, -1.12 - 0.16*float64(row)}
+			a.limb(ink, root, knee, 0.09)
+			a.limb(ink, knee, Pt{out + 0.14*float64(row), -0.2 + 0.16*float64(row)}, 0.08)
+		}
 	}
-	a.ball(k.Mix(furs[a.l.Coat%guise.NCoat], 0.4), Pt{-0.4, -0.72}, 0.48)
-	a.ball(k, Pt{0.3, -0.6}, 0.32)
+	back := k.Mix(furs[a.l.Coat%guise.NCoat], 0.4)
+	a.ball(back, Pt{-0.44, -0.74}, 0.42)
+	a.strip(back.Mix(Chalk, 0.3), Pt{-0.6, -0.86}, Pt{-0.3, -0.86}, 0.1)
+	a.strip(back.Mix(Chalk, 0.3), Pt{-0.56, -0.66}, Pt{-0.32, -0.66}, 0.08)
+	a.ball(k, Pt{0.26, -0.62}, 0.3)
 	for i := range 3 {
-		a.dot(No, Pt{0.36 + 0.11*float64(i), -0.68 - 0.03*float64(i)}, 0.055)
+		a.dot(No, Pt{0.3 + 0.11*float64(i), -0.7 - 0.03*float64(i)}, 0.055)
 	}
 }

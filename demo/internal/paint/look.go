@@ -44,6 +44,7 @@ var (
 var skins = [guise.NBeing]Ink{
 	guise.Human: Hex(0xEDB98E), guise.Elf: Hex(0xF4D3AE), guise.Dwarf: Hex(0xD99A70), guise.Halfling: Hex(0xE9B58A), guise.Orc: Hex(0x7E9A54), guise.Goblin: Hex(0xA6B048),
 	guise.Ogre: Hex(0xC6A57C), guise.Lizard: Hex(0x4F9A78), guise.Undead: Hex(0xE6E1CC), guise.Golem: Hex(0x8F9096),
+	guise.Harpy: Hex(0xE3B592), guise.Shifter: Hex(0xA9B3BA), guise.Fiend: Hex(0xB5483C), guise.Ghost: Hex(0xCFE0E6), guise.Minotaur: Hex(0x8A5E3F), guise.Zorn: Hex(0x8B7355),
 }
 
 // darker are the other colours of human skin, for some coats.
@@ -52,7 +53,9 @@ var darker = map[guise.Coat]Ink{guise.Black: Hex(0xA8714A), guise.Red: Hex(0xF0C
 // stature is how high somebody stands beside a man.
 var stature = [guise.NBeing]float64{
 	guise.Human: 1, guise.Elf: 1.02, guise.Dwarf: 0.84, guise.Halfling: 0.74, guise.Orc: 1.05, guise.Goblin: 0.78, guise.Ogre: 1.38, guise.Lizard: 1.1, guise.Undead: 1, guise.Golem: 1.2,
-	guise.Wolf: 1, guise.Horse: 1.12, guise.Bear: 1.15, guise.Dragon: 1.35, guise.Spider: 1,
+	guise.Harpy: 1, guise.Shifter: 1.04, guise.Fiend: 1.15, guise.Ghost: 1.05, guise.Minotaur: 1.25, guise.Zorn: 1.05,
+	guise.Wolf: 1, guise.Horse: 1.12, guise.Bear: 1.15, guise.Dragon: 1.35, guise.Spider: 1, guise.Cat: 1.05, guise.Boar: 1, guise.Ox: 1.15, guise.Stag: 1.05,
+	guise.Griffon: 1.2, guise.Fowl: 0.95, guise.Serpent: 1, guise.Rat: 0.72, guise.Crocodile: 1.05, guise.Slime: 1,
 }
 
 // skin is the colour of somebody's skin.
@@ -78,18 +81,18 @@ func (l *Look) Hand() (weapon, shield Pt) {
 	return Pt{0.66 * s, -0.86 * s}, Pt{-0.4 * s, -0.76 * s}
 }
 
+// crowns are how high beasts reach above their feet that are higher than a wolf, at a stature of 1.
+var crowns = [guise.NBeing]float64{guise.Horse: 2, guise.Dragon: 1.9, guise.Stag: 2.15, guise.Griffon: 1.85, guise.Fowl: 1.75}
+
 // Crown is how high the figure reaches above its feet.
 func (l *Look) Crown() float64 {
-	s := stature[min(l.Being, guise.NBeing-1)]
+	b := min(l.Being, guise.NBeing-1)
+	high := 2.2
 	switch {
-	case l.Being == guise.Horse:
-		return 2.0 * s
-	case l.Being == guise.Dragon:
-		return 1.9 * s
-	case l.Being.Beast():
-		return 1.4 * s
+	case b.Beast():
+		high = max(1.4, crowns[b])
 	case l.Kneels, l.Seated:
-		return 1.95 * s
+		high = 1.95
 	}
-	return 2.2 * s
+	return high * stature[b]
 }

@@ -23,21 +23,20 @@ func (c *Canvas) Being(f Frame, l *Look) {
 	if l.Lies {
 		a.f = a.f.Shift(Pt{0, lying})
 	}
-	switch b {
-	case guise.Wolf:
-		a.wolf()
-	case guise.Horse:
-		a.horse()
-	case guise.Bear:
-		a.bear()
-	case guise.Dragon:
-		a.dragon()
-	case guise.Spider:
-		a.spider()
-	default:
+	if draw := portraits[b]; draw != nil {
+		draw(&a)
+	} else {
 		a.person()
 	}
 	a.wounds()
+}
+
+// portraits draw whoever has no shape of a person.
+var portraits = [guise.NBeing]func(a *artist){
+	guise.Ghost: (*artist).ghost, guise.Zorn: (*artist).zorn,
+	guise.Wolf: (*artist).wolf, guise.Horse: (*artist).horse, guise.Bear: (*artist).bear, guise.Dragon: (*artist).dragon, guise.Spider: (*artist).spider,
+	guise.Cat: (*artist).cat, guise.Boar: (*artist).boar, guise.Ox: (*artist).ox, guise.Stag: (*artist).stag, guise.Griffon: (*artist).griffon,
+	guise.Fowl: (*artist).fowl, guise.Serpent: (*artist).serpent, guise.Rat: (*artist).rat, guise.Crocodile: (*artist).crocodile, guise.Slime: (*artist).slime,
 }
 
 // tone is an ink as it is seen on this figure: grey on one that is dead.
@@ -87,11 +86,11 @@ func (a *artist) person() {
 	l := a.l
 	b := build{shoulder: 0.5, waist: 0.4, hem: 0.5}
 	switch l.Being {
-	case guise.Elf, guise.Undead:
+	case guise.Elf, guise.Undead, guise.Harpy, guise.Shifter:
 		b = build{shoulder: 0.43, waist: 0.32, hem: 0.44}
 	case guise.Dwarf, guise.Ogre, guise.Golem:
 		b = build{shoulder: 0.64, waist: 0.58, hem: 0.6}
-	case guise.Orc:
+	case guise.Orc, guise.Fiend, guise.Minotaur:
 		b = build{shoulder: 0.6, waist: 0.44, hem: 0.5}
 	}
 	switch {
@@ -123,13 +122,14 @@ func (a *artist) cloak(b build) {
 	a.patch(k.Mix(Shade, 0.2), Pt{-0.06, -1.2 + y}, Pt{0.05, -1.2 + y}, Pt{0.12, low + 0.03 + y*0.6}, Pt{-0.1, low + 0.03 + y*0.6})
 }
 
-// behind is what is seen on both sides of a body: a tail, or a cloak of those who wear one.
+// behind is what is seen on both sides of a body: a tail, wings, or a cloak of those who wear one.
 func (a *artist) behind(b build) {
 	l := a.l
 	if l.Being == guise.Lizard {
 		a.limb(l.skin(), Pt{-0.3, -0.45}, Pt{-0.95, -0.18}, 0.26)
 		a.limb(l.skin(), Pt{-0.95, -0.18}, Pt{-1.2, -0.4}, 0.14)
 	}
+	a.wings()
 	if !l.Away && l.Dress >= guise.Clad && (l.Robe || l.Dress == guise.Plate || l.Being == guise.Elf) {
 		y := b.drop
 		k := l.Side.Mix(Shade, 0.35)
@@ -145,14 +145,16 @@ func (a *artist) legs(b build) {
 	l := a.l
 	cloth, boot := trousers[l.Dress], Hex(0x3A2A20)
 	switch {
-	case l.Being == guise.Golem, l.Being == guise.Lizard, l.Being == guise.Undead:
+	case l.Being == guise.Harpy:
+		cloth, boot = plumage, talon
+	case !l.Being.Clothed() && l.Being != guise.Ogre:
 		cloth, boot = l.skin().Mix(Shade, 0.12), l.skin().Mix(Shade, 0.25)
 	case l.Being == guise.Halfling:
 		boot = l.skin().Mix(Shade, 0.2)
 	}
 	w := 0.25
 	switch l.Being {
-	case guise.Undead:
+	case guise.Undead, guise.Shifter:
 		w = 0.15
 	case guise.Ogre, guise.Dwarf, guise.Golem:
 		w = 0.32
@@ -181,9 +183,9 @@ func (a *artist) arm(shoulder, hand Pt) {
 	l := a.l
 	w := 0.23
 	switch l.Being {
-	case guise.Undead:
+	case guise.Undead, guise.Shifter:
 		w = 0.13
-	case guise.Ogre, guise.Dwarf, guise.Golem, guise.Orc:
+	case guise.Ogre, guise.Dwarf, guise.Golem, guise.Orc, guise.Minotaur:
 		w = 0.29
 	}
 	sleeve := a.sleeve()
@@ -246,6 +248,9 @@ func (a *artist) trunk(b build) {
 	switch l.Dress {
 	case guise.Bare:
 		chest, skirt = l.skin(), Hex(0x7A5636).Mix(side, 0.55)
+		if l.Being == guise.Harpy {
+			chest, skirt = plumage, plumage.Mix(side, 0.4)
+		}
 	case guise.Leather:
 		chest = Hex(0x8A5D38)
 	case guise.Mail:
@@ -317,7 +322,7 @@ func (a *artist) head(at Pt) {
 			a.piece(hair, at.Add(Pt{-r * 1.02, -0.1}), at.Add(Pt{r * 0.2, -0.2}), at.Add(Pt{r * 0.1, r * 1.1}), at.Add(Pt{-r * 1.05, r * 1.15}))
 		}
 	}
-	if l.Being == guise.Lizard {
+	if l.Being == guise.Lizard || l.Being == guise.Minotaur {
 		a.limb(skin, at, at.Add(Pt{r * 0.95, r * 0.3}), r*0.95)
 	}
 	a.ball(skin, at, r)
@@ -333,6 +338,8 @@ func (a *artist) head(at Pt) {
 func (a *artist) ears(at Pt, r float64, skin Ink) {
 	long := 0.0
 	switch a.l.Being {
+	case guise.Fiend, guise.Minotaur:
+		a.horns(at, r)
 	case guise.Elf:
 		long = 0.34
 	case guise.Goblin:
@@ -351,7 +358,7 @@ func (a *artist) ears(at Pt, r float64, skin Ink) {
 // nape is the back of a head.
 func (a *artist) nape(at Pt, r float64, hair Ink) {
 	switch a.l.Being {
-	case guise.Human, guise.Elf, guise.Dwarf, guise.Halfling:
+	case guise.Human, guise.Elf, guise.Dwarf, guise.Halfling, guise.Harpy:
 		a.dot(hair, at.Add(Pt{-0.02, -0.02}), r*0.98)
 		a.dot(hair.Mix(Chalk, 0.14), at.Add(Pt{0.1, -0.16}), r*0.5)
 	case guise.Lizard:
@@ -383,7 +390,16 @@ func (a *artist) face(at Pt, r float64, skin, hair Ink) {
 	case l.Being == guise.Lizard:
 		a.dot(FlameIn, at.Add(Pt{r * 0.3, -r * 0.25}), 0.11)
 		a.dot(dark, at.Add(Pt{r * 0.36, -r * 0.25}), 0.055)
-	case l.Being == guise.Orc, l.Being == guise.Goblin:
+	case l.Being == guise.Shifter:
+		a.dot(Hex(0x20262B), left, 0.15)
+		a.dot(Hex(0x20262B), right, 0.14)
+		a.dot(Chalk, left.Add(Pt{0.04, -0.05}), 0.045)
+		a.dot(Chalk, right.Add(Pt{0.04, -0.05}), 0.045)
+	case l.Being == guise.Minotaur:
+		a.dot(No, at.Add(Pt{r * 0.3, -r * 0.25}), 0.1)
+		a.dot(dark, at.Add(Pt{r * 0.34, -r * 0.25}), 0.05)
+		a.dot(dark, at.Add(Pt{r * 1.3, r * 0.26}), 0.06)
+	case l.Being == guise.Orc, l.Being == guise.Goblin, l.Being == guise.Fiend:
 		a.dot(FlameIn, left, 0.1)
 		a.dot(FlameIn, right, 0.1)
 		a.dot(dark, left.Add(Pt{0.03, 0}), 0.05)
@@ -456,7 +472,7 @@ func (a *artist) hat(at Pt, r float64, hair Ink) {
 		a.piece(hairs[guise.Black], at.Add(Pt{-r * 0.35, -r * 0.8}), at.Add(Pt{r * 0.25, -r * 0.85}), at.Add(Pt{-r * 0.4, -r * 1.5}))
 	case l.Being == guise.Lizard:
 		a.piece(No.Mix(l.skin(), 0.3), at.Add(Pt{-r * 0.5, -r * 0.8}), at.Add(Pt{r * 0.2, -r * 0.95}), at.Add(Pt{-r * 0.55, -r * 1.4}))
-	case l.Being == guise.Golem, l.Being == guise.Undead, l.Being == guise.Goblin:
+	case l.Being == guise.Golem, l.Being == guise.Undead, l.Being == guise.Goblin, l.Being == guise.Shifter, l.Being == guise.Fiend, l.Being == guise.Minotaur:
 	case l.Being == guise.Ogre:
 		dome(hairs[guise.Black], -r*0.35, 0.75)
 	case !l.Away:

@@ -32,7 +32,7 @@ func sheet(c *paint.Canvas) image.Rectangle {
 	c.Dash(paint.Pt{X: 560, Y: 660}, paint.Pt{X: 660, Y: 680}, 3, 8, 5, 0, paint.Yes)
 	c.Outlined(paint.Pt{X: 600, Y: 620}, "−12", paint.Bold, 24, paint.Middle, paint.No, paint.Shade, 2)
 	c.Plate(paint.Pt{X: 600, Y: 560}, "Aldred", paint.Regular, 14, paint.Chalk, paint.Night.Thin(0.8))
-	return image.Rect(0, 0, 1340, 1300)
+	return image.Rect(0, 0, 1400, 1840)
 }
 
 func armsRow(c *paint.Canvas) {
@@ -59,7 +59,7 @@ func beingsRow(c *paint.Canvas) {
 	for i := range guise.NBeing {
 		for j := range guise.NDress {
 			l := paint.Look{Being: i, Dress: j, Coat: guise.Coat(int(i)+int(j)) % guise.NCoat, Helm: j > guise.Leather, Side: paint.Side(int(j)), Away: j == guise.Leather, Robe: j == guise.Clad && i < guise.Orc, Wounds: uint8(j) % 4}
-			f := paint.Frame{At: paint.Pt{X: 60 + 85*float64(i), Y: 820 + 105*float64(j)}, Size: 34 - 5*float64(j)}
+			f := paint.Frame{At: paint.Pt{X: 60 + 85*float64(i%16), Y: 820 + 105*float64(j) + 540*float64(i/16)}, Size: 34 - 5*float64(j)}
 			c.Pedestal(f, paint.SideShape(int(j)), l.Side, paint.Ink{R: 1, G: 1, B: 1, A: 1})
 			c.Figurine(f, l, paint.Ink{R: 1, G: 1, B: 1, A: 1})
 		}

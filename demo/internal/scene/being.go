@@ -11,25 +11,53 @@ import (
 	"github.com/affray-engine/affray/rules/block"
 )
 
-// peoples are words for what people are.
-var peoples = map[string]guise.Being{
-	"elf": guise.Elf, "elven": guise.Elf, "dwarf": guise.Dwarf, "dwarven": guise.Dwarf, "gnome": guise.Dwarf, "halfling": guise.Halfling, "hobbit": guise.Halfling,
-	"orc": guise.Orc, "uruk": guise.Orc, "hobgoblin": guise.Orc, "goblin": guise.Goblin, "kobold": guise.Goblin, "imp": guise.Goblin,
-	"ogre": guise.Ogre, "giant": guise.Ogre, "troll": guise.Ogre, "ettin": guise.Ogre, "trollkin": guise.Goblin,
-	"lizardman": guise.Lizard, "lizardmen": guise.Lizard, "lizard": guise.Lizard, "saurian": guise.Lizard, "naga": guise.Lizard,
-	"skeleton": guise.Undead, "zombie": guise.Undead, "ghoul": guise.Undead, "wight": guise.Undead, "wraith": guise.Undead, "mummy": guise.Undead, "lich": guise.Undead, "undead": guise.Undead,
-	"golem": guise.Golem, "stone": guise.Golem, "gargoyle": guise.Golem, "elemental": guise.Golem,
+// callings are the words for what somebody is, by what it looks like; hooves are what it kicks with.
+var callings = [guise.NBeing]string{
+	guise.Elf:       "elf elven drow",
+	guise.Dwarf:     "dwarf dwarven gnome duergar",
+	guise.Halfling:  "halfling hobbit",
+	guise.Orc:       "orc uruk hobgoblin bugbear",
+	guise.Goblin:    "goblin kobold trollkin gremlin",
+	guise.Ogre:      "ogre giant troll ettin cyclops",
+	guise.Lizard:    "lizardman lizardmen lizard saurian naga troglodyte",
+	guise.Undead:    "skeleton zombie ghoul wight mummy lich undead vampire",
+	guise.Golem:     "golem stone gargoyle elemental treant statue",
+	guise.Harpy:     "harpy siren birdman",
+	guise.Shifter:   "doppelganger doppleganger changeling mimic",
+	guise.Fiend:     "demon devil fiend imp succubus",
+	guise.Ghost:     "ghost spirit spectre phantom wraith banshee",
+	guise.Minotaur:  "minotaur beastman satyr broo",
+	guise.Zorn:      "zorn xorn",
+	guise.Wolf:      "wolf warg worg dog hound jackal hyena fox mastiff",
+	guise.Horse:     "horse warhorse pony mule donkey mare stallion unicorn pegasus camel hooves",
+	guise.Bear:      "bear elephant rhinoceros badger wolverine",
+	guise.Dragon:    "dragon wyvern hydra chimera",
+	guise.Spider:    "spider scorpion beetle ant crab",
+	guise.Cat:       "lion tiger leopard panther cat lynx manticore sphinx",
+	guise.Boar:      "boar pig sow hog",
+	guise.Ox:        "ox bull cow bison aurochs",
+	guise.Stag:      "deer stag elk goat ram sheep",
+	guise.Griffon:   "griffon griffin gryphon hippogriff",
+	guise.Fowl:      "cockatrice cockerel rooster eagle hawk raven crow bird",
+	guise.Serpent:   "snake serpent viper adder cobra python worm",
+	guise.Rat:       "rat weasel ferret",
+	guise.Crocodile: "crocodile alligator basilisk turtle",
+	guise.Slime:     "slime ooze jelly pudding",
 }
 
-// herds are words for beasts that have a figure of their own.
-var herds = map[string]guise.Being{
-	"horse": guise.Horse, "warhorse": guise.Horse, "pony": guise.Horse, "mule": guise.Horse, "donkey": guise.Horse, "mare": guise.Horse, "stallion": guise.Horse, "unicorn": guise.Horse,
-	"pegasus": guise.Horse, "deer": guise.Horse, "stag": guise.Horse, "elk": guise.Horse, "camel": guise.Horse, "hooves": guise.Horse,
-	"bear": guise.Bear, "boar": guise.Bear, "ox": guise.Bear, "bull": guise.Bear, "cow": guise.Bear, "bison": guise.Bear, "elephant": guise.Bear, "rhinoceros": guise.Bear, "badger": guise.Bear,
-	"wolverine": guise.Bear, "pig": guise.Bear, "ram": guise.Bear, "sheep": guise.Bear,
-	"dragon": guise.Dragon, "wyvern": guise.Dragon, "hydra": guise.Dragon, "basilisk": guise.Dragon, "chimera": guise.Dragon, "crocodile": guise.Dragon, "alligator": guise.Dragon,
-	"spider": guise.Spider, "scorpion": guise.Spider, "beetle": guise.Spider, "ant": guise.Spider,
-}
+// beings is what each of these words calls somebody.
+var beings = func() map[string]guise.Being {
+	all := map[string]guise.Being{}
+	for b, list := range callings {
+		for w := range strings.FieldsSeq(list) {
+			all[w] = guise.Being(b)
+		}
+	}
+	return all
+}()
+
+// beasts are words for any beast at all.
+var beasts = [...]string{"quadruped", "beast", "animal"}
 
 // dresses are beginnings of words for armour, the heaviest first: the first that is found counts.
 var dresses = [...]struct {
@@ -63,22 +91,32 @@ const giant = 2500
 // being finds what somebody is by the words for it; of a beast, by those for what it bites or kicks with, too.
 func being(t *Token, told, attacks []string) guise.Being {
 	if t.Beast {
-		for _, w := range append(told, attacks...) {
-			if b, ok := herds[w]; ok {
-				return b
-			}
-		}
-		return guise.Wolf
+		told = append(told, attacks...)
 	}
 	for _, w := range told {
-		if b, ok := peoples[w]; ok {
+		if b, ok := beings[w]; ok && b.Beast() == t.Beast {
 			return b
 		}
 	}
-	if t.Height >= giant && !t.Astride && t.Rides == 0 {
+	switch {
+	case t.Beast:
+		return guise.Wolf
+	case t.Height >= giant && !t.Astride && t.Rides == 0:
 		return guise.Ogre
 	}
 	return guise.Human
+}
+
+// beast reports whether somebody is a beast: by the parts of its body, else by the words for what it is, if it
+// fights with what it was born with. Rulebooks tell no more.
+func beast(t *Token, told, stated []string) bool {
+	for _, p := range t.Parts {
+		if strings.Contains(p.Name, "hindleg") || strings.Contains(p.Name, "hind leg") {
+			return true
+		}
+	}
+	is := func(w string) bool { return beings[w].Beast() || slices.Contains(beasts[:], w) }
+	return t.Weapon == guise.Claw && (slices.ContainsFunc(told, is) || slices.ContainsFunc(stated, is))
 }
 
 // words are the words of a text in small letters, and its numbers.
@@ -115,7 +153,7 @@ func walk(n *block.Node, key string, visit func(key string, v *block.Node)) {
 // dress finds what somebody wears, and whether it has something on its head: what the scenario states, else
 // what its armour does. People who wear nothing that is known wear cloth.
 func dress(t *Token, n *block.Node) (d guise.Dress, helm bool) {
-	if t.Being != guise.Ogre && t.Being != guise.Lizard && t.Being != guise.Undead && t.Being != guise.Golem {
+	if t.Being.Clothed() {
 		d = guise.Clad
 	}
 	walk(n, "", func(key string, v *block.Node) {

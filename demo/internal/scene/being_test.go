@@ -4,19 +4,26 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/guise"
+	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/ecs"
 )
 
 // What somebody is and wears is found by the words of the scenario, in every rulebook.
 func TestEverybodyLooksLikeWhatTheScenarioCallsThem(t *testing.T) {
 	for name, want := range map[string]map[string]scene.Token{
 		"hedge-fight":          {"edda": {Being: guise.Elf, Dress: guise.Leather}, "grik": {Being: guise.Orc, Dress: guise.Mail}, "hask": {Being: guise.Lizard}},
-		"ogre-in-the-fold":     {"mawl": {Being: guise.Ogre}, "grey": {Being: guise.Wolf, Dress: guise.Clad, Coat: guise.Silver}},
-		"riders-in-the-corn":   {"roan": {Being: guise.Horse, Dress: guise.Clad, Coat: guise.Red}, "hamo": {Dress: guise.Plate, Helm: true}},
+		"ogre-in-the-fold":     {"mawl": {Being: guise.Ogre}, "grey": {Being: guise.Wolf, Coat: guise.Silver}},
+		"riders-in-the-corn":   {"roan": {Being: guise.Horse, Coat: guise.Red}, "hamo": {Dress: guise.Plate, Helm: true}},
 		"lances-at-the-bridge": {"brice": {Dress: guise.Mail, Astride: true}},
-		"trapped-passage":      {"bone": {Being: guise.Undead}, "pip": {Being: guise.Halfling, Dress: guise.Leather}},
+		"trapped-passage":      {"bone": {Being: guise.Undead}, "king": {Being: guise.Undead}, "eye": {Being: guise.Golem}, "pip": {Being: guise.Halfling, Dress: guise.Leather}},
 		"toll-of-the-giant":    {"ymer": {Being: guise.Ogre, Dress: guise.Leather, Helm: true}},
-		"ogre-ford":            {"bristle": {Being: guise.Bear, Dress: guise.Leather}},
+		"ogre-ford":            {"bristle": {Being: guise.Boar, Dress: guise.Leather}, "screech": {Being: guise.Harpy}},
+		"flooded-crypt":        {"monk": {Being: guise.Shifter}, "ssar": {Being: guise.Lizard}},
+		"young-dragons-lair":   {"ember": {Being: guise.Dragon}, "coc": {Being: guise.Fowl}},
+		"wolves-at-the-fold":   {"dun": {Being: guise.Horse, Coat: guise.Fair}, "lean": {Being: guise.Wolf}},
+		"counting-house":       {"mastiff": {Being: guise.Wolf}},
+		"stone-in-the-quarry":  {"gneiss": {Being: guise.Golem}},
 	} {
 		var s scene.Scene
 		scene.Of(battle(t, name), &s)
@@ -35,4 +42,41 @@ func TestEverybodyLooksLikeWhatTheScenarioCallsThem(t *testing.T) {
 			t.Errorf("%s has no %v", name, want)
 		}
 	}
+}
+
+// Whoever a scenario calls a creature is drawn as that, if it has no weapon that only hands hold; a person who bears the
+// name of a beast is a person.
+func TestACreatureIsKnownByItsName(t *testing.T) {
+	for called, want := range map[string]guise.Being{
+		"harpy": guise.Harpy, "zorn": guise.Zorn, "doppelganger": guise.Shifter, "demon": guise.Fiend, "ghost": guise.Ghost, "minotaur": guise.Minotaur,
+		"lion": guise.Cat, "wild boar": guise.Boar, "bull": guise.Ox, "old stag": guise.Stag, "griffon": guise.Griffon, "cockatrice": guise.Fowl,
+		"marsh_adder": guise.Serpent, "giant rat": guise.Rat, "crocodile": guise.Crocodile, "grey ooze": guise.Slime, "hell hound": guise.Wolf,
+		"giant spider": guise.Spider, "beast": guise.Wolf, "knight": guise.Human,
+	} {
+		if got := lone(t, called, "[orc_claw]", ""); got.Being != want || got.Beast != want.Beast() {
+			t.Errorf("%s is drawn as %v", called, got.Being)
+		}
+	}
+	if got := lone(t, "man of the boar", "[orc_claw]", ", weapon: {weapon: long_sword}"); got.Being != guise.Human || got.Beast {
+		t.Errorf("a man with a sword is drawn as %v", got.Being)
+	}
+}
+
+// lone is the token of a creature that a scenario calls so.
+func lone(t *testing.T, called, attacks, more string) scene.Token {
+	t.Helper()
+	text := "scenario: mine\nrulebook: nc\nfield: {grid: square, size: [4, 4]}\nsides: [{id: a}, {id: b}]\n" +
+		"combatants: [{id: x, side: a, at: [0, 0], stats: {nc: {monster: {name: " + called + ", hit_dice: 3, df: 1, movement: 9, attacks: " + attacks + "}, hp: 40" + more + "}}}, " +
+		"{id: y, side: b, at: [3, 3], use: archer}]\nends: [{rounds: 1}]\n"
+	sc, err := library.Parse("mine.yaml", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := ecs.New(sc, ecs.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s scene.Scene
+	scene.Of(b, &s)
+	return s.Tokens[0]
 }
