@@ -227,6 +227,7 @@ func (b *battle) fillGoals(st *State, s *scene.Scene) {
 	for i := range s.Coming {
 		st.Coming = append(st.Coming, b.sideName(s.Coming[i].Side)+": "+s.Coming[i].Text)
 	}
+	st.Weather = s.Weather.Words
 	for i := range s.Dangers {
 		st.Dangers = append(st.Dangers, s.Dangers[i].Name+": "+s.Dangers[i].State)
 	}

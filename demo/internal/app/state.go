@@ -57,6 +57,7 @@ type State struct {
 	Spot     string        `json:"spot,omitempty"`     // what is said of the place under the pointer
 	Goals    []string      `json:"goals,omitempty"`    // what the sides are after, and how far they have come
 	Coming   []string      `json:"coming,omitempty"`   // who is still to come
+	Weather  string        `json:"weather,omitempty"`  // as the field names it
 	Dangers  []string      `json:"dangers,omitempty"`  // of the field, and whether they are there now
 	Banner   []string      `json:"banner,omitempty"`   // how the battle came out
 	Fan      []CellState   `json:"fan,omitempty"`      // who of a crowd can be tapped, and where

@@ -112,6 +112,8 @@ func (b *battle) tipAt(at image.Point) (about image.Rectangle, text string) {
 		return b.scrubTip(at)
 	case at.In(b.goals.Rect()):
 		return b.goals.Rect(), "What the sides are after, and how far they have come. " + b.clicks() + " it for what each is worth"
+	case at.In(b.board.Sky()):
+		return b.board.Sky(), b.skyWords()
 	case at.In(b.regions.board):
 		return b.tokenTip(at)
 	}
@@ -189,6 +191,16 @@ func (b *battle) overlayTip() string {
 	}[b.marks.Overlay]
 }
 
+// skyWords say of each part of the weather what it does, or where it is told.
+func (b *battle) skyWords() string {
+	s, _ := b.player.shown()
+	lines := []string{"Light and weather"}
+	for _, k := range s.Weather.Skies {
+		lines = append(lines, title(k.Word)+onlyIf(k.Text, ": "+k.Text))
+	}
+	return strings.Join(lines, "\n")
+}
+
 // tokenWords are those of tokenTip.
 func (b *battle) tokenWords(k *scene.Token) string {
 	parts := []string{title(k.Title) + ", " + b.sideName(k.Side)}
@@ -206,6 +218,9 @@ func (b *battle) tokenWords(k *scene.Token) string {
 	}
 	if n := len(k.Engaged); n > 0 {
 		parts = append(parts, fmt.Sprintf("engaged with %d", n))
+	}
+	if k.Unseen {
+		parts = append(parts, "hidden by the dark: none of its enemies sees it")
 	}
 	return strings.Join(parts, "\n")
 }

@@ -55,6 +55,20 @@ func TestWhateverThePointerRestsOnIsExplained(t *testing.T) {
 	frame(func(*ebiten.Image) { buttons() })
 }
 
+// The chip that names the weather says of each part of it what it does.
+func TestTheWeatherIsExplained(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "fen-crossing")
+	s.next()
+	s.next()
+	frame(func(*ebiten.Image) {
+		about, text := s.g.tipAt(middleOf(s.b.board.Sky()))
+		if about.Empty() || text != "Light and weather\nPoor light: who is in it sees little\nRain\nHeavy fog" {
+			t.Errorf("of the weather, at %v, it is said %q", about, text)
+		}
+	})
+}
+
 // A tip comes once the pointer has rested, and goes when it moves.
 func TestATipComesWithRest(t *testing.T) {
 	gametest.Need(t, "app")

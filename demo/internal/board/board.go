@@ -133,6 +133,12 @@ func (b *Board) TokenAt(s *scene.Scene, f *film.Frame, id rules.ID) (x, y, r flo
 	return at.X, at.Y, r, ok && b.plan.Cam.View.Holds(at)
 }
 
+// Sky is where the weather is named, in pixels; empty if there is none to be named.
+func (b *Board) Sky() image.Rectangle {
+	r := b.plan.Sky()
+	return image.Rect(int(r.X), int(r.Y), int(r.X+r.W), int(r.Y+r.H))
+}
+
 // CellPlace returns where on the screen the middle of a cell is, in pixels.
 func (b *Board) CellPlace(c rules.Cell) (x, y float64) {
 	at := b.plan.CellPlace(c)

@@ -249,6 +249,19 @@ func (c *Canvas) Disc(at Pt, r float64, k Ink) {
 	c.soft(c.inner, c.outer, at, k)
 }
 
+// Glow fills a circle that fades from its middle to nothing at its rim.
+func (c *Canvas) Glow(at Pt, r float64, k Ink) {
+	const n = 24
+	first := c.next()
+	c.corner(at, k)
+	for i := range n {
+		c.corner(at.Add(unitCircle[i*len(unitCircle)/n].Mul(r)), Ink{})
+	}
+	for i := range uint32(n) {
+		c.Indices = append(c.Indices, first, first+1+i, first+1+(i+1)%n)
+	}
+}
+
 // Ring draws a circle's line, w wide.
 func (c *Canvas) Ring(at Pt, r, w float64, k Ink) { c.Loop(c.circle(at, r), w, k) }
 

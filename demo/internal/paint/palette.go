@@ -48,7 +48,16 @@ var (
 	Smoke   = Hex(0xA7ADB3) // smoke and fog
 	Arcane  = Hex(0xB48CFF) // spells that are none of the others
 	Poison  = Hex(0x9BD13C) // spells that harm or kill by themselves
+	Dark    = Hex(0x0B1738) // what darkness lays over the ground
 )
+
+// Gloom is what the dark lays over the ground: none by day, where dark is 0, and most of it where nothing is seen, at 1.
+func Gloom(dark float64) Ink {
+	if dark <= 0 {
+		return Ink{}
+	}
+	return Dark.Thin(0.15 + 0.7*min(dark, 1))
+}
 
 // sides are colours that colour-blind people can tell apart (after Okabe and Ito), the two most
 // different first, lightened where the ground is dark.

@@ -113,6 +113,26 @@ func TestTextCanBeReadOnWhatItIsWrittenOn(t *testing.T) {
 	}
 }
 
+// By night, however dark, marks and the bases of all sides stand out from the ground as by day, and walls from a floor.
+func TestMarksStandOutByNight(t *testing.T) {
+	for _, dark := range []float64{0.3, 0.55, 0.8} {
+		veil := paint.Gloom(dark)
+		night := func(k paint.Ink) paint.Ink {
+			return k.Mix(paint.Ink{R: veil.R / veil.A, G: veil.G / veil.A, B: veil.B / veil.A, A: 1}, float64(veil.A))
+		}
+		for _, ground := range []paint.Ink{paint.Plain, paint.Floor, paint.Water, paint.Rough} {
+			for _, mark := range []paint.Ink{paint.Yes, paint.No, paint.Maybe, paint.Chalk, paint.Side(0), paint.Side(1), paint.Side(2), paint.Side(3)} {
+				if got := contrast(mark, night(ground)); got < 3 {
+					t.Errorf("dark %v: a mark %v on %v has contrast %.1f, want 3", dark, mark, ground, got)
+				}
+			}
+		}
+		if got := contrast(night(paint.StoneIn), night(paint.Floor)); got < 1.3 {
+			t.Errorf("dark %v: a wall on a floor has contrast %.2f, want 1.3", dark, got)
+		}
+	}
+}
+
 // Who is called by a colour has it, whoever else there is.
 func TestASideThatIsCalledByAColourHasIt(t *testing.T) {
 	red, blue := paint.SideInks([]string{"red"})[0], paint.SideInks([]string{"blue"})[0]

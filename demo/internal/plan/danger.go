@@ -18,9 +18,7 @@ func (d *drawing) dangers(above bool) {
 	for i := range d.s.Dangers {
 		q := &d.s.Dangers[i]
 		switch {
-		case !q.On || above && !veils(q.Hazard):
-		case q.Where == "":
-			d.everywhere(q.Hazard, above)
+		case !q.On || q.Where == "" || above && !veils(q.Hazard): // what is all over the field is its weather
 		case len(q.Cells) == 0:
 			d.patch(q, above)
 		default:
@@ -29,25 +27,6 @@ func (d *drawing) dangers(above bool) {
 				if look := d.walls[c]; d.seen(at, d.cell()) && (look == noLook || look == doorLook) {
 					d.peril(q.Hazard, at, c, above)
 				}
-			}
-		}
-	}
-}
-
-// everywhere draws a danger that is all over the field.
-func (d *drawing) everywhere(h rules.Hazard, above bool) {
-	w := d.Cam.World
-	at := d.Cam.To(paint.Pt{X: w.X, Y: w.Y})
-	if ink, tinted := veil(h, above); tinted {
-		d.c.Rect(at.X, at.Y, w.W*d.Cam.Zoom, w.H*d.Cam.Zoom, ink)
-	}
-	if h == rules.HazardRain && above {
-		step := d.px(34)
-		v := d.Cam.View
-		for y := math.Ceil((v.Y-at.Y)/step) * step; y < min(w.H*d.Cam.Zoom, v.Y+v.H-at.Y); y += step {
-			for x := math.Ceil((v.X-at.X)/step) * step; x < min(w.W*d.Cam.Zoom, v.X+v.W-at.X); x += step {
-				c := rules.Cell{X: int32(x / step), Y: int32(y / step)}
-				d.drop(paint.Pt{X: at.X + x + step*noise(c, 1), Y: at.Y + y + step*noise(c, 2)}, d.px(9))
 			}
 		}
 	}
@@ -99,9 +78,9 @@ func veil(h rules.Hazard, above bool) (k paint.Ink, tinted bool) {
 	case rules.HazardFog:
 		return paint.Smoke.Thin(0.12), true
 	case rules.HazardDusk:
-		return paint.Shade.Thin(0.3), true
+		return paint.Dark.Thin(0.35), true
 	case rules.HazardDarkness:
-		return paint.Shade.Thin(0.55), true
+		return paint.Dark.Thin(0.6), true
 	}
 	return k, false
 }
@@ -133,7 +112,7 @@ func (d *drawing) sign(h rules.Hazard, at paint.Pt, c rules.Cell, above bool) {
 		}
 	case rules.HazardSmoke:
 		for i := range uint32(3) {
-			drift := paint.Pt{X: u * 0.06 * math.Sin(d.m.Time+6.3*noise(c, i)), Y: u * 0.05 * math.Cos(0.8*d.m.Time+6.3*noise(c, i))}
+			drift := paint.Pt{X: u * 0.06 * math.Sin(d.clock()+6.3*noise(c, i)), Y: u * 0.05 * math.Cos(0.8*d.clock()+6.3*noise(c, i))}
 			d.c.Disc(spot(i, 0.55).Add(drift), u*(0.2+0.12*noise(c, i+2)), paint.Smoke.Thin(0.22))
 		}
 	case rules.HazardRain:
@@ -145,8 +124,8 @@ func (d *drawing) sign(h rules.Hazard, at paint.Pt, c rules.Cell, above bool) {
 
 // flame draws one flame with its foot at a place; it flickers as time goes.
 func (d *drawing) flame(foot paint.Pt, h, phase float64) {
-	h *= 1 + 0.15*math.Sin(7*d.m.Time+phase)
-	lean := 0.12 * h * math.Sin(4*d.m.Time+phase)
+	h *= 1 + 0.15*math.Sin(7*d.clock()+phase)
+	lean := 0.12 * h * math.Sin(4*d.clock()+phase)
 	for _, part := range [...]struct {
 		share float64
 		ink   paint.Ink

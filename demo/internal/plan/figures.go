@@ -97,7 +97,7 @@ func (d *drawing) frame(t *scene.Token, st *stand) paint.Frame {
 // figure draws who stands on a base, with what is in hand and with what is to be seen of its plight.
 func (d *drawing) figure(t *scene.Token, st *stand) {
 	f, l := d.frame(t, st), d.look(t, st)
-	tint := white.Thin(st.pose.Alpha)
+	tint := d.dusky(t).Thin(st.pose.Alpha)
 	if k := float32(st.pose.Flash); k > 0 {
 		tint.G, tint.B = tint.G*(1-0.75*k), tint.B*(1-0.75*k)
 	}

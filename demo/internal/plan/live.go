@@ -22,6 +22,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	}
 	d := &drawing{Plan: p, c: c, s: s, f: f, m: m}
 	d.doors()
+	d.dark()
 	d.purpose()
 	d.dangers(false)
 	d.tints()
@@ -34,6 +35,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 		d.token(i)
 	}
 	d.dangers(true)
+	d.fallout()
 	for _, i := range p.order {
 		d.details(&s.Tokens[i], d.stand(s, f, i))
 	}
@@ -46,6 +48,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 		d.hits()
 		d.numbers()
 	}
+	d.sky()
 	d.note()
 	d.spot()
 }

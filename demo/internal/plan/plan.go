@@ -37,6 +37,7 @@ type Plan struct {
 	words   []word
 	lines   []string // of the note
 	body    []paint.Limb
+	chip    Rect // of the weather
 }
 
 // side is the part of a cell's outline towards a neighbour.

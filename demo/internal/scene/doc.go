@@ -5,6 +5,7 @@
 //   - [Scene] is one moment: its [Token]s and which doors stand open.
 //   - [Token] is a combatant with its [Bar]s, [Part]s of the body, [Sign]s and [Weapon];
 //     its Being, Dress and Coat, of package guise, say how it looks.
+//   - [Danger] is a part of the field that harms or hides, [Weather] the light and the weather all over it.
 //   - [Ground] turns cells into millimetres, to draw by.
 //
 // # Tasks

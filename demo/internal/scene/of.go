@@ -26,7 +26,7 @@ func Of(b *ecs.Battle, into *Scene) {
 	n := len(b.Scenario().Combatants)
 	fresh := len(into.Tokens) != n
 	if fresh {
-		into.Sides = nil
+		into.Sides, into.always = nil, weatherOf(b)
 		for i := range b.Scenario().Sides {
 			into.Sides = append(into.Sides, b.Scenario().Sides[i].ID)
 		}
@@ -45,6 +45,7 @@ func Of(b *ecs.Battle, into *Scene) {
 		}
 	}
 	into.saddle()
+	into.weather(b)
 }
 
 // saddle tells mounts who rides them.

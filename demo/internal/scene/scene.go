@@ -24,6 +24,8 @@ type Scene struct {
 
 	Dangers []Danger        // of the field, in the order of the scenario
 	Spells  []rules.RowType // of the rulebook, by their modes; they stay as they are
+	Weather Weather
+	always  Weather // of the whole battle
 }
 
 // Token is a combatant.
@@ -59,6 +61,7 @@ type Token struct {
 	Coat    guise.Coat
 	Wanted  []Wanted // open goals that name it
 	Carries rules.ID // who rides it, 0 for nobody
+	Unseen  bool     // stands in the dark, or the like, and no enemy sees it
 }
 
 // Bar is a pool as the rulebook names it.
