@@ -9,6 +9,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 // Live draws what changes from frame to frame: overlays, those who fight, what flies and
@@ -70,8 +71,26 @@ func (d *drawing) side(i int) paint.Ink {
 	return paint.Side(i)
 }
 
-// tokenShare is the radius of a token in cells.
-const tokenShare = 0.33
+// tokenShare is the radius of a token in cells that are small; closeShare and hexShare, whose rows lie nearer to each
+// other, that in large ones, where a figure with all that is written below it has to have room above the next.
+const tokenShare, closeShare, hexShare = 0.33, 0.31, 0.27
+
+// smallRoom and largeRoom are between which widths of a cell, in pixels of the design, the share of a token goes from
+// one to the other.
+const smallRoom, largeRoom = 24.0, 44.0
+
+// share is the radius of a token in its room, which is so many pixels of the design wide.
+func (p *Plan) share(room float64) float64 {
+	least := closeShare
+	switch p.ground.Kind {
+	case grid.Hex:
+		least = hexShare
+	case grid.Free:
+		return tokenShare
+	}
+	large := min(max((room-smallRoom)/(largeRoom-smallRoom), 0), 1)
+	return tokenShare + (least-tokenShare)*large
+}
 
 // baseShare is how far below its middle a token has the middle of its base, in radii.
 const baseShare = 0.62
@@ -121,9 +140,9 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	if !p.wide {
 		st.u = max(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.px(leastOpen))
 	}
-	st.r = st.u * tokenShare
+	st.r = st.u * p.share(st.u/p.Scale)
 	if n := len(t.Cells); n > 1 {
-		st.r = st.u * tokenShare * (0.9 + 0.28*float64(min(n, 7)-1))
+		st.r *= 0.9 + 0.28*float64(min(n, 7)-1)
 	}
 	st.r = max(st.r, p.px(2.5))
 	st.base = paint.Pt{Y: baseShare * st.r}

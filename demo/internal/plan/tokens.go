@@ -94,10 +94,7 @@ func (d *drawing) details(t *scene.Token, st stand) {
 	if t.Up == rules.Dead && !pointed {
 		return
 	}
-	below := math.Round(st.base.Y + st.r*(paint.Squash+0.14))
-	if t.Rides != 0 { // the bars of the mount are below it
-		below = math.Round(st.at.Y + st.r*0.5)
-	}
+	below := d.foot(t, &st)
 	if fit >= lettersFrom {
 		below = d.tag(t, &st, below)
 	}
@@ -111,18 +108,49 @@ func (d *drawing) details(t *scene.Token, st stand) {
 		at := paint.Pt{X: st.at.X + st.u*0.42, Y: st.at.Y - st.u*0.16}
 		d.c.Figure(paint.Frame{At: at, Size: st.u * 0.46}, d.limbs(t, ""), paint.Shade)
 	}
-	if pointed || fit >= namesFrom || d.m.Names && fit >= signsFrom {
-		d.c.Plate(paint.Pt{X: st.at.X, Y: below + d.px(2)}, t.Title, paint.Regular, d.px(12), paint.Chalk, paint.Night.Thin(0.8))
+	name := t.Title
+	if !pointed {
+		name = d.named(t, &st, fit)
 	}
+	if name != "" {
+		d.c.Plate(paint.Pt{X: st.at.X, Y: below + d.px(2)}, name, paint.Regular, d.px(12), paint.Chalk, paint.Night.Thin(0.8))
+	}
+}
+
+// foot is where what is written below somebody begins: on the front of the base, so that it is above the head of
+// whoever stands below.
+func (p *Plan) foot(t *scene.Token, st *stand) float64 {
+	if t.Rides != 0 { // the bars of the mount are below it
+		return math.Round(st.at.Y + st.r*0.5)
+	}
+	return math.Round(st.base.Y + st.r*(paint.Squash-0.12))
+}
+
+// named is what is written beside somebody who is not pointed out, "" for nothing: the title, or the name if that is
+// too wide for the room, and neither where it would lie on somebody else.
+func (d *drawing) named(t *scene.Token, st *stand, fit float64) string {
+	if fit < namesFrom && !(d.m.Names && fit >= signsFrom) {
+		return ""
+	}
+	for _, i := range d.order {
+		o := d.stand(d.s, d.f, i)
+		if by := o.at.Sub(st.at); d.s.Tokens[i].ID != t.ID && math.Abs(by.X) < 0.9*st.u && by.Y > 0 && by.Y < 1.1*st.u {
+			return ""
+		}
+	}
+	for _, name := range [...]string{t.Title, t.Name} {
+		if d.c.Atlas.Width(name, paint.Regular, d.px(12)) <= 1.1*st.u {
+			return name
+		}
+	}
+	return ""
 }
 
 // tag draws the letter of a token on a badge at the rim of its base, and beside it the bars of its pools, the
 // vital one first and in the colour of the side. It returns where they end.
 func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
-	r := min(max(st.u*0.13, d.px(6)), d.px(13))
-	w := max(st.u*0.8, st.r*1.6)
+	r, w, h := d.tagSizes(st)
 	x := math.Round(st.at.X - w/2)
-	h := min(max(math.Round(st.u*0.075), d.px(3)), d.px(9))
 	side := d.side(t.Side)
 	end := y
 	if t.Up != rules.Dead {
@@ -137,6 +165,11 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	d.c.Chip(paint.SideShape(t.Side), paint.Frame{At: at, Size: r}, 0, face)
 	d.label(t, at, r*1.5, paint.Shade)
 	return max(end, y+h/2+r)
+}
+
+// tagSizes are the radius of a badge, the width of it with the bars beside it, and the height of the first of them.
+func (p *Plan) tagSizes(st *stand) (r, w, h float64) {
+	return min(max(st.u*0.13, p.px(6)), p.px(13)), max(st.u*0.8, st.r*1.6), min(max(math.Round(st.u*0.075), p.px(3)), p.px(9))
 }
 
 // bars draws the pools and returns where they end.

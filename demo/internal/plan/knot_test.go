@@ -1,0 +1,62 @@
+package plan_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/rules"
+)
+
+// In cells of 44 pixels and more, badge and bars of somebody do not lie on the head of who stands in the row below, and a
+// larger field has larger tokens.
+func TestAKnotIsPulledApartByZoom(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "tavern-brawl"} {
+		st := newStage(t, name, 0)
+		f := &st.b.Scenario().Field
+		st.s.Tokens = st.s.Tokens[:2]
+		for i := range st.s.Tokens {
+			k := &st.s.Tokens[i]
+			k.Cell, k.Up, k.Rides, k.Height = f.Cell(4, int32(4+i)), rules.Standing, 0, 1700
+			k.Cells = []rules.Cell{k.Cell}
+		}
+		was := 0.0
+		for _, cell := range []float64{44, 60, 90, 140, 220} {
+			st.p.Layout(plan.Rect{W: 1280, H: 720}, 1)
+			st.p.Cam.Scale(st.p.Cam.View.Middle(), cell/(float64(st.s.Ground.CellMm)*st.p.Cam.Zoom))
+			top, bottom := st.p.Extent(st.s, 1)
+			if next, _ := st.p.Extent(st.s, 2); bottom > next+0.02*cell {
+				t.Errorf("%s, cells of %v: what is below the one ends at %v, the other begins at %v", name, cell, bottom, next)
+			}
+			if bottom-top <= was {
+				t.Errorf("%s, cells of %v: a token is %v high, as in smaller ones", name, cell, bottom-top)
+			}
+			was = bottom - top
+		}
+	}
+}
+
+// Where it is near, everybody is named who has room for it: with the title, or the shorter name; nobody across somebody else.
+func TestNamesDoNotLieOnOthers(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	f := &st.b.Scenario().Field
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	st.s.Tokens = st.s.Tokens[:2]
+	written := func(apart int32) int {
+		for i := range st.s.Tokens {
+			k := &st.s.Tokens[i]
+			k.Cell = f.Cell(2, 2+int32(i)*apart)
+			k.Cells = []rules.Cell{k.Cell}
+		}
+		n := 0
+		for _, names := range []bool{true, false} {
+			st.c.Reset()
+			st.p.Live(st.c, st.s, nil, &plan.Marks{Still: true, Names: names})
+			n = len(st.c.Verts) - n
+		}
+		return -n
+	}
+	st.s.Tokens[1].Title = "somebody whose title is far too long for a single cell"
+	if far, near := written(3), written(1); far <= near || near <= 0 {
+		t.Errorf("names have %d corners far apart, %d beside each other", far, near)
+	}
+}
