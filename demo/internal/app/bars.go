@@ -41,39 +41,50 @@ func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	}, parts...)
 }
 
+// item is a button for time and how wide it is, in pixels of a screen of scale 1; 0 shares what is left.
+type item struct {
+	name, label string
+	w           float64
+	kind        ui.Kind
+	act         func()
+}
+
+// items are the buttons for time: fewer where there is less room for fingers, who have one for how fast it plays in place
+// of three.
+func (b *battle) items() []item {
+	f, w := b.game.form, 42.0
+	if f.small || f.low {
+		w = 0
+	}
+	play := item{"play", "Play", 60, ui.Chief, b.togglePlay}
+	back, on := item{"back", "◄", w, ui.Usual, func() { b.goTo(b.player.next(-1)) }}, item{"on", "►", w, ui.Usual, func() { b.goTo(b.player.next(1)) }}
+	roundBack, roundOn := item{"round-back", "|◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►|", w, ui.Usual, func() { b.goTo(b.player.round(1)) }}
+	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.toggleReveal}
+	switch {
+	case f.low && f.small: // the slider lies beside them
+		return []item{play, on}
+	case f.low:
+		return []item{back, play, on, pace, reveal}
+	case f.small:
+		reveal.label, reveal.w = "Ahead", 62
+		return []item{roundBack, back, play, on, roundOn, pace, reveal}
+	}
+	return []item{
+		roundBack, back, play, on, roundOn,
+		{"slower", "-", 36, ui.Usual, func() { b.setSpeed(-1) }}, {"speed", "1x", 52, ui.Bare, func() { b.player.speed = usual }},
+		{"faster", "+", 36, ui.Usual, func() { b.setSpeed(1) }}, reveal, {"sound", "Sound", 62, ui.Usual, b.game.toggleSound},
+	}
+}
+
 func (b *battle) transport(t *ui.Theme) *widget.Container {
-	type item struct {
-		name, label string
-		w           float64
-		kind        ui.Kind
-		act         func()
-	}
-	items := []item{
-		{"round-back", "|◄", 42, ui.Usual, func() { b.goTo(b.player.round(-1)) }},
-		{"back", "◄", 42, ui.Usual, func() { b.goTo(b.player.next(-1)) }},
-		{"play", "Play", 60, ui.Chief, b.togglePlay},
-		{"on", "►", 42, ui.Usual, func() { b.goTo(b.player.next(1)) }},
-		{"round-on", "►|", 42, ui.Usual, func() { b.goTo(b.player.round(1)) }},
-		{"slower", "-", 36, ui.Usual, func() { b.setSpeed(-1) }},
-		{"speed", "1x", 52, ui.Bare, func() { b.player.speed = usual }},
-		{"faster", "+", 36, ui.Usual, func() { b.setSpeed(1) }},
-	}
 	var parts []widget.PreferredSizeLocateableWidget
-	if b.game.low { // the slider lies beside them
-		items = items[:5]
-	}
 	var widths []int
-	for _, it := range items {
+	for _, it := range b.items() {
 		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
-		if (b.game.small || b.game.low) && it.name != "play" {
-			widths = append(widths, 0) // they share what is left
-		} else {
-			widths = append(widths, t.Px(it.w))
-		}
+		widths = append(widths, t.Px(it.w))
 	}
 	if !b.game.small && !b.game.low {
-		parts = append(parts, b.button("reveal", "What comes", ui.Usual, b.toggleReveal), b.button("sound", "Sound", ui.Usual, b.game.toggleSound), b.words)
-		widths = append(widths, t.Px(96), t.Px(62), 0)
+		parts, widths = append(parts, b.words), append(widths, 0)
 	}
 	gap := t.Px(5)
 	if b.game.small {
@@ -116,6 +127,7 @@ func (b *battle) mark() {
 	hosted := b.hosted()
 	b.label("play", either(b.player.playing, "Pause", "Play"))
 	b.label("speed", speedWords[b.player.speed])
+	b.label("pace", speedWords[b.player.speed])
 	b.label("command", either(hosted, "Hand back", "Take command"))
 	for k := range nTab {
 		b.light(tabNames[k], k == b.tab)

@@ -129,6 +129,7 @@ func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 		g.latest = l.Scenario
 	}
 	b.board, b.inks = board.New(r.Battle()), inksOf(s)
+	b.preview.spare = b.covers
 	b.player.playing = l.Tick == 0
 	if l.Tick > 0 {
 		b.travel(l.Tick)

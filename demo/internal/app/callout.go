@@ -15,7 +15,8 @@ type callout struct {
 	within image.Rectangle // where the box may lie
 	big    string          // a number or a word, in large letters
 	lines  []remark
-	frame  bool // what the words are about is framed, and a line leads there
+	frame  bool           // what the words are about is framed, and a line leads there
+	spare  func() []cover // what it had better not lie on; nil for nothing
 
 	box     image.Rectangle // where it was laid
 	wrapped []remark
@@ -82,27 +83,11 @@ func (c *callout) lay(t *ui.Theme) {
 		c.box = image.Rectangle{}
 		return
 	}
-	c.box = beside(c.about, c.within.Inset(t.Px(6)), image.Pt(w+t.Px(24), h), t.Px(14))
-}
-
-// beside is a box of a size next to something, within a region: above it, below it, at one of its
-// sides, or in the corner of the region where it covers least of it.
-func beside(about, within image.Rectangle, size image.Point, gap int) image.Rectangle {
-	mid := middleOf(about)
-	x, y := mid.X-size.X/2, mid.Y-size.Y/2
-	for _, at := range [...]image.Point{
-		{x, about.Min.Y - gap - size.Y}, {x, about.Max.Y + gap}, {about.Max.X + gap, y}, {about.Min.X - gap - size.X, y},
-	} {
-		r := inside(image.Rectangle{Min: at, Max: at.Add(size)}, within)
-		if r.In(within) && !r.Overlaps(about) {
-			return r
-		}
+	var spare []cover
+	if c.spare != nil {
+		spare = c.spare()
 	}
-	at := within.Min
-	if mid.Y < middleOf(within).Y {
-		at.Y = within.Max.Y - size.Y
-	}
-	return inside(image.Rectangle{Min: at, Max: at.Add(size)}, within)
+	c.box = beside(c.about, c.within.Inset(t.Px(6)), image.Pt(w+t.Px(24), h), t.Px(14), spare)
 }
 
 // inside moves a box into a region, as far as it has room there.

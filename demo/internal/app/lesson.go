@@ -51,7 +51,7 @@ func (b *battle) teach() {
 		b.nearestFoe(l)
 	}
 	at, big, lines := b.lessonOf(l)
-	b.game.teacher.frame = true
+	b.game.teacher.frame, b.game.teacher.spare = true, b.preview.spare
 	b.game.teacher.say(b.game.theme, at, b.regions.board, l.step+nLesson*c.version, big, lines...)
 }
 

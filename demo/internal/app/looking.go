@@ -39,6 +39,9 @@ func (b *battle) setSpeed(by int) {
 	b.player.speed = max(0, min(b.player.speed+by, len(speeds)-1))
 }
 
+// cycleSpeed plays faster, and after the fastest as slowly as can be.
+func (b *battle) cycleSpeed() { b.player.speed = (b.player.speed + 1) % len(speeds) }
+
 func (b *battle) setTab(k tab) {
 	if k == tabLog && !b.game.folded {
 		b.log.Show(b.log.Len() - 1)

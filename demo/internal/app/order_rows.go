@@ -150,10 +150,14 @@ func (b *battle) choiceRows() []ui.Row {
 			rows = b.option(rows, ui.Row{Text: "All who were sent farther go on", Value: fmt.Sprint(n), Key: keyOnwardAll})
 		}
 	}
-	for i := range c.choices {
+	listed := b.listed()
+	for i := range listed {
 		if i != blow {
 			rows = b.option(rows, b.choiceRow(i))
 		}
+	}
+	if more := len(c.choices) - listed; more > 0 {
+		rows = b.option(rows, ui.Row{Text: "More orders", Value: fmt.Sprint(more), Note: b.rest(listed), Key: keyMore})
 	}
 	if used := b.used(); used != "" {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: "Strike", Value: used, Off: true})
@@ -163,6 +167,31 @@ func (b *battle) choiceRows() []ui.Row {
 		rows = b.option(rows, ui.Row{Text: "Pass", Value: "P", Key: keyGive})
 	}
 	return b.standingRows(b.handRows(rows))
+}
+
+// fewChoices is how many choices are listed on a screen with little room before it is asked for more.
+const fewChoices = 4
+
+// listed is how many choices are listed, those first that people look for first: all, or on a screen with little room a
+// few and whatever comes before the one that is marked.
+func (b *battle) listed() int {
+	c := &b.choosing
+	n := max(fewChoices, c.fastest()+1, b.desk.Blow(c.choices)+1)
+	if c.more || !b.game.folded || n+1 >= len(c.choices) { // one more is no longer than to ask for it
+		return len(c.choices)
+	}
+	return n
+}
+
+// rest names the choices from one on, in few words.
+func (b *battle) rest(from int) string {
+	var words []string
+	for i := from; i < len(b.choosing.choices); i++ {
+		if w, _, _ := strings.Cut(b.choosing.choices[i].Label, " ("); !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	return b.game.theme.Clip(strings.Join(words, ", "), ui.Small, max(0, b.panel.Rect().Dx()-b.game.theme.Px(30)))
 }
 
 // used is when the one whose order is being made can strike again, "" if it can or nobody is

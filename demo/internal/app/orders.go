@@ -18,6 +18,7 @@ const (
 	keyBefore
 	keyOnward
 	keyOnwardAll
+	keyMore
 	keyTurns  = 100
 	keyChoice = 1000
 	keyTarget = 2000
@@ -53,7 +54,8 @@ type chooser struct {
 	picked  int // of choices, -1 for none
 	at      int // of the targets of the one picked, -1 while none is chosen
 	pick    command.Pick
-	cursor  int // of the rows that can be taken, -1 for none
+	cursor  int  // of the rows that can be taken, -1 for none
+	more    bool // all choices are listed, also where there is little room
 	keys    []int
 	reasons map[[2]int]string // of the chances, by choice and target
 	used    memo[int]         // by version: when there is a blow again
@@ -151,7 +153,7 @@ func (b *battle) leave() {
 func (b *battle) renew() {
 	c := &b.choosing
 	c.who, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, -1, -1, 0, command.Pick{}, call{}
-	c.pointed.poised = 0
+	c.pointed.poised, c.more = 0, false
 	c.version++
 	clear(c.reasons)
 	if len(b.player.reel.Waiting()) == 0 && b.anyHosted() {
@@ -289,6 +291,10 @@ func (b *battle) pickOrder(key int) {
 		err = b.handBack(b.side(c.who))
 	case key == keyDrop:
 		c.drop()
+		return
+	case key == keyMore:
+		c.more = true
+		c.version++
 		return
 	case key >= keyCell:
 		err = b.aim(command.Pick{Cell: c.choices[c.picked].Cells[key-keyCell].Cell})

@@ -8,6 +8,7 @@ type form struct {
 	narrow bool // panels lie under the field, not beside it
 	folded bool // the log is a panel like the others
 	low    bool // no room for the timeline: a phone on its side
+	short  bool // the same of an upright one, which has no room for the graph either
 }
 
 // narrowBelow is the width below which a screen is small, and shortBelow the height below
@@ -18,12 +19,16 @@ const narrowBelow, shortBelow = 760, 520
 // beside the buttons for time.
 const lowBelow = 430
 
+// tallFrom is the height from which an upright screen has room for the timeline.
+const tallFrom = 720
+
 // formOf is the form of a screen w wide and h high, in pixels of the window.
 func formOf(w, h float64) form {
 	f := form{small: w < narrowBelow}
 	f.narrow = f.small && w < 1.2*h
 	f.folded = f.narrow || h < shortBelow
 	f.low = !f.narrow && h < lowBelow
+	f.short = f.narrow && h < tallFrom
 	return f
 }
 
@@ -36,7 +41,7 @@ type regions struct {
 // right; px turns pixels of a screen of scale 1 into device pixels.
 func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 	if f.narrow {
-		return layOutNarrow(r, px)
+		return layOutNarrow(r, px, f)
 	}
 	var g regions
 	head, bar, tabs, part := 46.0, 48.0, 42.0, 36
@@ -108,17 +113,21 @@ func (g *regions) claim(h int) { g.goals, g.board = cutTop(g.board, h) }
 
 // fingerHead is how high a row of buttons for fingers is, and lowBar how wide that for time is on a
 // low screen.
-const fingerHead, lowBar = 54, 300
+const fingerHead, lowBar = 54, 330
 
 // smallHead is how high the top of a small screen is: room for three lines.
 const smallHead = 58
 
-func layOutNarrow(r image.Rectangle, px func(float64) int) regions {
+func layOutNarrow(r image.Rectangle, px func(float64) int, f form) regions {
 	var g regions
+	strip, scrub := float64(stripHigh), float64(narrowScrub)
+	if f.short {
+		strip, scrub = 0, scrubHigh(f)
+	}
 	g.top, r = cutTop(r, px(smallHead))
-	g.board, r = cutTop(r, (r.Dy()-px(stripHigh+narrowScrub+2*fingerHead))*60/100)
-	g.strip, r = cutTop(r, px(stripHigh))
-	g.scrub, r = cutTop(r, px(narrowScrub))
+	g.board, r = cutTop(r, (r.Dy()-px(strip+scrub+2*fingerHead))*60/100)
+	g.strip, r = cutTop(r, px(strip))
+	g.scrub, r = cutTop(r, px(scrub))
 	g.bar, r = cutTop(r, px(fingerHead))
 	g.tabs, r = cutTop(r, px(fingerHead))
 	g.panel, g.log = r, r

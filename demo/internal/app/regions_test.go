@@ -28,7 +28,7 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 			}
 		}
 		parts := []image.Rectangle{g.top, g.board, g.scrub, g.bar, g.tabs, g.panel}
-		if !f.low {
+		if !f.low && !f.short {
 			parts = append(parts, g.strip)
 		}
 		if !f.folded {
@@ -71,7 +71,8 @@ func TestFormsOfScreens(t *testing.T) {
 		w, h float64
 		want form
 	}{
-		{360, 480, form{small: true, narrow: true, folded: true}},
+		{360, 480, form{small: true, narrow: true, folded: true, short: true}},
+		{360, 640, form{small: true, narrow: true, folded: true, short: true}},
 		{390, 844, form{small: true, narrow: true, folded: true}},
 		{500, 400, form{small: true, folded: true, low: true}},
 		{844, 390, form{folded: true, low: true}},

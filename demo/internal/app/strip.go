@@ -361,25 +361,28 @@ func (b *battle) sketchHead(s *ui.Sketch, r image.Rectangle) {
 	s.Write(when, ui.Bold, ui.Warn, r.Max.X-whenWidth-t.Px(14), r.Min.Y+(r.Dy()-t.Line(ui.Bold))/2)
 }
 
-// stackHead says the same in lines below each other: a title that is too long for one goes
-// on in a second, if there is room.
+// stackHead says the same in lines below each other: a title that is too long for one goes on in a second, if there is
+// room, and so does the time, which comes first.
 func (b *battle) stackHead(s *ui.Sketch, when string, r image.Rectangle) {
 	t := b.game.theme
 	x, room, style := r.Min.X+t.Px(4), r.Dx()-t.Px(6), ui.Bold
+	times := t.Wrap(when, ui.Small, room)
 	lines := []string{b.title}
-	if t.Width(b.title, style) > room && 3*t.Line(ui.Small) <= r.Dy() {
+	if free := r.Dy()/t.Line(ui.Small) - len(times); t.Width(b.title, style) > room && free > 0 {
 		style = ui.Small
-		lines = t.Wrap(b.title, style, room)
+		if lines = t.Wrap(b.title, style, room); len(lines) > free {
+			lines = append(lines[:free-1:free-1], strings.Join(lines[free-1:], " "))
+		}
 	}
-	if len(lines) > 2 {
-		lines = []string{lines[0], strings.Join(lines[1:], " ")}
-	}
-	y := r.Min.Y + (r.Dy()-len(lines)*t.Line(style)-t.Line(ui.Small))/2
+	y := r.Min.Y + (r.Dy()-len(lines)*t.Line(style)-len(times)*t.Line(ui.Small))/2
 	for _, l := range lines {
 		s.Write(t.Clip(l, style, room), style, ui.Ink, x, y)
 		y += t.Line(style)
 	}
-	s.Write(t.Clip(when, ui.Small, room), ui.Small, ui.Warn, x, y)
+	for _, l := range times {
+		s.Write(t.Clip(l, ui.Small, room), ui.Small, ui.Warn, x, y)
+		y += t.Line(ui.Small)
+	}
 }
 
 // memo is a text that is made anew only when what it tells of changes.

@@ -85,6 +85,7 @@ var tips = map[string]string{
 	"reveal": "Show in graph and slider what is still to come, or hide it again (V)",
 	"sound":  "Hear the blows, made by the program; off until asked for (S)",
 	"slower": "Slower (-)", "speed": "How fast it plays: back to the usual speed", "faster": "Faster (+)",
+	"pace":       "How fast it plays: faster, and after the fastest the slowest again",
 	"tab-Who":    "Everybody, or the one looked at: numbers, body, gear. With a second one: what the first could do to the other, and at what chance (I)",
 	"tab-Why":    "Why the last blow did what it did: each roll, each number, and its rule (W)",
 	"tab-Orders": "What may be ordered now, each with its chance and what that is made of", "tab-Log": "All that has happened, line by line (L)",

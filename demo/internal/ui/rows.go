@@ -327,6 +327,23 @@ func (r *Rows) sketchBar(s *Sketch, at image.Rectangle) {
 	top := at.Min.Y + (at.Dy()-h)*r.scroll/max(1, r.height-at.Dy())
 	bar := image.Rect(at.Max.X-r.theme.Px(5), top, at.Max.X-r.theme.Px(1), top+h)
 	s.Rounded(bar, r.theme.Px(2), Lifted)
+	if r.Below() {
+		r.sketchBelow(s, at)
+	}
+}
+
+// Below reports whether the list goes on below what is in view.
+func (r *Rows) Below() bool { return r.height-r.scroll > r.w.Rect.Dy()+r.theme.Px(4) }
+
+// sketchBelow points down at the lower edge, where the list goes on.
+func (r *Rows) sketchBelow(s *Sketch, at image.Rectangle) {
+	t := r.theme
+	arm, w := t.Px(7), max(2, t.Px(2.5))
+	foot := image.Pt(at.Min.X+at.Dx()/2, at.Max.Y-t.Px(3))
+	s.Fill(image.Rect(at.Min.X, at.Max.Y-max(1, t.Px(1)), at.Max.X, at.Max.Y), Accent)
+	for _, side := range [...]int{-arm, arm} {
+		s.Line(foot.Add(image.Pt(side, -arm)), foot, w, Accent)
+	}
 }
 
 func (r *Rows) act(p Pointer, at image.Rectangle) {

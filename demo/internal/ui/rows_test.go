@@ -160,3 +160,19 @@ func TestARowThatChangesIsLaidOutAnew(t *testing.T) {
 		}
 	}
 }
+
+// A list says that it goes on below what is in view, until its end is reached.
+func TestAListSaysThatItGoesOn(t *testing.T) {
+	r := NewRows(NewTheme(1, false))
+	r.SetLocation(image.Rect(0, 0, 200, 100))
+	for range 30 {
+		r.Add(Row{Text: "one"})
+	}
+	height := r.Height(200)
+	for _, scroll := range []int{0, height / 2, height - 100} {
+		r.scroll = scroll
+		if got, want := r.Below(), scroll < height-100; got != want {
+			t.Errorf("at %d of %d it goes on: %t", scroll, height, got)
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package app
+
+import (
+	"image"
+	"slices"
+
+	"github.com/affray-engine/affray/demo/internal/scene"
+)
+
+// cover is a thing on the screen that a box of words had better not lie on, the less the heavier it is.
+type cover struct {
+	at     image.Rectangle
+	weight int
+}
+
+// How heavy things are: nothing may lie on what the words are about.
+const (
+	coverAbout  = 1000
+	coverActs   = 12 // who acts or is aimed at
+	coverReach  = 5  // who may be struck, and the way that would be gone
+	coverOthers = 3
+	coverFallen = 1
+)
+
+// beside is a box of a size next to something, within a region: where it covers least, and of several such places the
+// nearest.
+func beside(about, within image.Rectangle, size image.Point, gap int, spare []cover) image.Rectangle {
+	best, least := image.Rectangle{}, -1
+	mid := middleOf(about)
+	for _, at := range places(about, within, size, gap) {
+		r := inside(image.Rectangle{Min: at, Max: at.Add(size)}, within)
+		cost := coverAbout * area(r.Intersect(about))
+		for i := range spare {
+			cost += spare[i].weight * area(r.Intersect(spare[i].at))
+		}
+		near := inside(image.Rectangle{Min: mid, Max: mid}, r).Min.Sub(mid) // to the nearest place of it
+		if cost += gap * (abs(near.X) + abs(near.Y)); least < 0 || cost < least {
+			best, least = r, cost
+		}
+	}
+	return best
+}
+
+// places are where a box of a size may begin: on each side of what it is about, in the middle and at both ends, and all
+// over the region.
+func places(about, within image.Rectangle, size image.Point, gap int) (all []image.Point) {
+	mid, low := middleOf(about), within.Max.Sub(size)
+	for _, x := range [...]int{mid.X - size.X/2, about.Min.X, about.Max.X - size.X} {
+		all = append(all, image.Pt(x, about.Min.Y-gap-size.Y), image.Pt(x, about.Max.Y+gap))
+	}
+	for _, y := range [...]int{mid.Y - size.Y/2, about.Min.Y, about.Max.Y - size.Y} {
+		all = append(all, image.Pt(about.Max.X+gap, y), image.Pt(about.Min.X-gap-size.X, y))
+	}
+	const columns, rows = 8, 6
+	for i := range columns + 1 {
+		for k := range rows + 1 {
+			all = append(all, image.Pt(within.Min.X+(low.X-within.Min.X)*i/columns, within.Min.Y+(low.Y-within.Min.Y)*k/rows))
+		}
+	}
+	return all
+}
+
+// area is how many pixels a rectangle has.
+func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
+
+// covers are those on the field and what there is about them: who acts and at whom heaviest of all, then who may be
+// struck, and the way that would be gone.
+func (b *battle) covers() (all []cover) {
+	k := &b.choosing.pointed
+	s, f := b.player.shown()
+	for i := range s.Tokens {
+		if x, y, r, ok := b.board.TokenAt(s, f, s.Tokens[i].ID); ok {
+			all = append(all, cover{box(x, y, r), b.heavy(&s.Tokens[i])})
+		}
+	}
+	step := b.game.theme.Px(8)
+	for _, c := range k.way {
+		x, y := b.board.CellPlace(c)
+		all = append(all, cover{about(image.Pt(int(x), int(y)), step), coverReach})
+	}
+	return append(all, cover{b.board.Sky(), coverFallen})
+}
+
+// heavy is how bad it would be to lie on somebody.
+func (b *battle) heavy(t *scene.Token) int {
+	k := &b.choosing.pointed
+	switch t.ID {
+	case b.choosing.who, k.assault.Foe, k.poised, k.at.who:
+		return coverActs
+	}
+	switch {
+	case slices.Contains(k.targets, t.ID):
+		return coverReach
+	case !t.Up.Acts():
+		return coverFallen
+	}
+	return coverOthers
+}

@@ -1,0 +1,64 @@
+package app
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/rules"
+)
+
+// A box of words lies where it covers least, and of several such places in the nearest; on what it is about only if there is no
+// other.
+func TestABoxLiesWhereItCoversLeast(t *testing.T) {
+	within, about, size := image.Rect(0, 0, 400, 300), image.Rect(180, 140, 220, 180), image.Pt(120, 60)
+	above := cover{image.Rect(100, 40, 300, 130), coverOthers}
+	below := cover{image.Rect(100, 190, 300, 300), coverOthers}
+	for _, c := range []struct {
+		spare []cover
+		want  func(r image.Rectangle) bool
+	}{
+		{nil, func(r image.Rectangle) bool { return r.Max.Y <= about.Min.Y || r.Min.Y >= about.Max.Y }},
+		{[]cover{above}, func(r image.Rectangle) bool { return !r.Overlaps(above.at) }},
+		{[]cover{above, below}, func(r image.Rectangle) bool { return !r.Overlaps(above.at) && !r.Overlaps(below.at) }},
+		{[]cover{{within, coverOthers}, {image.Rect(0, 0, 400, 150), coverActs}}, func(r image.Rectangle) bool { return r.Min.Y >= 150 }},
+	} {
+		if r := beside(about, within, size, 10, c.spare); !r.In(within) || r.Overlaps(about) || r.Size() != size || !c.want(r) {
+			t.Errorf("with %v it lies at %v", c.spare, r)
+		}
+	}
+	if r := beside(within, within, size, 10, nil); !r.In(within) {
+		t.Errorf("with no place left it lies at %v, outside of %v", r, within)
+	}
+}
+
+// On phones, upright and on their side, what is said of an enemy lies neither on it nor on who would strike.
+func TestWhatIsSaidOfAnEnemyCoversNeitherOfThem(t *testing.T) {
+	gametest.Need(t, "app")
+	s := commanded(t, "hedge-fight")
+	for _, size := range phones {
+		s.on(size)
+		shown := 0
+		for id := range s.b.player.reel.Scenario().Combatants {
+			who := rules.ID(id + 1)
+			frame(func(*ebiten.Image) { s.b.choosing.pointed.poised = who })
+			s.next()
+			s.next()
+			box := s.b.preview.box
+			if !s.b.foe(who) || box.Empty() {
+				continue
+			}
+			shown++
+			for _, other := range []rules.ID{who, s.b.choosing.who} {
+				if at := s.b.tokenBox(other); box.Overlaps(at.Inset(s.g.theme.Px(3))) {
+					t.Errorf("%v: what is said of %s at %v covers %s at %v", size, s.b.name(who), box, s.b.name(other), at)
+				}
+			}
+		}
+		if shown == 0 {
+			t.Errorf("%v: nothing is said of any enemy", size)
+		}
+	}
+}
