@@ -16,6 +16,9 @@ var (
 	Shade   = Hex(0x0B0D10) // outlines and shadows
 	Plain   = Hex(0x3F4B2C) // level ground: grass
 	PlainIn = Hex(0x6B7C44) // its blades
+	Meadow  = Hex(0x44502D) // where it is lighter, as light as marks allow
+	Moss    = Hex(0x2C3B2B) // where it is darker
+	Earth   = Hex(0x33271C) // the edge of the field, seen from in front
 	Floor   = Hex(0x4A433B) // level ground within walls
 	FloorIn = Hex(0x2F2A26) // its joints
 	Net     = Hex(0x29301F) // lines between cells
@@ -26,6 +29,8 @@ var (
 	Low     = Hex(0x1F2A22) // the lowest ground
 	Water   = Hex(0x235070) // low ground that is hard or impossible to walk on
 	Ripple  = Hex(0x76B3D2) // its strokes
+	Deep    = Hex(0x17364F) // where nobody can walk in it
+	Shore   = Hex(0x8C7B55) // where it ends
 	Cliff   = Hex(0xD2C294) // where the ground drops too far for a step
 	Stone   = Hex(0x7C7870) // walls
 	StoneIn = Hex(0x9F998D) // their tops
@@ -56,7 +61,7 @@ func Gloom(dark float64) Ink {
 	if dark <= 0 {
 		return Ink{}
 	}
-	return Dark.Thin(0.15 + 0.7*min(dark, 1))
+	return Dark.Thin(0.12 + 0.6*min(dark, 1))
 }
 
 // sides are colours that colour-blind people can tell apart (after Okabe and Ito), the two most

@@ -87,7 +87,7 @@ func TestTextCanBeReadOnWhatItIsWrittenOn(t *testing.T) {
 			t.Errorf("%s: contrast %.1f, want %.1f", c.name, got, c.want)
 		}
 	}
-	for _, k := range []paint.Ink{paint.Plain, paint.Floor} {
+	for _, k := range []paint.Ink{paint.Plain, paint.Meadow, paint.Moss, paint.Floor} {
 		if got := contrast(paint.Chalk, k); got < 4.5 {
 			t.Errorf("text on the ground has contrast %.1f, want 4.5", got)
 		}

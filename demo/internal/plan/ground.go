@@ -15,8 +15,10 @@ import (
 // door does. open says by the place of an obstacle in the field whether it is a door that
 // stands open; the doors that are moving are left to [Plan.Live].
 func (p *Plan) Ground(c *paint.Canvas, open []bool, moving []film.Door) {
+	p.brink(c)
 	if p.wide {
 		p.cells(c)
+		p.shores(c)
 		p.cliffs(c)
 	} else {
 		p.heath(c)
@@ -99,6 +101,8 @@ func (p *Plan) stamps(c *paint.Canvas) (whole, inner *paint.Stamp, line float64)
 func (p *Plan) tint(g scenario.Ground) paint.Ink {
 	k := p.level()
 	switch {
+	case p.wet(g) && g.Solid:
+		k = paint.Deep
 	case p.wet(g):
 		k = paint.Water
 	case g.Percent > 100:
@@ -112,14 +116,17 @@ func (p *Plan) tint(g scenario.Ground) paint.Ink {
 	case g.Z < 0 && !p.wet(g):
 		k = k.Mix(paint.Low, 0.35+0.5*float64(g.Z)/float64(p.heights[0]))
 	}
-	return k.Mix(paint.Shade, 0.14*patch(g.Cell)).Mix(paint.Chalk, 0.035*noise(g.Cell, 0))
+	if k == paint.Plain {
+		return k.Mix(paint.Meadow, patch(g.Cell, 9)).Mix(paint.Moss, 0.9*patch(g.Cell, 5)).Mix(paint.Shade, 0.06*noise(g.Cell, 0))
+	}
+	return k.Mix(paint.Shade, 0.14*patch(g.Cell, 5)).Mix(paint.Chalk, 0.035*noise(g.Cell, 0))
 }
 
-// patch is a number from 0 to 1 that changes slowly from cell to cell.
-func patch(c grid.Cell) float64 {
+// patch is a number from 0 to 1 that changes slowly from cell to cell, another one for another salt.
+func patch(c grid.Cell, salt uint32) float64 {
 	const wide = 4
 	x, y := float64(c.X&(wide-1))/wide, float64(c.Y&(wide-1))/wide
-	at := func(dx, dy int32) float64 { return noise(grid.Cell{X: c.X>>2 + dx, Y: c.Y>>2 + dy}, 5) }
+	at := func(dx, dy int32) float64 { return noise(grid.Cell{X: c.X>>2 + dx, Y: c.Y>>2 + dy}, salt) }
 	top := at(0, 0)*(1-x) + at(1, 0)*x
 	low := at(0, 1)*(1-x) + at(1, 1)*x
 	return top*(1-y) + low*y
@@ -159,9 +166,10 @@ func (p *Plan) net() paint.Ink {
 }
 
 // wet reports whether ground looks like water: it is low, and hard or impossible to walk
-// on. Fields have no other word for it.
+// on, or impossible to walk on out of doors though nothing stands there and it is no rise. Fields have no other word for it.
 func (p *Plan) wet(g scenario.Ground) bool {
-	return g.Z < 0 && (g.Percent > 100 || g.Solid && p.walls[g.Cell] == noLook)
+	closed := g.Solid && p.walls[g.Cell] == noLook
+	return g.Z < 0 && (g.Percent > 100 || closed) || closed && g.Z == 0 && !p.indoors
 }
 
 // noise is a number from 0 to 1 that is always the same for a cell.
@@ -204,18 +212,25 @@ func (p *Plan) texture(c *paint.Canvas, g scenario.Ground) {
 	}
 }
 
-// blades draws a few tufts of grass, here and there a flower.
+// blades draws a few tufts of grass, here and there a stone or a flower.
 func (p *Plan) blades(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 	k := paint.PlainIn.Thin(0.75)
-	for i := range uint32(3 * noise(cell, 20) * 1.4) {
+	if noise(cell, 43) > 0.86 {
+		q, r := at.Add(paint.Polar(6.283*noise(cell, 44), u*0.3)), max(1, u*(0.03+0.03*noise(cell, 45)))
+		c.Disc(q.Add(paint.Pt{X: r * 0.3, Y: r * 0.4}), r*1.1, paint.Shade.Thin(0.4))
+		c.Disc(q, r, paint.Stone.Mix(paint.Plain, 0.35))
+	}
+	for i := range uint32(6 * noise(cell, 20) * (0.4 + patch(cell, 9))) {
 		q := at.Add(paint.Polar(6.283*noise(cell, 21+i), u*0.42*math.Sqrt(noise(cell, 31+i))))
 		for _, lean := range [...]float64{-0.035, 0.005, 0.04} {
 			c.Line(q, q.Add(paint.Pt{X: u * lean, Y: -u * (0.07 - math.Abs(lean)*0.6)}), max(1, u*0.018), k)
 		}
 	}
-	if noise(cell, 40) > 0.93 {
-		q := at.Add(paint.Polar(6.283*noise(cell, 41), u*0.3))
-		c.Disc(q, max(1, u*0.028), paint.FlameIn.Mix(paint.Chalk, noise(cell, 42)).Thin(0.7))
+	if noise(cell, 40) > 0.9 {
+		for i := range uint32(3) {
+			q := at.Add(paint.Polar(6.283*noise(cell, 41+i), u*0.3)).Add(paint.Pt{X: u * 0.05 * float64(i)})
+			c.Disc(q, max(1, u*0.024), paint.FlameIn.Mix(paint.Chalk, noise(cell, 42)).Thin(0.7))
+		}
 	}
 }
 
@@ -243,6 +258,62 @@ func (p *Plan) hatch(c *paint.Canvas, at paint.Pt, u float64) {
 	}
 }
 
+// brinkHigh is how high the edge of the field is, in cells, where one looks at it from in front.
+const brinkHigh = 0.2
+
+// brink draws the edge of the field below it, so that it lies there as a board does, with its shadow.
+func (p *Plan) brink(c *paint.Canvas) {
+	if p.size() < netFrom {
+		return
+	}
+	down, earth := paint.Pt{Y: brinkHigh * min(p.cell(), p.px(60))}, paint.Earth
+	if p.indoors {
+		earth = paint.FloorIn
+	}
+	face := func(a, b paint.Pt) {
+		p.scratch = append(p.scratch[:0], a.Add(down), b.Add(down), b.Add(down.Mul(1.9)), a.Add(down.Mul(1.9)))
+		c.Flat(p.scratch, paint.Shade.Thin(0.45))
+		p.scratch = append(p.scratch[:0], a, b, b.Add(down), a.Add(down))
+		c.Flat(p.scratch, earth)
+		c.Line(a.Add(down.Mul(0.55)), b.Add(down.Mul(0.5)), max(1, down.Y*0.12), earth.Mix(paint.Shade, 0.4))
+	}
+	if !p.wide {
+		at, w := p.Cam.To(paint.Pt{}), p.Cam.World
+		low := at.Add(paint.Pt{Y: w.H * p.Cam.Zoom})
+		face(low, low.Add(paint.Pt{X: w.W * p.Cam.Zoom}))
+		return
+	}
+	p.outer(func(at paint.Pt, s side) {
+		if a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom)); a.To(b, 0.5).Y > at.Y+0.01*p.cell() {
+			face(a, b)
+		}
+	})
+}
+
+// shores draws where water ends and dry level ground begins.
+func (p *Plan) shores(c *paint.Canvas) {
+	if p.size() < netFrom {
+		return
+	}
+	w := max(p.px(1), p.cell()*0.06)
+	for _, g := range p.field.Grounds {
+		at := p.Cam.To(p.place(g.Cell))
+		if !p.wet(g) || !p.seen(at, p.cell()) {
+			continue
+		}
+		for d, s := range p.sides {
+			n := g.Cell.Add(p.ground.Kind.Direction(d))
+			if o, listed := p.grounds[n]; !s.ok || !p.field.Inside(n) || listed && p.wet(o) {
+				continue
+			}
+			a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom))
+			in := at.Sub(a.To(b, 0.5)).Unit().Mul(w)
+			c.Stick(a.Add(in), b.Add(in), w, paint.Ripple.Thin(0.25))
+			c.Stick(a, b, w, paint.Shore)
+		}
+	}
+}
+
 // frame draws the border of the field.
 func (p *Plan) frame(c *paint.Canvas) {
 	w, ink := p.px(2), paint.Edge.Mix(paint.Chalk, 0.1)
@@ -251,6 +322,13 @@ func (p *Plan) frame(c *paint.Canvas) {
 		c.RoundLine(at.X, at.Y, p.Cam.World.W*p.Cam.Zoom, p.Cam.World.H*p.Cam.Zoom, p.px(2), w, ink)
 		return
 	}
+	p.outer(func(at paint.Pt, s side) {
+		c.Stick(at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom)), w, ink)
+	})
+}
+
+// outer visits the sides of cells in view beyond which the field ends, with where the middle of each cell is.
+func (p *Plan) outer(visit func(at paint.Pt, s side)) {
 	along := func(cell grid.Cell) {
 		at := p.Cam.To(p.place(cell))
 		if !p.seen(at, p.cell()) {
@@ -258,7 +336,7 @@ func (p *Plan) frame(c *paint.Canvas) {
 		}
 		for d, s := range p.sides {
 			if s.ok && !p.field.Inside(cell.Add(p.ground.Kind.Direction(d))) {
-				c.Stick(at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom)), w, ink)
+				visit(at, s)
 			}
 		}
 	}
@@ -364,20 +442,26 @@ func (p *Plan) heath(c *paint.Canvas) {
 	}
 }
 
-// meadow draws the tufts of open ground, by squares of about the room of two.
+// meadow draws the lighter and darker patches of open ground and its tufts, by squares of about the room of two.
 func (p *Plan) meadow(c *paint.Canvas) {
 	mm := 2.2 * p.unit()
 	u := mm * p.Cam.Zoom
 	if u < p.px(signsFrom) {
 		mm, u = mm*p.px(signsFrom)/u, p.px(signsFrom)
 	}
-	for y := 0.5; y*mm < p.Cam.World.H; y++ {
-		for x := 0.5; x*mm < p.Cam.World.W; x++ {
-			if at := p.Cam.To(paint.Pt{X: x * mm, Y: y * mm}); p.seen(at, u) {
-				p.blades(c, grid.Cell{X: int32(x), Y: int32(y)}, at, min(u, p.px(60)))
+	squares := func(visit func(cell grid.Cell, at paint.Pt)) {
+		for y := 0.5; y*mm < p.Cam.World.H; y++ {
+			for x := 0.5; x*mm < p.Cam.World.W; x++ {
+				if at := p.Cam.To(paint.Pt{X: x * mm, Y: y * mm}); p.seen(at, u) {
+					visit(grid.Cell{X: int32(x), Y: int32(y)}, at)
+				}
 			}
 		}
 	}
+	squares(func(cell grid.Cell, at paint.Pt) {
+		c.Rect(at.X-u/2, at.Y-u/2, u, u, paint.Meadow.Mix(paint.Moss, 0.9*patch(cell, 5)).Thin(0.8*patch(cell, 9)))
+	})
+	squares(func(cell grid.Cell, at paint.Pt) { p.blades(c, cell, at, min(u, p.px(60))) })
 }
 
 // netStep is the round number of mm between lines that lie far enough apart.

@@ -197,6 +197,9 @@ func (p *Plan) masonry(c *paint.Canvas, i int, l look, face paint.Ink) {
 		if a.To(b, 0.5).Y > at.Y+0.01*p.cell() { // the face that looks at us
 			c.Stick(a, b, w, paint.Shade)
 			p.courses(c, a, b, rise)
+		} else { // the edge that is in the light
+			in := rise.Add(at.Sub(a.To(b, 0.5)).Unit().Mul(1.2 * w))
+			c.Line(a.Add(in), b.Add(in), w, light.Mix(paint.Chalk, 0.3).Thin(0.7))
 		}
 	}
 }
@@ -249,28 +252,52 @@ func (p *Plan) crate(c *paint.Canvas, i int, l look) {
 	c.Loop(p.ringOf(i, share, paint.Pt{}), rim, line)
 }
 
-// bush draws foliage: leaves that fill a shape.
+// bush draws foliage: leaves that fill a shape, those above and at the left in the light. A cell of its own is a round
+// bush, and grows together with those beside it.
 func (p *Plan) bush(c *paint.Canvas, i int) {
+	l := &p.looks[i]
 	ring := p.ringOf(i, 1, paint.Pt{})
-	c.Poly(ring, paint.Leaf.Thin(0.85))
 	at, r := p.Cam.To(middle(p.shapes[i])), 0.0
 	for _, q := range ring {
 		r = max(r, q.Sub(at).Len())
 	}
-	size := r * 0.2
-	if p.looks[i].kind == leafLook && !p.looks[i].full {
+	size, round := r*0.2, 0.76*r
+	if l.kind == leafLook && !l.full {
 		size = min(size, max(p.px(5), 0.18*p.cell()))
+	}
+	dark := paint.Leaf.Mix(paint.Shade, 0.35)
+	if l.full {
+		c.Disc(at, round, dark)
+		p.joins(c, l.cell, at, round, dark)
+	} else {
+		c.Poly(ring, dark)
 	}
 	seed := grid.Cell{X: int32(i)}
 	for k := range min(mostLeaves, int(0.9*r*r/(size*size))) {
 		v := noise(seed, uint32(k))
-		q := at.Add(paint.Polar(2.39996*float64(k), size*1.05*math.Sqrt(float64(k))))
-		if !within(ring, q) {
+		by := paint.Polar(2.39996*float64(k), size*1.05*math.Sqrt(float64(k)))
+		q := at.Add(by)
+		if l.full && by.Len() > round || !l.full && !within(ring, q) {
 			continue
 		}
-		leaf := size * (0.8 + 0.35*v)
+		leaf, lit := size*(0.8+0.35*v), 0.5-0.36*(by.X+1.4*by.Y)/r
 		c.Disc(q.Add(paint.Pt{X: leaf * 0.12, Y: leaf * 0.16}), leaf, paint.Shade.Thin(0.25))
-		c.Disc(q, leaf, paint.Leaf.Mix(paint.LeafIn, 0.25+0.6*v).Thin(0.9))
+		c.Disc(q, leaf, paint.Leaf.Mix(paint.Shade, 0.25).Mix(paint.LeafIn, min(max(0.55*lit+0.45*v, 0), 1)).Thin(0.95))
+	}
+}
+
+// joins fills what is between a bush and those in the cells beside it.
+func (p *Plan) joins(c *paint.Canvas, cell grid.Cell, at paint.Pt, r float64, k paint.Ink) {
+	for d, s := range p.sides {
+		if !s.ok || p.walls[cell.Add(p.ground.Kind.Direction(d))] != leafLook {
+			continue
+		}
+		mid := at.Add(s.a.To(s.b, 0.5).Mul(p.Cam.Zoom))
+		c.Stick(at, mid, 1.5*r, k)
+		for i := range 3 {
+			q := at.Add(s.a.To(s.b, (float64(i)+0.5)/3).Mul(p.Cam.Zoom * 0.97))
+			c.Disc(q, 0.26*r, paint.Leaf.Mix(paint.LeafIn, 0.3+0.4*noise(cell, uint32(100+3*d+i))))
+		}
 	}
 }
 
