@@ -65,6 +65,14 @@ func (c *callout) silence() {
 // shown reports whether there is anything to be seen.
 func (c *callout) shown() bool { return !c.box.Empty() }
 
+// text is what it says while it is shown.
+func (c *callout) text() string {
+	if !c.shown() {
+		return ""
+	}
+	return c.key.text
+}
+
 // lay finds the lines and the place of the box.
 func (c *callout) lay(t *ui.Theme) {
 	most, w := min(t.Px(calloutWide), c.within.Dx()-t.Px(28)), 0

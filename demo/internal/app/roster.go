@@ -16,11 +16,13 @@ import (
 const (
 	musterHigh = 26 // a side, with what it has together
 	personHigh = 20
+	closeHigh  = 19 // the same where there are more than so many that they have all the room they want
+	ampleRoom  = 8
 )
 
 // Limits of the roster: where more fight, or for more sides, it tells of sides only.
 const (
-	mostPeople = 8
+	mostPeople = 10
 	mostSides  = 4
 )
 
@@ -36,7 +38,15 @@ func (b *battle) rosterHigh() int {
 	if b.game.folded || t.Touch || len(s.Sides) > mostSides {
 		return 0
 	}
-	return t.Px(musterHigh+8) + b.each*t.Px(personHigh)
+	return t.Px(musterHigh+8) + b.each*b.personHigh()
+}
+
+// personHigh is how high the line of somebody in the roster is.
+func (b *battle) personHigh() int {
+	if b.each > ampleRoom {
+		return b.game.theme.Px(closeHigh)
+	}
+	return b.game.theme.Px(personHigh)
 }
 
 // peopleShown is how many of each side the roster has room for, those among them who are still to come: all of them or none.
@@ -96,7 +106,7 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 			up, now = up+1, now+left
 		}
 		of += bar.Max
-		if at := image.Rect(r.Min.X, y, r.Max.X, y+t.Px(personHigh)); b.each > 0 && at.Max.Y <= r.Max.Y+t.Px(4) {
+		if at := image.Rect(r.Min.X, y, r.Max.X, y+b.personHigh()); b.each > 0 && at.Max.Y <= r.Max.Y+t.Px(4) {
 			b.sketchPerson(k, at, p, left, bar.Max)
 			b.people = append(b.people, person{at, p.ID})
 			y = at.Max.Y

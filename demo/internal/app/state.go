@@ -64,6 +64,7 @@ type State struct {
 	Roster   []CellState   `json:"roster,omitempty"`   // who is in it, and where
 	Card     []string      `json:"card,omitempty"`     // what else is told of a battle that is over
 	Notice   string        `json:"notice,omitempty"`
+	Tip      string        `json:"tip,omitempty"` // what is said of the thing that the pointer rests on
 	Error    string        `json:"error,omitempty"`
 	Link     string        `json:"link,omitempty"`
 }
@@ -123,7 +124,7 @@ type named struct {
 // State returns what is on the screen.
 func (g *Game) State() State {
 	s := State{
-		Help: g.help != nil, Narrow: g.narrow, Frames: g.frames, Notice: g.notice, Calm: g.calm, Sound: g.hearing.on, Heard: g.hearing.played, Scale: g.scale,
+		Help: g.help != nil, Narrow: g.narrow, Frames: g.frames, Notice: g.notice, Tip: g.tip.box.text(), Calm: g.calm, Sound: g.hearing.on, Heard: g.hearing.played, Scale: g.scale,
 		Size: [2]int{int(float64(g.size.X) / g.scale), int(float64(g.size.Y) / g.scale)},
 	}
 	var wrong []string
