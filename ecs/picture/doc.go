@@ -2,8 +2,8 @@
 //
 // # Outline
 //
-//   - [SVG] writes the picture: cells, heights, walls, doors, hedges, combatants with
-//     side, facing and letter, a legend and a scale. The letters are those of
+//   - [SVG] writes the picture: cells, heights, walls, doors, hedges, dangers that are there, zones
+//     that goals are about, combatants with side, facing and letter, a legend and a scale. The letters are those of
 //     transcript.Board.
 //   - [Options] may name a line of sight to show: the line, what stands in it, and what
 //     is hidden of the target.

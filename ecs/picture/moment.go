@@ -10,11 +10,12 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// Moment is what is to be seen of a battle at one moment: who is where, and how, and which
-// doors stand open. It stays as it is while the battle goes on.
+// Moment is what is to be seen of a battle at one moment: who is where, and how, which doors
+// stand open, and which dangers of the field are where. It stays as it is while the battle goes on.
 type Moment struct {
 	people []person // in the order of their ids
 	open   []bool   // of each obstacle
+	perils []peril
 }
 
 // person is how somebody is at a moment.
@@ -29,7 +30,7 @@ type person struct {
 
 // Now keeps how a battle is at this moment.
 func Now(b *ecs.Battle) *Moment {
-	m := &Moment{open: make([]bool, len(b.Scenario().Field.Obstacles))}
+	m := &Moment{open: make([]bool, len(b.Scenario().Field.Obstacles)), perils: perils(b)}
 	for i := range m.open {
 		m.open[i] = b.DoorOpen(i)
 	}
@@ -49,7 +50,7 @@ func (m *Moment) With(other *Moment, who ...rules.ID) *Moment {
 			people[i] = other.people[i]
 		}
 	}
-	return &Moment{people, m.open}
+	return &Moment{people, m.open, m.perils}
 }
 
 // Toward is the moment with everybody part of the way to where they are in the next one:
@@ -62,7 +63,7 @@ func (m *Moment) Toward(next *Moment, part float64) (between *Moment, moved bool
 			p.to, p.part, moved = next.people[i].Cell, part, true
 		}
 	}
-	return &Moment{people, m.open}, moved
+	return &Moment{people, m.open, m.perils}, moved
 }
 
 // Down lists those who can act in this moment and no longer in the next one, as they have fallen

@@ -104,6 +104,34 @@ func TestFramesLookAsBefore(t *testing.T) {
 	looksAsBefore(t, "frames.txt", sums)
 }
 
+// A fire that has spread and a night that has fallen are seen, and a shower that is over is not.
+func TestDangersAreSeenWhileTheyAreThere(t *testing.T) {
+	b := battle(t, "perils")
+	first := picture.Now(b)
+	b.StepRound()
+	b.StepRound()
+	later := picture.Now(b)
+	s := picture.NewStage(b, 640, []*picture.Moment{first, later})
+	const flame, night, shower = `fill="#d9480f"`, `fill="#161d33"`, `stroke="#3f6f9c"`
+	count := func(m *picture.Moment, what string) int { return strings.Count(string(s.Field(m)), what) }
+	if n, m := count(first, flame), count(later, flame); n != 1 || m <= n {
+		t.Errorf("%d cells burn, then %d; want the one of the straw that is no wall, then more", n, m)
+	}
+	if count(first, night) != 0 || count(later, night) != 1 || count(first, shower) == 0 || count(later, shower) != 0 {
+		t.Error("the night or the shower is not there when it should be")
+	}
+}
+
+// A zone that a goal is about has its name, others have none.
+func TestZonesThatAreWantedAreNamed(t *testing.T) {
+	b := battle(t, "perils")
+	m := picture.Now(b)
+	field := string(picture.NewStage(b, 640, []*picture.Moment{m}).Field(m))
+	if !strings.Contains(field, ">pond</text>") || strings.Contains(field, ">barn</text>") {
+		t.Error("want the pond named, and the barn not")
+	}
+}
+
 func TestAStageIsAsWideAsAskedForAndNotHigher(t *testing.T) {
 	for name := range fields {
 		for _, width := range []int{1, 320, 1280} {

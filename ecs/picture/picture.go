@@ -26,6 +26,8 @@ func SVG(w io.Writer, b *ecs.Battle, o Options) error {
 	d.ground()
 	d.axes()
 	d.obstacles()
+	d.dangers()
+	d.aims()
 	d.lineBelow()
 	d.people()
 	d.lineAbove()

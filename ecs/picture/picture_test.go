@@ -85,6 +85,7 @@ field:
     - {segment: [[500, 4200], [2500, 4200]]}
     - {segment: [[500, 4400], [2500, 4400]], opaque: false}
 `,
+	"perils": perils,
 	"parley": parley,
 	"gorge":  gorge,
 	"stairs": stairs,
@@ -119,7 +120,7 @@ func battle(t *testing.T, name string) *ecs.Battle {
 		switch name {
 		case "stairs":
 			return battletest.Start(t, "scenario: drawn\ntitle: "+name+"\nrulebook: revised"+text, ecs.Config{})
-		case "crowd", "parley", "gorge":
+		case "crowd", "parley", "gorge", "perils":
 			who = ""
 		case "alcove":
 			who = strings.NewReplacer("facing: 1,", "", "facing: 3,", "", "[0, 1]", "[1000, 1000]", "[4, 1]", "[1000, 3000]").Replace(people)
@@ -169,6 +170,33 @@ func texts(t *testing.T, svg []byte) (all []string) {
 	}
 }
 
+// perils is a field with every danger, of which the fire spreads, and the night comes in the second round, and a zone that is wanted.
+const perils = `
+field: {grid: square, size: [12, 6], cells: [{at: [2, 1], wall: true}]}
+zones:
+  - {id: straw, cells: [[1, 1], [2, 1]]}
+  - {id: barn, from: [0, 0], to: [3, 3]}
+  - {id: pond, from: [4, 0], to: [5, 1]}
+  - {id: strip, from: [6, 0], to: [7, 1]}
+  - {id: loft, from: [8, 0], to: [9, 1]}
+  - {id: dell, from: [4, 3], to: [5, 4]}
+  - {id: wood, from: [6, 3], to: [7, 4]}
+dangers:
+  - {id: blaze, kind: fire, in: straw, spread: 100, within: barn}
+  - {id: deep, kind: water, in: pond}
+  - {id: iron, kind: caltrops, in: strip}
+  - {id: reek, kind: smoke, in: loft}
+  - {id: mist, kind: fog, in: dell}
+  - {id: dusk, kind: dusk, in: wood, sight: 6}
+  - {id: shower, kind: rain, sight: 9, ends: {round: 2}}
+  - {id: night, kind: darkness, begins: {round: 2}}
+goals: [{id: dry, side: red, hold: pond, rounds: 9}]
+sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [0, 5], stats: {nc: {monster: orc}}}
+  - {id: bo, side: blue, at: [11, 5], stats: {nc: {monster: orc}}}
+`
+
 // parley has a side for each outline, a giant in the line, and a scale of two metres; gorge is as wide as names go; stairs have
 // more heights than a legend names, a huge one, and a pane between two who see each other.
 const (
@@ -202,7 +230,7 @@ combatants:
 )
 
 func TestPicturesLookAsBefore(t *testing.T) {
-	for _, name := range []string{"hexes", "squares", "flat hexes", "open ground", "lane", "yard", "moor", "crowd", "parley", "gorge", "stairs"} {
+	for _, name := range []string{"hexes", "squares", "flat hexes", "open ground", "lane", "yard", "moor", "crowd", "parley", "gorge", "stairs", "perils"} {
 		b := battle(t, name)
 		got := drawn(t, b, between(t, b, space.Of(1), space.Of(2)))
 		looksAsBefore(t, strings.ReplaceAll(name, " ", "-")+".svg", got)

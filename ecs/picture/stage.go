@@ -105,13 +105,15 @@ func window(at, wanted, field, room float64) float64 {
 // Size is that of the stage in pixels.
 func (s *Stage) Size() (width, height int) { return s.width, s.height }
 
-// Field is the field with what stands on it, as pieces of SVG. It is the same for moments in
-// which the same doors are open.
+// Field is the field with what stands on it, its dangers, and the zones that goals are about, as pieces
+// of SVG. It is the same for moments in which the same doors are open and the same dangers are there.
 func (s *Stage) Field(m *Moment) []byte {
 	d := s.layer(m)
 	fmt.Fprintf(&d.out, `<rect x="0" y="0" width="%d" height="%d" fill="%s"/>`+"\n", s.width, s.height, paper)
 	d.ground()
 	d.obstacles()
+	d.dangers()
+	d.aims()
 	return d.out.Bytes()
 }
 
