@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"image"
-	"image/color"
 	"image/gif"
 	"io"
 	"runtime"
@@ -167,20 +166,6 @@ func TestASentenceHasTheRowsThatItNeeds(t *testing.T) {
 	} {
 		if got := wrapped(text, 14, x.room, x.most); !slices.Equal(got, x.want) {
 			t.Errorf("in %v: %q, want %q", x.room, got, x.want)
-		}
-	}
-}
-
-func TestTheColoursOfAFilmAreApart(t *testing.T) {
-	p, err := newProjection(shotOf(t, "duel", 1, 2), usualWide).colours()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, a := range p[1:] {
-		for _, b := range p[i+2:] {
-			if apartBy(a.(color.RGBA), b.(color.RGBA)) < alike {
-				t.Errorf("%v and %v are alike", a, b)
-			}
 		}
 	}
 }

@@ -2,18 +2,16 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
-	"image/gif"
-	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/cmd/affray/internal/raster"
 	"github.com/affray-engine/affray/ecs/picture"
+	"github.com/affray-engine/affray/ecs/picture/animation"
 )
 
 // projection makes pictures of a reel.
@@ -190,15 +188,14 @@ func (p *projection) encode(ctx context.Context, to *bytes.Buffer) (string, erro
 	if err != nil {
 		return "", err
 	}
-	e := encoding{of: gif.GIF{Config: image.Config{ColorModel: colours, Width: p.width, Height: p.height}}, colours: colours, near: map[color.RGBA]uint8{}}
-	time := 0
+	film, time := animation.New(p.width, p.height, colours), 0
 	err = p.each(func(f frame) error {
 		if ctx.Err() != nil {
 			return errStopped
 		}
 		on, err := p.draw(f)
 		if err == nil {
-			e.add(on, f.time)
+			film.Add(on, f.time)
 			time += f.time
 		}
 		return err
@@ -206,105 +203,22 @@ func (p *projection) encode(ctx context.Context, to *bytes.Buffer) (string, erro
 	if err != nil {
 		return "", err
 	}
-	err = gif.EncodeAll(to, &e.of)
-	return fmt.Sprintf("%s, %d s, %d by %d pixels, %d kB", number(len(e.of.Image), "frame"), (time+50)/100, p.width, p.height, (to.Len()+999)/1000), err
+	err = film.Encode(to)
+	return fmt.Sprintf("%s, %d s, %d by %d pixels, %d kB", number(film.Frames(), "frame"), (time+50)/100, p.width, p.height, (to.Len()+999)/1000), err
 }
 
-// The shots whose colours make those of the film, and how far a colour is from all others of it:
-// few shades along edges keep a film small, and the colours of the ground are farther apart.
-const (
-	samples = 16
-	alike   = 14 * 14 * 3
-)
+// samples is how many shots there are at most whose colours make those of the film.
+const samples = 16
 
-// colours are those of the film: the commonest of some shots that are not much alike, after
-// one that lets through what was there before.
+// colours are those of the film.
 func (p *projection) colours() (color.Palette, error) {
-	often := map[color.RGBA]int{}
+	var all animation.Colours
 	for i := 0; i < len(p.shots); i += max(1, len(p.shots)/samples) {
 		on, err := p.draw(frame{shot: &p.shots[i], m: p.shots[i].m})
 		if err != nil {
 			return nil, err
 		}
-		for k := 0; k < len(on.Pix); k += 4 {
-			often[color.RGBA{on.Pix[k], on.Pix[k+1], on.Pix[k+2], 0xff}]++
-		}
+		all.Look(on)
 	}
-	list := make([]color.RGBA, 0, len(often))
-	for c := range often {
-		list = append(list, c)
-	}
-	slices.SortFunc(list, func(a, b color.RGBA) int {
-		return cmp.Or(cmp.Compare(often[b], often[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
-	})
-	out := color.Palette{color.RGBA{}}
-	for _, c := range list {
-		if len(out) < 256 && !slices.ContainsFunc(out[1:], func(o color.Color) bool { return apartBy(o.(color.RGBA), c) < alike }) {
-			out = append(out, c)
-		}
-	}
-	return out, nil
-}
-
-// apartBy is how different two colours are.
-func apartBy(a, b color.RGBA) int {
-	r, g, bl := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)
-	return r*r + g*g + bl*bl
-}
-
-// encoding is a GIF under way: of each frame it keeps what is not as in the one before.
-type encoding struct {
-	of      gif.GIF
-	colours color.Palette
-	near    map[color.RGBA]uint8
-	shown   *image.RGBA // the frame before
-}
-
-func (e *encoding) add(on *image.RGBA, time int) {
-	area := on.Bounds()
-	if e.shown != nil {
-		area = different(e.shown, on)
-	}
-	if area.Empty() { // it is looked at longer
-		e.of.Delay[len(e.of.Delay)-1] += time
-		return
-	}
-	part := image.NewPaletted(area, e.colours)
-	for y := area.Min.Y; y < area.Max.Y; y++ {
-		for x := area.Min.X; x < area.Max.X; x++ {
-			if c := on.RGBAAt(x, y); e.shown == nil || c != e.shown.RGBAAt(x, y) {
-				part.SetColorIndex(x, y, e.nearest(c))
-			}
-		}
-	}
-	e.shown = on
-	e.of.Image, e.of.Delay, e.of.Disposal = append(e.of.Image, part), append(e.of.Delay, time), append(e.of.Disposal, gif.DisposalNone)
-}
-
-// nearest is the colour of the film that is most like another one.
-func (e *encoding) nearest(c color.RGBA) uint8 {
-	i, known := e.near[c]
-	if !known {
-		i = 1
-		for k := range e.colours {
-			if k > 0 && apartBy(e.colours[k].(color.RGBA), c) < apartBy(e.colours[i].(color.RGBA), c) {
-				i = uint8(k)
-			}
-		}
-		e.near[c] = i
-	}
-	return i
-}
-
-// different is the part of a picture that is not as in another one.
-func different(a, b *image.RGBA) image.Rectangle {
-	out := image.Rectangle{}
-	for y := range a.Rect.Dy() {
-		for x := range a.Rect.Dx() {
-			if a.RGBAAt(x, y) != b.RGBAAt(x, y) {
-				out = out.Union(image.Rect(x, y, x+1, y+1))
-			}
-		}
-	}
-	return out
+	return all.Palette(), nil
 }

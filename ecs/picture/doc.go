@@ -16,7 +16,7 @@
 //   - Make a film: keep a moment with [Now] where something happens; at the end [NewStage],
 //     and for each frame [Stage.Field] below [Stage.People]. [Moment.Toward] gives those in
 //     between. The people of a stage are written over its field, so that a field need be drawn
-//     only when it is another one. affray film makes an animated GIF of it.
+//     only when it is another one. Package animation makes a GIF of such frames, as affray film does.
 //
 // # Guarantees
 //
