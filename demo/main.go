@@ -63,6 +63,7 @@ func arguments(args []string) (start app.Start, size [2]int, err error) {
 	f.StringVar(&l.Orders, "orders", "", "what was ordered, as a link has it")
 	f.IntVar(&size[0], "width", size[0], "width of the window")
 	f.IntVar(&size[1], "height", size[1], "height of the window")
+	f.StringVar(&host.Pictures, "pictures", "", "save shared pictures and clips in this `folder` (default: your own for pictures, or the one you are in)")
 	f.StringVar(&host.StateFile, "state", "", "write what is on the screen to this `file`, for tests")
 	if err := f.Parse(args); err != nil {
 		return start, size, err

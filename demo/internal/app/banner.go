@@ -35,13 +35,20 @@ func (b *battle) ended() int {
 	return s.Tick
 }
 
+// outcome says in a word or two how the battle came out: "Victory for homestead".
+func (b *battle) outcome() string {
+	if s, _ := b.player.shown(); s.Ending.Winner < 0 {
+		return "Nobody has won"
+	}
+	return title(b.ending())
+}
+
 // bannerLines say who has won by what, and how near the others came.
 func (b *battle) bannerLines() []bannerLine {
 	s, _ := b.player.shown()
-	list := []bannerLine{{title(b.ending()), ui.Head, ui.Ink, -1}}
+	list := []bannerLine{{b.outcome(), ui.Title, ui.Ink, -1}, {title(s.Ending.Why), ui.Body, ui.Ink, -1}}
 	if s.Ending.Winner >= 0 {
 		list[0].ink = b.inks.of(s.Ending.Winner)
-		list = append(list, bannerLine{s.Ending.Why, ui.Body, ui.Ink, -1})
 	}
 	for i := range s.Goals {
 		g := &s.Goals[i]
@@ -68,16 +75,39 @@ func (b *battle) drawBanner(dst *ebiten.Image) {
 		return
 	}
 	t, r := b.game.theme, b.regions.board
-	room := min(t.Px(600), r.Dx()-t.Px(20)) - t.Px(28)
-	var lines []bannerLine
-	w, h := 0, 0
-	for _, l := range append(b.bannerLines(), b.toldCard().facts...) {
+	wide := min(t.Px(600), r.Dx()-t.Px(20))
+	room := wide - t.Px(28)
+	foot := t.Target() + 2*t.Px(cardGap)
+	left := r.Dy() - t.Px(20+18) - foot // for what there is to be told
+	lines, h := b.laidLines(room, left)
+	feats := min(len(b.toldCard().feats), max(0, left-h-t.Px(cardGap))/b.featHigh(room))
+	if feats > 0 {
+		h += t.Px(cardGap) + feats*b.featHigh(room)
+	}
+	deeds := b.deedsHigh(left - h)
+	h += deeds + foot - t.Px(cardGap)
+	x := r.Min.X + (r.Dx()-wide)/2
+	b.banner.at = image.Rect(x, r.Min.Y+t.Px(10), x+wide, r.Min.Y+t.Px(10)+h+t.Px(18))
+	b.banner.picture.Draw(t, dst, b.banner.at, func(k *ui.Sketch, box image.Rectangle) { b.sketchBanner(k, box, lines, feats, deeds) })
+}
+
+// laidLines are the lines of the banner broken to a width, as many as have room in a height with the first of the feats, and how
+// high they are.
+func (b *battle) laidLines(room, high int) (lines []bannerLine, h int) {
+	t := b.game.theme
+	for i, l := range b.bannerLines() {
 		in := room
-		if l.side >= 0 {
+		switch {
+		case l.side >= 0:
 			in -= t.Px(16)
+		case i == 0:
+			in -= t.Px(20) // the cross
+		}
+		if i == 0 && (b.game.small || b.game.low || t.Width(l.text, l.style) > in) {
+			l.style = ui.Head
 		}
 		for k, text := range t.Wrap(l.text, l.style, in) {
-			if len(lines) == mostLines || len(lines) > 1 && h+t.Line(l.style) > r.Dy()/2-t.Px(18) {
+			if len(lines) == mostLines || len(lines) > 1 && h+t.Line(l.style) > high/2 {
 				break
 			}
 			one := l
@@ -85,34 +115,26 @@ func (b *battle) drawBanner(dst *ebiten.Image) {
 			if k > 0 && l.side >= 0 {
 				one.side = -2 // goes on below the line before
 			}
-			wide := t.Width(text, l.style)
-			if l.side >= 0 {
-				wide += t.Px(16)
-			}
-			w, h = max(w, wide), h+t.Line(l.style)
+			h += t.Line(l.style)
 			lines = append(lines, one)
 		}
 	}
-	high := t.Target() + 2*t.Px(cardGap)
-	deeds := b.deedsHigh(r.Dy() - t.Px(20+18) - high - h)
-	if w = max(w+t.Px(12), t.Px(430)); deeds > 0 {
-		w = room
-	}
-	w, h = min(w, room), h+deeds+high-t.Px(cardGap)
-	x := r.Min.X + (r.Dx()-w-t.Px(28))/2
-	b.banner.at = image.Rect(x, r.Min.Y+t.Px(10), x+w+t.Px(28), r.Min.Y+t.Px(10)+h+t.Px(18))
-	b.banner.picture.Draw(t, dst, b.banner.at, func(k *ui.Sketch, box image.Rectangle) { b.sketchBanner(k, box, lines, deeds) })
+	return lines, h
 }
 
-func (b *battle) sketchBanner(k *ui.Sketch, box image.Rectangle, lines []bannerLine, deeds int) {
+func (b *battle) sketchBanner(k *ui.Sketch, box image.Rectangle, lines []bannerLine, feats, deeds int) {
 	t := b.game.theme
+	s, _ := b.player.shown()
 	k.Rounded(box, t.Px(8), ui.Edge)
 	k.Rounded(box.Inset(max(1, t.Px(1.5))), t.Px(7), ui.Panel)
-	arm, mid := t.Px(4), image.Pt(box.Max.X-t.Px(13), box.Min.Y+t.Px(13))
+	if s.Ending.Winner >= 0 { // a ribbon in the colour of who has won
+		k.Rounded(image.Rect(box.Min.X+t.Px(2), box.Min.Y+t.Px(2), box.Max.X-t.Px(2), box.Min.Y+t.Px(7)), t.Px(3), b.inks.of(s.Ending.Winner))
+	}
+	arm, mid := t.Px(4), image.Pt(box.Max.X-t.Px(14), box.Min.Y+t.Px(19))
 	for _, turn := range [...]int{-arm, arm} { // a click there puts it away
 		k.Line(mid.Add(image.Pt(-arm, -turn)), mid.Add(image.Pt(arm, turn)), max(1, t.Px(1.5)), ui.Faint)
 	}
-	y := box.Min.Y + t.Px(9)
+	y := box.Min.Y + t.Px(11)
 	for i := range lines {
 		l := &lines[i]
 		x, high := box.Min.X+t.Px(14), t.Line(l.style)
@@ -126,7 +148,13 @@ func (b *battle) sketchBanner(k *ui.Sketch, box image.Rectangle, lines []bannerL
 		k.Write(l.text, l.style, l.ink, x, y)
 		y += high
 	}
-	in := image.Rect(box.Min.X+t.Px(14), y, box.Max.X-t.Px(14), y+deeds)
+	in := image.Rect(box.Min.X+t.Px(14), y, box.Max.X-t.Px(14), box.Max.Y)
+	if feats > 0 {
+		in.Min.Y += t.Px(cardGap)
+	}
+	b.sketchFeats(k, in, feats)
+	in.Min.Y += feats * b.featHigh(in.Dx())
+	in.Max.Y = in.Min.Y + deeds
 	if deeds > 0 {
 		b.sketchDeeds(k, in)
 	}

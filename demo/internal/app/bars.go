@@ -32,8 +32,7 @@ func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	add("overlay", "Overlay", 78, b.cycleOverlay)
 	add("fit", "Fit", 48, func() { b.board.Fit() })
 	if !small {
-		add("link", "Link", 56, b.copyLink)
-		add("save", "Save", 56, b.saveReplay)
+		add("share", "Share", 62, b.share)
 	}
 	add("help", "?", 46, func() { b.game.toggleHelp() })
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {

@@ -233,6 +233,15 @@ func (b *battle) update(seconds float64) {
 	b.mark()
 }
 
+// tell says something where it is seen: in the panel that lies above the screen, if one does.
+func (b *battle) tell(text string) {
+	if s := b.game.sharing; s != nil {
+		s.said = text
+		return
+	}
+	b.game.say(text)
+}
+
 // under implements screen: it draws the board.
 func (b *battle) under(dst *ebiten.Image) {
 	if b.regions.board.Empty() {
@@ -329,7 +338,7 @@ func (b *battle) fill(st *State) {
 	b.fillGoals(st, s)
 	st.Log = len(r.Lines())
 	st.Link = host.URL(b.here())
-	if b.panel != nil && b.game.help == nil && b.game.failure == nil {
+	if b.panel != nil && !b.game.covered() {
 		b.game.fillRows(st, b.panel)
 		b.fillPlaces(st)
 		b.fillOrders(st)

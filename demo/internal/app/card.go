@@ -20,10 +20,22 @@ import (
 // card is what the banner tells of a battle that is over beside how it came out, and what it offers.
 type card struct {
 	key     [3]int // of what it was made
-	facts   []bannerLine
+	feats   []feat
+	made    bool
 	deeds   [][]deed // by side
 	turn    *turning
 	buttons []cardButton // where they were drawn
+}
+
+// feat is something of the battle that is worth to be told, and seen once more.
+type feat struct {
+	label  string
+	text   string
+	value  string
+	who    []rules.ID // whose badges stand before it; none for that of its side
+	side   int
+	moment int // before it happens
+	at     image.Rectangle
 }
 
 // deed is what somebody has done.
@@ -36,16 +48,17 @@ type deed struct {
 type cardButton struct {
 	name, label string
 	do          func(b *battle)
+	chief       bool // the one that is meant to be pressed
 	at          image.Rectangle
 }
 
 // toldCard brings the card up to date.
 func (b *battle) toldCard() *card {
 	r := b.player.reel
-	if key := [3]int{r.Last(), r.Edition(r.Last()), b.outlook.Version()}; b.card.facts == nil || key != b.card.key {
-		b.card = card{key: key, buttons: b.card.buttons}
+	if key := [3]int{r.Last(), r.Edition(r.Last()), b.outlook.Version()}; !b.card.made || key != b.card.key {
+		b.card = card{key: key, made: true, buttons: b.card.buttons}
 		b.card.turn = b.greatest()
-		b.card.facts = b.cardFacts(b.card.turn)
+		b.card.feats = b.cardFeats(b.card.turn)
 		b.card.deeds = b.cardDeeds()
 	}
 	return &b.card
@@ -62,20 +75,23 @@ func (b *battle) greatest() *turning {
 	return t
 }
 
-// cardFacts are the best blow, the luckiest one, and where it turned.
-func (b *battle) cardFacts(t *turning) []bannerLine {
+// cardFeats are the best blow, the luckiest one, and where it turned.
+func (b *battle) cardFeats(t *turning) (out []feat) {
 	r := b.player.reel
-	out := []bannerLine{}
-	add := func(text string, side int) { out = append(out, bannerLine{text, ui.Small, ui.Ink, side}) }
+	blow := func(label, value string, k *reel.Blow) {
+		out = append(out, feat{label: label, text: b.didWords(k), value: value, who: []rules.ID{k.By, k.To}, side: b.side(k.By), moment: k.Moment})
+	}
 	best, luckiest, chance := b.finest(r.Blows(r.Last()))
 	if best.Harm > 0 {
-		add(fmt.Sprintf("Best blow: %s, %d points in %s", b.blowWords(&best), best.Harm, b.roundWords(best.Moment)), b.side(best.By))
+		blow("Best blow", fmt.Sprintf("%d points", best.Harm), &best)
 	}
 	if chance != nil {
-		add(fmt.Sprintf("Luckiest: %s, with a chance of %s in %s", b.blowWords(&luckiest), why.Percent(chance), b.roundWords(luckiest.Moment)), b.side(luckiest.By))
+		blow("Luckiest", why.Percent(chance), &luckiest)
 	}
 	if t != nil {
-		add(fmt.Sprintf("Turning point in %s: %s", b.roundWords(t.moment), b.turnWords(t)), t.Side)
+		out = append(out, feat{
+			label: "It turned", text: title(t.text), value: fmt.Sprintf("%s %.0f to %s", b.sideName(t.Side), 100*t.Before, percents(t.After)), side: t.Side, moment: t.moment,
+		})
 	}
 	return out
 }
@@ -132,20 +148,21 @@ func (b *battle) offers() []cardButton {
 		list = append(list, cardButton{name: "card-turn", label: "See it turn", do: (*battle).seeTurn},
 			cardButton{name: "card-over", label: "Take over", do: (*battle).takeTurn})
 	}
-	list = append(list, cardButton{name: "card-again", label: "Rematch", do: (*battle).rematch})
-	if b.link.Scenario != "" {
-		list = append(list, cardButton{name: "card-link", label: "Share", do: (*battle).copyLink})
-	}
-	return list
+	return append(list, cardButton{name: "card-again", label: "Rematch", do: (*battle).rematch}, cardButton{name: "card-share", label: "Share", do: (*battle).share, chief: true})
 }
 
 // seeTurn plays what has turned the battle.
 func (b *battle) seeTurn() {
 	if t := b.toldCard().turn; t != nil {
-		b.goTo(t.moment)
-		b.player.playing = true
+		b.seeAgain(t.moment)
 		b.game.say(b.turnWords(t))
 	}
+}
+
+// seeAgain plays what happens at a moment.
+func (b *battle) seeAgain(m int) {
+	b.goTo(m)
+	b.player.playing = true
 }
 
 // takeTurn puts the player in command of the side that loses most at the turning point, before it happens.
@@ -181,8 +198,60 @@ func (b *battle) rematch() {
 // Parts of the card beside its buttons, in pixels of a screen of scale 1.
 const (
 	deedHigh = 20
+	featHigh = 24
 	cardGap  = 8
 )
+
+// featsFrom is how wide a card must be for a feat to have one line.
+const featsFrom = 440
+
+// featHigh is how high a feat of the card is: two lines on a narrow one.
+func (b *battle) featHigh(wide int) int {
+	t := b.game.theme
+	if wide < t.Px(featsFrom) {
+		return t.Px(featHigh) + t.Line(ui.Small)
+	}
+	return t.Px(featHigh)
+}
+
+// sketchFeats shows the first of the feats, and notes where they are: a click on one shows it again.
+func (b *battle) sketchFeats(k *ui.Sketch, box image.Rectangle, n int) {
+	t, list, high := b.game.theme, b.card.feats, b.featHigh(box.Dx())
+	for i := range list {
+		f := &list[i]
+		if f.at = (image.Rectangle{}); i >= n {
+			continue
+		}
+		f.at = image.Rect(box.Min.X-t.Px(6), box.Min.Y+i*high, box.Max.X+t.Px(6), box.Min.Y+(i+1)*high)
+		if b.pointer.In(f.at) {
+			k.Rounded(f.at, t.Px(4), ui.Raised)
+		}
+		b.sketchFeat(k, f, image.Rect(box.Min.X, f.at.Min.Y, box.Max.X, f.at.Max.Y))
+	}
+}
+
+func (b *battle) sketchFeat(k *ui.Sketch, f *feat, box image.Rectangle) {
+	t := b.game.theme
+	d, y := t.Px(18), box.Min.Y+t.Px(3)
+	x := box.Min.X
+	for _, id := range f.who {
+		b.sketchBadge(k, image.Rect(x, y, x+d, y+d), id, false)
+		x += d + t.Px(3)
+	}
+	if len(f.who) == 0 {
+		b.sketchDisc(k, image.Rect(x, y, x+d, y+d), f.side, false)
+	}
+	left, line := box.Min.X+2*d+t.Px(12), y+(d-t.Line(ui.Small))/2
+	k.Write(f.value, ui.Bold, ui.Warn, box.Max.X-t.Width(f.value, ui.Bold), y+(d-t.Line(ui.Bold))/2)
+	k.Write(f.label, ui.Small, ui.Faint, left, line)
+	room := box.Max.X - t.Width(f.value, ui.Bold) - t.Px(10)
+	if box.Dy() > t.Px(featHigh) {
+		left, line, room = box.Min.X, line+t.Px(20), box.Max.X
+	} else {
+		left += t.Px(66)
+	}
+	k.Write(t.Clip(f.text, ui.Small, room-left), ui.Small, ui.Ink, left, line)
+}
 
 // deedsHigh is how high the table of deeds is, 0 if it has no room in so much, or so many fight that it would say little.
 func (b *battle) deedsHigh(room int) int {
@@ -228,6 +297,9 @@ func (b *battle) sketchOffers(k *ui.Sketch, box image.Rectangle) {
 	for i, r := range shares(box, t.Px(6), widths...) {
 		c.buttons[i].at = r
 		edge, ground := ui.Edge, ui.Raised
+		if c.buttons[i].chief {
+			edge, ground = ui.Accent, ui.Chosen
+		}
 		if b.pointer.In(r) {
 			edge, ground = ui.Accent, ui.Lifted
 		}
@@ -245,6 +317,12 @@ func (b *battle) clickCard(at image.Point) bool {
 	for i := range b.card.buttons {
 		if o := &b.card.buttons[i]; at.In(o.at) {
 			o.do(b)
+			return true
+		}
+	}
+	for i := range b.card.feats {
+		if f := &b.card.feats[i]; at.In(f.at) {
+			b.seeAgain(f.moment)
 			return true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
 )
 
@@ -55,7 +56,7 @@ func TestTheCardAddsUp(t *testing.T) {
 		t.Errorf("%d points were taken by some and %d of others; %d were felled, and %d went down", harm, taken, felled, down)
 	}
 	told := strings.Join(s.state().Card, "\n")
-	for _, want := range []string{"Best blow: edda", "Luckiest: ", "Turning point in round 5: "} {
+	for _, want := range []string{"Best blow: Edda fells Vrak with the longbow, 54 points", "Luckiest: Edda ", "It turned: Vrak fell to edda's longbow, "} {
 		if !strings.Contains(told, want) {
 			t.Errorf("%q is not on the card:\n%s", want, told)
 		}
@@ -89,6 +90,22 @@ func TestSeeingItTurn(t *testing.T) {
 	s.press(t, "card-turn")
 	if p := s.b.player; p.reel.Moment() != turn.moment || !p.playing {
 		t.Errorf("at %d, plays %v: want to see moment %d", p.reel.Moment(), p.playing, turn.moment)
+	}
+}
+
+// A click on a feat of the card shows it again.
+func TestAFeatIsSeenAgain(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
+	s.shown(t)
+	f := s.b.card.feats[0]
+	frame(func(*ebiten.Image) {
+		if !s.b.clickCard(middleOf(f.at)) {
+			t.Error("the card does not hear of it")
+		}
+	})
+	if p := s.b.player; p.reel.Moment() != f.moment || !p.playing {
+		t.Errorf("at %d, plays %v: want to see moment %d", p.reel.Moment(), p.playing, f.moment)
 	}
 }
 

@@ -56,6 +56,7 @@ type Game struct {
 	coming    *host.File // is about to be opened
 	since     int        // the frame in which it came
 	failure   []ui.Row   // what is wrong
+	sharing   *sharing   // a moment is handed on
 	above     *ui.Rows   // the list of the help, or of what is wrong
 	notice    string
 	noticed   int
@@ -146,7 +147,8 @@ func (g *Game) open(s screen) {
 	if g.screen != nil {
 		g.screen.close()
 	}
-	g.screen, g.help, g.failure, g.dirty = s, nil, nil, true
+	g.close()
+	g.screen = s
 	g.notice, g.noticed = "", 0 // it is about what was there before
 }
 
@@ -190,6 +192,9 @@ func (g *Game) Update() error {
 	g.eui.Update()
 	seconds := g.elapsed()
 	g.screen.update(seconds)
+	if g.sharing != nil {
+		g.sharing.update(seconds)
+	}
 	g.tell(seconds)
 	if g.noticed > 0 {
 		if g.noticed--; g.noticed == 0 {
@@ -229,11 +234,11 @@ func (g *Game) Draw(dst *ebiten.Image) {
 	g.settle(dst)
 	dst.Fill(ui.Ground)
 	g.screen.under(dst)
-	if g.help != nil || g.failure != nil {
+	if g.covered() {
 		ui.Fill(dst, dst.Bounds(), dim)
 	}
 	g.eui.Draw(dst)
-	if g.help == nil && g.failure == nil {
+	if !g.covered() {
 		g.teacher.draw(g.theme, dst)
 	}
 	g.drawNotice(dst)
@@ -279,6 +284,8 @@ func (g *Game) build() {
 		g.eui.Container = g.failurePane()
 	case g.help != nil:
 		g.eui.Container = g.helpPane()
+	case g.sharing != nil:
+		g.eui.Container = g.sharing.pane(g.theme)
 	default:
 		g.eui.Container = g.screen.build(g.theme, g.narrow)
 	}
@@ -315,7 +322,7 @@ func (g *Game) files() {
 
 // keys does what the keys say: those of the help and of an error first.
 func (g *Game) keys() {
-	if g.help != nil || g.failure != nil {
+	if g.covered() {
 		g.keysAbove()
 		return
 	}
@@ -341,5 +348,13 @@ func (g *Game) keysAbove() {
 	}
 }
 
-// close closes the help or an error.
-func (g *Game) close() { g.help, g.failure, g.dirty = nil, nil, true }
+// covered reports whether something lies above the screen.
+func (g *Game) covered() bool { return g.help != nil || g.failure != nil || g.sharing != nil }
+
+// close closes whatever lies above the screen.
+func (g *Game) close() {
+	if g.sharing != nil {
+		g.sharing.close()
+	}
+	g.help, g.failure, g.sharing, g.above, g.dirty = nil, nil, nil, nil, true
+}

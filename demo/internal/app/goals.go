@@ -235,8 +235,8 @@ func (b *battle) fillGoals(st *State, s *scene.Scene) {
 		for _, l := range b.bannerLines() {
 			st.Banner = append(st.Banner, l.text)
 		}
-		for _, l := range b.toldCard().facts {
-			st.Card = append(st.Card, l.text)
+		for _, f := range b.toldCard().feats {
+			st.Card = append(st.Card, f.label+": "+f.text+", "+f.value)
 		}
 		for _, o := range b.card.buttons {
 			st.Buttons = append(st.Buttons, ButtonState{Name: o.name, At: b.game.place(o.at)})

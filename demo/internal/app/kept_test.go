@@ -30,19 +30,27 @@ type sheet struct {
 // openSheet is the battle screen of a scenario that is known to its end.
 func openSheet(t *testing.T, name string) *sheet {
 	t.Helper()
+	s := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}})
+	s.think()
+	return s
+}
+
+// openPlayed is the battle screen of a start, played to its end, without the chances of its sides.
+func openPlayed(t *testing.T, start Start) *sheet {
+	t.Helper()
 	gametest.Need(t, "app")
 	s := &sheet{img: ebiten.NewImage(sheetWidth, sheetHeight), pix: make([]byte, 4*sheetWidth*sheetHeight)}
 	t.Cleanup(func() { frame(func(*ebiten.Image) { s.img.Deallocate() }) })
 	frame(func(*ebiten.Image) {
 		var err error
-		if s.g, err = New(Start{Link: host.Link{Scenario: name, Tick: 1}}); err != nil {
+		if s.g, err = New(start); err != nil {
 			t.Error(err)
 			return
 		}
 		s.b = s.g.screen.(*battle)
 		s.size(image.Pt(sheetWidth, 480), 1)
 	})
-	s.think()
+	s.play()
 	return s
 }
 
@@ -52,16 +60,21 @@ func (s *sheet) size(size image.Point, scale float64) {
 	s.view = s.img.SubImage(image.Rectangle{Max: size}).(*ebiten.Image)
 }
 
-// think plays on as far as the battle goes without the host.
+// think plays on as far as the battle goes without the host, and finds who is likely to win.
 func (s *sheet) think() {
+	s.play()
+	for s.b.outlook.Work(time.Second) {
+	}
+}
+
+// play plays on as far as the battle goes without the host.
+func (s *sheet) play() {
 	r := s.b.player.reel
 	for i := 0; !r.Done() && len(r.Waiting()) == 0 && i < 10_000; i++ {
 		r.Ahead(time.Second)
 		if r.Moment() < r.Last() && s.b.anyHosted() {
 			s.b.player.seek(r.Last())
 		}
-	}
-	for s.b.outlook.Work(time.Second) {
 	}
 	s.b.player.playing = false
 }

@@ -31,7 +31,7 @@ func (b *battle) copyLink() {
 			if err != nil {
 				said = "Not copied (" + err.Error() + "): "
 			}
-			b.game.say(said + host.URL(l))
+			b.tell(said + host.URL(l))
 		})
 	}
 }

@@ -85,10 +85,9 @@ func (b *battle) rows(k panelKey) []ui.Row {
 // Keys of the rows of the panel: keyPerson is added to the id of a combatant.
 const (
 	keyPerson = 1 << 20
-	keyLink   = keyPerson - 1
+	keyShare  = keyPerson - 1
 	keyCalm   = keyPerson - 2
-	keySave   = keyPerson - 3
-	keySound  = keyPerson - 4
+	keySound  = keyPerson - 3
 )
 
 // rosterRows lists everybody, side by side.
@@ -116,11 +115,8 @@ func (b *battle) rosterRows() []ui.Row {
 			rows = append(rows, row)
 		}
 	}
-	rows = append(rows, ui.Row{Look: ui.Rule})
-	if b.link.Scenario != "" {
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: "Copy a link to this moment", Key: keyLink, Tip: tips["link"]})
-	}
-	return append(rows, ui.Row{Look: ui.Entry, Text: "Save a replay file", Key: keySave, Tip: tips["save"]},
+	return append(rows, ui.Row{Look: ui.Rule},
+		ui.Row{Look: ui.Entry, Text: "Share this moment", Note: "a picture of it, a clip, the link, or a replay file", Key: keyShare, Tip: tips["share"]},
 		ui.Row{Look: ui.Entry, Text: "Reduced motion", Value: either(b.player.calm, "on", "off"), Key: keyCalm},
 		ui.Row{Look: ui.Entry, Text: "Sound", Value: either(b.game.hearing.on, "on", "off"), Key: keySound, Tip: tips["sound"]})
 }
@@ -304,10 +300,8 @@ func (b *battle) pickRow(key int) {
 		b.look(rules.ID(key - keyPerson))
 	case b.tab == tabOrders:
 		b.pickOrder(key)
-	case key == keyLink:
-		b.copyLink()
-	case key == keySave:
-		b.saveReplay()
+	case key == keyShare:
+		b.share()
 	case key == keyCalm:
 		b.toggleCalm()
 	case key == keySound:

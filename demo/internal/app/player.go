@@ -109,10 +109,23 @@ func (p *player) length() float64 {
 	if p.film == nil {
 		return 0
 	}
-	if l := p.film.Length(); l > 0 && !p.calm {
+	if p.calm {
+		return paused(p.reel.Events(p.filmAt))
+	}
+	return filmed(p.film, p.reel.Events(p.filmAt))
+}
+
+// filmed is how long a tick is shown at ordinary speed, whose events are these.
+func filmed(f *film.Film, events []event.Event) float64 {
+	if l := f.Length(); l > 0 {
 		return l
 	}
-	if happens(p.reel.Events(p.filmAt)) {
+	return paused(events)
+}
+
+// paused is how long a tick is shown in which nothing moves.
+func paused(events []event.Event) float64 {
+	if happens(events) {
 		return 0.5
 	}
 	return quiet

@@ -53,12 +53,12 @@ func (b *battle) saveReplay() { b.save("") }
 func (b *battle) save(why string) {
 	r := b.player.reel
 	if r.Last() == 0 {
-		b.game.say(why + "There is nothing to save yet")
+		b.tell(why + "There is nothing to save yet")
 		return
 	}
 	var file bytes.Buffer
 	if err := r.Record(&file, "demo"); err != nil {
-		b.game.say(why + "Not saved: " + err.Error())
+		b.tell(why + "Not saved: " + err.Error())
 		return
 	}
 	so := ""
@@ -67,10 +67,10 @@ func (b *battle) save(why string) {
 	}
 	host.Save(fileName(r.Scenario().Name, b.link.Seed), file.Bytes(), func(where string, err error) {
 		if err != nil {
-			b.game.say(why + "Not saved: " + err.Error())
+			b.tell(why + "Not saved: " + err.Error())
 			return
 		}
-		b.game.say(why + "Saved as " + where + so)
+		b.tell(why + "Saved as " + where + so)
 	})
 }
 

@@ -437,7 +437,7 @@ func (s *start) update(float64) {
 
 // under implements screen: below the help or an error lies the field that is chosen.
 func (s *start) under(dst *ebiten.Image) {
-	if s.game.help == nil && s.game.failure == nil {
+	if !s.game.covered() {
 		return
 	}
 	if s.painted = s.preview; s.preview != nil {
@@ -470,7 +470,7 @@ func (s *start) fill(st *State) {
 
 // fillRows tells where the rows of a list are.
 func (g *Game) fillRows(st *State, r *ui.Rows) {
-	if r == nil || g.help != nil || g.failure != nil {
+	if r == nil || g.covered() {
 		return // not on the screen
 	}
 	for i := range r.Len() {

@@ -63,10 +63,19 @@ type State struct {
 	Fan      []CellState   `json:"fan,omitempty"`      // who of a crowd can be tapped, and where
 	Roster   []CellState   `json:"roster,omitempty"`   // who is in it, and where
 	Card     []string      `json:"card,omitempty"`     // what else is told of a battle that is over
+	Share    *ShareState   `json:"share,omitempty"`    // what is handed on, if that is asked for
 	Notice   string        `json:"notice,omitempty"`
 	Tip      string        `json:"tip,omitempty"` // what is said of the thing that the pointer rests on
 	Error    string        `json:"error,omitempty"`
 	Link     string        `json:"link,omitempty"`
+}
+
+// ShareState is what the panel shows in which a moment is handed on.
+type ShareState struct {
+	Card  []string `json:"card"`  // what the picture says
+	Words string   `json:"words"` // what has become of what was made
+	Clip  string   `json:"clip,omitempty"`
+	Made  float64  `json:"made,omitempty"` // how much of the clip is made, from 0 to 1
 }
 
 // TokenState is where a combatant is drawn.
@@ -139,6 +148,9 @@ func (g *Game) State() State {
 	}
 	if g.screen != nil {
 		g.screen.fill(&s)
+	}
+	if g.sharing != nil {
+		g.sharing.fill(&s)
 	}
 	return s
 }

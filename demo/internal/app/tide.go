@@ -119,7 +119,7 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 	if graph.Dy() >= t.Px(8) {
 		s.Fill(graph, ui.Ground)
 		b.sketchBands(s, graph, x, upto)
-		b.sketchStrength(s, graph, x, upto)
+		b.sketchStrength(s, t, graph, x, upto)
 		for i := range past.turnings {
 			at := x(past.turnings[i].moment)
 			s.Fill(image.Rect(at, graph.Min.Y, at+max(1, t.Px(1.5)), line.Min.Y), ui.Warn)
@@ -171,13 +171,13 @@ func muted(c color.NRGBA) color.NRGBA {
 }
 
 // sketchStrength shows what each side has standing, as a line.
-func (b *battle) sketchStrength(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
-	t, k := b.game.theme, b.player.reel
+func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle, x func(m int) int, upto int) {
+	k := b.player.reel
 	most := 1
 	for m := range upto + 1 {
 		most = max(most, slices.Max(k.Strength(m)))
 	}
-	step := max(1, k.Last()*t.Px(4)/max(1, graph.Dx()))
+	step := max(1, upto*t.Px(4)/max(1, x(upto)-x(0)))
 	w := max(1, t.Px(2))
 	for side := range k.Scenario().Sides {
 		at := func(m int) image.Point {

@@ -50,7 +50,7 @@ func (g *Game) tell(seconds float64) {
 		p.box.silence()
 		return
 	}
-	if p.rested += seconds; p.asked || p.rested < tipAfter || g.dirty || g.help != nil || g.failure != nil { // what is to be built anew says nothing
+	if p.rested += seconds; p.asked || p.rested < tipAfter || g.dirty || g.covered() { // what is to be built anew says nothing
 		return
 	}
 	p.asked, p.finger = true, fingers == 1
@@ -78,12 +78,11 @@ func (g *Game) tipAt(at image.Point) (about image.Rectangle, text string) {
 var tips = map[string]string{
 	"battles": "Choose another battle (N)", "command": "Give the orders of the side that is looked at yourself, or hand them back (G)",
 	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far it can go, and what cover there is (O)",
-	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "link": "Copy a link to this battle and moment, with all orders that were given (C)",
-	"save": "Save the battle as a replay file: drop it on the start screen to watch it again (Shift+C)", "help": "All keys, and how to read the field (H)",
+	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "share": "Hand this moment on: as a picture, as a clip, as a link, or as a replay file (S)", "help": "All keys, and how to read the field (H)",
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",
 	"play": "Let the battle go on, or stop it (Space)", "on": "To where something happens next (Shift+Right)", "round-on": "To the next round (Page down)",
 	"reveal": "Show in graph and slider what is still to come, or hide it again (V)",
-	"sound":  "Hear the blows, made by the program; off until asked for (S)",
+	"sound":  "Hear the blows, made by the program; off until asked for (Shift+S)",
 	"slower": "Slower (-)", "speed": "How fast it plays: back to the usual speed", "faster": "Faster (+)",
 	"pace":       "How fast it plays: faster, and after the fastest the slowest again",
 	"tab-Who":    "Everybody, or the one looked at: numbers, body, gear. With a second one: what the first could do to the other, and at what chance (I)",

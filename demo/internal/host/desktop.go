@@ -52,25 +52,62 @@ func Copy(s string, told func(error)) {
 	told(err)
 }
 
-// Save gives the user a file, and tells where it is: on the desktop it lies where the demo was started, and never takes the
-// place of another one.
+// Pictures is the folder that Save puts pictures into; "" is the user's own for pictures, or the one that the program was started in.
+var Pictures string
+
+// CanCopyPicture reports whether CopyPicture can do anything.
+func CanCopyPicture() bool { return false }
+
+// CopyPicture puts a picture on the clipboard: on the desktop there is none that takes one.
+func CopyPicture(_ []byte, told func(error)) { told(errors.New("no clipboard for pictures here")) }
+
+// Save writes a file of a name, which ends with what it is, and tells where. One that is there already stays: the new one gets a
+// number. Pictures go into their folder, all else to where the program was started.
 func Save(name string, data []byte, told func(where string, err error)) {
-	ext := filepath.Ext(name)
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	for n := 2; errors.Is(err, fs.ErrExist) && n < mostCopies; n++ {
-		f, err = os.OpenFile(fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	folder := ""
+	if kind := filepath.Ext(name); kind == ".png" || kind == ".gif" {
+		folder = pictures()
 	}
-	if err != nil {
-		told("", err)
-		return
-	}
-	_, err = f.Write(data)
-	where, unknown := filepath.Abs(f.Name())
-	told(where, errors.Join(err, f.Close(), unknown))
+	told(save(folder, name, data))
 }
 
-// mostCopies is how many files of one name Save makes beside each other.
-const mostCopies = 1000
+// pictures is the folder for pictures, "" for where the program was started.
+func pictures() string {
+	home, err := os.UserHomeDir()
+	if Pictures != "" || err != nil {
+		return Pictures
+	}
+	own := filepath.Join(home, "Pictures")
+	if info, err := os.Stat(own); err != nil || !info.IsDir() {
+		return ""
+	}
+	return own
+}
+
+// mostAlike is how many files of a name are saved in a folder.
+const mostAlike = 1000
+
+func save(folder, name string, data []byte) (where string, err error) {
+	kind := filepath.Ext(name)
+	for n := 1; n <= mostAlike; n++ {
+		if where, err = filepath.Abs(filepath.Join(folder, name)); err != nil {
+			return "", err
+		}
+		if n > 1 {
+			where = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(where, kind), n, kind)
+		}
+		f, err := os.OpenFile(where, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err != nil {
+			return "", err
+		}
+		_, err = f.Write(data)
+		return where, errors.Join(err, f.Close())
+	}
+	return "", fmt.Errorf("%s and many more of its name are there already", where)
+}
 
 // CanChoose reports whether Choose can show a list of files.
 const CanChoose = false

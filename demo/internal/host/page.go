@@ -5,14 +5,15 @@ package host
 import (
 	"errors"
 	"fmt"
+	"path"
 	"strings"
 	"syscall/js"
 
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
-// StateFile is for the desktop.
-var StateFile string
+// StateFile and Pictures are for the desktop.
+var StateFile, Pictures string
 
 // CanChoose reports whether Choose can show a list of files.
 const CanChoose = true
@@ -30,13 +31,13 @@ func Address() (Link, error) {
 
 // Show puts a link into the address of the page, without a new entry in its history.
 func Show(l Link) {
-	path := window.Get("location").Get("pathname").String()
+	at := window.Get("location").Get("pathname").String()
 	if q := l.Query(); q != "" {
-		path += "?" + q
+		at += "?" + q
 	}
 	// A page from a file may not change its address: then there is nothing to show it in.
 	defer func() { _ = recover() }()
-	window.Get("history").Call("replaceState", js.Null(), "", path)
+	window.Get("history").Call("replaceState", js.Null(), "", at)
 }
 
 // URL is a link as somebody else can use it.
@@ -55,18 +56,46 @@ func Copy(s string, told func(error)) {
 	settle(c.Call("writeText", s), func(js.Value) { told(nil) }, told)
 }
 
-// Save gives the user a file, and tells where it is: the browser puts it where it puts what is loaded down.
-func Save(name string, data []byte, told func(where string, err error)) {
+// CanCopyPicture reports whether CopyPicture can do anything: not every browser takes pictures.
+func CanCopyPicture() bool {
+	return window.Get("ClipboardItem").Truthy() && window.Get("navigator").Get("clipboard").Truthy()
+}
+
+// CopyPicture puts a picture, a PNG file, on the clipboard, and tells how that went, if need be later.
+func CopyPicture(png []byte, told func(error)) {
+	item := window.Get("ClipboardItem").New(map[string]any{"image/png": blob("image/png", png)})
+	settle(window.Get("navigator").Get("clipboard").Call("write", []any{item}), func(js.Value) { told(nil) }, told)
+}
+
+// blob is data as browsers keep it.
+func blob(kind string, data []byte) js.Value {
 	bytes := window.Get("Uint8Array").New(len(data))
 	js.CopyBytesToJS(bytes, data)
-	at := window.Get("URL").Call("createObjectURL", window.Get("Blob").New([]any{bytes}))
-	link := window.Get("document").Call("createElement", "a")
-	link.Set("href", at)
-	link.Set("download", name)
-	link.Call("click")
-	window.Get("URL").Call("revokeObjectURL", at) // the browser has it by now
+	return window.Get("Blob").New([]any{bytes}, map[string]any{"type": kind})
+}
+
+// kinds are those of the files that are saved, by how their names end.
+var kinds = map[string]string{".png": "image/png", ".gif": "image/gif", ".replay": "application/octet-stream"}
+
+// Save hands a file of a name, which ends with what it is, to the browser, which keeps it where it keeps all that is loaded.
+func Save(name string, data []byte, told func(where string, err error)) {
+	url := window.Get("URL").Call("createObjectURL", blob(kinds[path.Ext(name)], data))
+	a := window.Get("document").Call("createElement", "a")
+	a.Set("href", url)
+	a.Set("download", name)
+	a.Call("click")
+	later := js.Func{}
+	later = js.FuncOf(func(js.Value, []js.Value) any {
+		window.Get("URL").Call("revokeObjectURL", url)
+		later.Release()
+		return nil
+	})
+	window.Call("setTimeout", later, keptFor)
 	told(name+", among your downloads", nil)
 }
+
+// keptFor is how long the browser has to take a file, in milliseconds.
+const keptFor = 60_000
 
 // settle calls one of two functions once a promise is kept or broken.
 func settle(promise js.Value, kept func(js.Value), broken func(error)) {

@@ -23,7 +23,7 @@ func wrapLine(s string, width int, measure func(string) int) []string {
 	}
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(s) {
+	for _, word := range pieces(s) {
 		joined := word
 		if line != "" {
 			joined = line + " " + word
@@ -43,6 +43,18 @@ func wrapLine(s string, width int, measure func(string) int) []string {
 		line = word
 	}
 	return append(lines, line)
+}
+
+// pieces are the words of a line: a sign for percent stays with its number.
+func pieces(s string) (out []string) {
+	for _, word := range strings.Fields(s) {
+		if n := len(out); n > 0 && strings.HasPrefix(word, "%") {
+			out[n-1] += " " + word
+			continue
+		}
+		out = append(out, word)
+	}
+	return out
 }
 
 // fitting returns how many bytes of a word fit, at least one rune.

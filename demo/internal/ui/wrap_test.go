@@ -28,6 +28,13 @@ func TestWrapKeepsWords(t *testing.T) {
 	})
 }
 
+// A number of percents is not parted from its sign.
+func TestWrapKeepsPercentsTogether(t *testing.T) {
+	if got := wrap("a chance of 50 %, or so", 13, width); strings.Join(got, "|") != "a chance of|50 %, or so" {
+		t.Errorf("got %q", got)
+	}
+}
+
 // A word that is too long is cut, and no letter is lost.
 func TestWrapCutsLongWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -1,0 +1,234 @@
+package app
+
+import (
+	"fmt"
+	"image"
+	"io"
+	"math"
+	"time"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs/picture/animation"
+)
+
+// The size of a clip in pixels, how much of it the words have, and how long one of its frames is looked at in hundredths of a
+// second: what chats still show at once.
+const (
+	clipWide  = 600
+	clipHigh  = 340
+	clipWords = 50
+	clipStep  = 8
+)
+
+// A clip shows what is long faster, so that it has no more than so many seconds; its last frame is looked at longer, in
+// hundredths of a second.
+const (
+	clipLongest = 12.0
+	clipRest    = 160
+)
+
+// clipSamples is how many frames there are whose colours make those of a clip.
+const clipSamples = 6
+
+// stretch is what a clip may be of.
+type stretch struct {
+	name, label, said string
+	from, to          int // moments; none if they are the same
+}
+
+// stretches are what a clip of the moment that is looked at may be of. Of what has not been seen there is none.
+func (b *battle) stretches() []stretch {
+	r, m := b.player.reel, b.player.reel.Moment()
+	list := []stretch{
+		{name: "clip-blow", label: "Clip: this blow", said: "the last blow"},
+		{name: "clip-round", label: "Clip: this " + r.Battle().Shape().RoundWord, said: "this " + r.Battle().Shape().RoundWord},
+		{name: "clip-turn", label: "Clip: it turns", said: "the turning point"},
+	}
+	if blow := b.latestHit(m); blow != nil {
+		list[0].from, list[0].to = blow.Moment, blow.Moment+1
+	}
+	for _, at := range r.Rounds() {
+		if at < m {
+			list[1].from, list[1].to = at, m
+		}
+	}
+	for _, t := range b.known().turnings {
+		if t.moment < m {
+			list[2].from, list[2].to = t.From, min(max(t.To, t.moment+1), m)
+		}
+	}
+	return list
+}
+
+// clip is a film of a few seconds to hand on, made frame by frame.
+type clip struct {
+	*studio
+	b      *battle
+	of     stretch
+	frames []clipFrame
+	blows  []reel.Blow // that are told of
+	film   *film.Film
+	filmAt int
+	pose   film.Frame
+
+	colours animation.Colours
+	sampled int
+	made    int // frames
+	gif     *animation.Animation
+	writing *labour
+	done    []byte // the GIF
+	fast    float64
+}
+
+// clipFrame is a frame of a clip: a time in seconds in the film of the tick after a moment.
+type clipFrame struct {
+	moment int
+	at     float64
+}
+
+// newClip begins a clip of a stretch that is not empty.
+func newClip(b *battle, of stretch) *clip {
+	r := b.player.reel
+	c := &clip{studio: newStudio(r, image.Pt(clipWide, clipHigh), clipWords, 1), b: b, of: of, filmAt: -1}
+	for _, blow := range r.Blows(of.to) {
+		if blow.Moment >= of.from {
+			c.blows = append(c.blows, blow)
+		}
+	}
+	c.cut()
+	scenes := []*scene.Scene{r.Scene(of.from), r.Scene((of.from + of.to) / 2), r.Scene(of.to)}
+	c.studio.frame(scenes, c.blows)
+	return c
+}
+
+// cut finds the frames: ticks in which nothing is to be seen have none.
+func (c *clip) cut() {
+	r, sum := c.b.player.reel, 0.0
+	lengths := make([]float64, c.of.to-c.of.from)
+	for i := range lengths {
+		m := c.of.from + i
+		if c.take(m); c.film.Length() > 0 || happens(r.Events(m)) {
+			lengths[i] = filmed(c.film, r.Events(m))
+			sum += lengths[i]
+		}
+	}
+	c.fast = max(1, sum/clipLongest)
+	at, step := 0.0, clipStep/100.0*c.fast
+	for i, l := range lengths {
+		for ; at < l; at += step {
+			c.frames = append(c.frames, clipFrame{c.of.from + i, at})
+		}
+		at -= l
+	}
+	c.frames = append(c.frames, clipFrame{c.of.to, 0})
+}
+
+// take takes up the film of the tick after a moment.
+func (c *clip) take(m int) {
+	if c.filmAt != m {
+		r := c.b.player.reel
+		c.film, c.filmAt = film.Make(r.Scene(m), r.Events(m), r.Scene(m+1)), m
+	}
+}
+
+// show draws a frame.
+func (c *clip) show(i int) {
+	f := c.frames[i]
+	if f.moment == c.of.to {
+		c.draw(c.b.player.reel.Scene(f.moment), nil, c.sketch(f))
+		return
+	}
+	c.take(f.moment)
+	c.film.At(f.at, &c.pose)
+	c.draw(c.film.Scene(), &c.pose, c.sketch(f))
+}
+
+// sketch writes below the field what battle it is, and what has just happened.
+func (c *clip) sketch(f clipFrame) func(k *ui.Sketch, r image.Rectangle) {
+	return func(k *ui.Sketch, r image.Rectangle) {
+		t, low := c.theme, image.Rect(r.Min.X, c.field.Max.Y, r.Max.X, r.Max.Y)
+		k.Fill(low, ui.Panel)
+		x, y, room := low.Min.X+t.Px(12), low.Min.Y+t.Px(6), low.Dx()-t.Px(24)
+		when := title(c.b.roundWords(max(0, min(f.moment, c.of.to-1))))
+		k.Write(when, ui.Small, ui.Faint, low.Max.X-t.Px(12)-t.Width(when, ui.Small), low.Max.Y-t.Line(ui.Small)-t.Px(5))
+		k.Write(t.Clip(c.b.title, ui.Small, room-t.Width(when, ui.Small)-t.Px(12)), ui.Small, ui.Faint, x, low.Max.Y-t.Line(ui.Small)-t.Px(5))
+		if blow := c.latest(f); blow != nil {
+			k.Fill(image.Rect(low.Min.X, low.Min.Y, low.Min.X+t.Px(4), low.Max.Y), c.b.inks.of(c.b.side(blow.By)))
+			k.Write(t.Clip(c.b.featWords(blow), ui.Bold, room), ui.Bold, ui.Ink, x, y)
+		}
+	}
+}
+
+// latest is the blow that has landed last, nil for none.
+func (c *clip) latest(f clipFrame) (last *reel.Blow) {
+	for i := range c.blows {
+		if k := &c.blows[i]; k.Moment < f.moment || k.Moment == f.moment && c.film.Landed(k.Serial, f.at) {
+			last = k
+		}
+	}
+	return last
+}
+
+// work goes on with the clip for about as long as the budget says, and reports whether it is done.
+func (c *clip) work(budget time.Duration) bool {
+	for began := time.Now(); len(c.done) == 0 && time.Since(began) < budget; {
+		switch {
+		case c.sampled < clipSamples:
+			c.show(c.sampled * (len(c.frames) - 1) / (clipSamples - 1))
+			c.colours.Look(c.read())
+			if c.sampled++; c.sampled == clipSamples {
+				c.gif = animation.New(clipWide, clipHigh, c.colours.Palette())
+			}
+		case c.made < len(c.frames):
+			time := clipStep
+			if c.made == len(c.frames)-1 {
+				time = clipRest
+			}
+			c.show(c.made)
+			c.gif.Add(c.read(), time)
+			c.made++
+		case c.writing == nil:
+			c.writing = newLabour(func(w io.Writer) error { return c.gif.Encode(w) })
+		case c.writing.work(budget):
+			c.done = c.writing.out.Bytes()
+		}
+	}
+	return len(c.done) > 0
+}
+
+// share is how much of the clip is made, from 0 to 1.
+func (c *clip) share() float64 {
+	if len(c.done) > 0 {
+		return 1
+	}
+	return 0.9 * float64(c.sampled+c.made) / float64(clipSamples+len(c.frames))
+}
+
+// seconds is how long the clip takes.
+func (c *clip) seconds() float64 { return float64((len(c.frames)-1)*clipStep+clipRest) / 100 }
+
+// play shows what the clip shows at a time since it began, over and over.
+func (c *clip) play(seconds float64) {
+	i := int(math.Mod(seconds, c.seconds()) * 100 / clipStep)
+	c.show(min(i, len(c.frames)-1))
+}
+
+// words say what a clip that is done is.
+func (c *clip) words() string {
+	text := fmt.Sprintf("A clip of %s: %.1f seconds, %.0f kB", c.of.said, c.seconds(), float64(len(c.done))/1000)
+	if c.fast > 1 {
+		text += fmt.Sprintf(", %.1f times as fast", c.fast)
+	}
+	return text
+}
+
+// close implements what a studio does, and ends what is being written.
+func (c *clip) close() {
+	if c.writing != nil {
+		c.writing.stop()
+	}
+	c.studio.close()
+}

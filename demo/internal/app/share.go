@@ -1,0 +1,324 @@
+package app
+
+import (
+	"image"
+	"image/png"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/ui"
+)
+
+// sharing is the panel in which a moment is handed on: as a picture, as a clip, or as a link.
+type sharing struct {
+	b       *battle
+	card    *postcard
+	clip    *clip // that is made or was made, nil for none
+	pasting *labour
+	then    func(png []byte) // what to do with the picture once it is written
+	seconds float64          // that the clip is shown
+	said    string           // what has become of what was handed on
+}
+
+// making is how long a frame may work on what is handed on: somebody waits for it, and nothing else moves.
+const making = 10 * time.Millisecond
+
+// share opens the panel for the moment that is looked at; what plays stops.
+func (b *battle) share() {
+	p := b.player
+	if b.game.theme == nil || p.reel.Last() == 0 && p.reel.Done() {
+		return
+	}
+	if p.t > 0 {
+		p.seek(p.reel.Moment() + 1)
+	}
+	p.playing, p.landing = false, false
+	b.game.tip.box.silence()
+	b.game.sharing, b.game.dirty = &sharing{b: b}, true
+}
+
+// picture writes the picture, and does something with it.
+func (s *sharing) picture(then func(data []byte)) {
+	if s.pasting != nil {
+		return
+	}
+	img := s.card.read()
+	s.then = then
+	s.pasting = newLabour(func(w io.Writer) error { return png.Encode(w, img) })
+}
+
+// savePicture saves the picture.
+func (s *sharing) savePicture() {
+	name := s.b.fileName() + ".png"
+	s.picture(func(data []byte) { host.Save(name, data, s.told) })
+}
+
+// copyPicture puts the picture on the clipboard; where that may not be, it is saved.
+func (s *sharing) copyPicture() {
+	name := s.b.fileName() + ".png"
+	s.picture(func(data []byte) {
+		host.CopyPicture(data, func(err error) {
+			if err == nil {
+				s.said = "The picture is on the clipboard"
+				return
+			}
+			host.Save(name, data, s.told)
+		})
+	})
+}
+
+// saveClip saves the clip.
+func (s *sharing) saveClip() {
+	if s.clip != nil && len(s.clip.done) > 0 {
+		host.Save(s.b.fileName()+".gif", s.clip.done, s.told)
+	}
+}
+
+// told says where something was saved.
+func (s *sharing) told(where string, err error) {
+	if err != nil {
+		s.said = "Not saved: " + err.Error()
+		return
+	}
+	s.said = "Saved as " + where
+}
+
+// make begins a clip.
+func (s *sharing) make(of stretch) {
+	s.drop()
+	if of.from == of.to {
+		s.said = "Nothing of " + of.said + " has been seen yet"
+		return
+	}
+	s.clip, s.said, s.b.game.dirty = newClip(s.b, of), "", true
+}
+
+// drop gives up the clip.
+func (s *sharing) drop() {
+	if s.clip != nil {
+		s.clip.close()
+		s.clip, s.seconds, s.b.game.dirty = nil, 0, true
+	}
+}
+
+// update goes on with what is made.
+func (s *sharing) update(seconds float64) {
+	switch {
+	case s.card == nil:
+		s.card = newPostcard(s.b)
+	case s.pasting != nil:
+		if s.pasting.work(making) {
+			done, then := s.pasting, s.then
+			s.pasting, s.then = nil, nil
+			if done.err != nil {
+				s.said = "Not made: " + done.err.Error()
+				break
+			}
+			then(done.out.Bytes())
+		}
+	case s.clip != nil && len(s.clip.done) == 0:
+		if s.clip.work(making) {
+			s.b.game.dirty = true
+		}
+	case s.clip != nil && !s.b.game.calm:
+		s.seconds += seconds
+		s.clip.play(s.seconds)
+	case s.clip == nil && s.card.stale():
+		s.card.draw()
+	default:
+		return
+	}
+	s.b.game.wake()
+}
+
+// close gives back all that was made.
+func (s *sharing) close() {
+	s.drop()
+	if s.pasting != nil {
+		s.pasting.stop()
+	}
+	if s.card != nil {
+		s.card.close()
+	}
+}
+
+// shown is the picture that the panel shows, nil for none yet.
+func (s *sharing) shown() *ebiten.Image {
+	switch {
+	case s.clip != nil:
+		return s.clip.img
+	case s.card != nil:
+		return s.card.img
+	}
+	return nil
+}
+
+// offer is a button of the panel.
+type offer struct {
+	name, label string
+	kind        ui.Kind
+	do          func()
+}
+
+// offers are the buttons of the panel, in rows.
+func (s *sharing) offers() (rows [][]offer) {
+	first := []offer{{"share-save", "Save picture", ui.Chief, s.savePicture}}
+	if host.CanCopyPicture() {
+		first = slices.Insert(first, 0, offer{"share-copy", "Copy picture", ui.Chief, s.copyPicture})
+		first[1].kind = ui.Usual
+	}
+	if s.b.link.Scenario != "" {
+		first = append(first, offer{"share-link", "Copy link", ui.Usual, s.b.copyLink})
+	}
+	var second []offer
+	switch c := s.clip; {
+	case c != nil && len(c.done) == 0:
+		return [][]offer{{{"clip-stop", "Cancel", ui.Usual, s.drop}}}
+	case c != nil:
+		first = []offer{{"clip-save", "Save clip", ui.Chief, s.saveClip}, {"clip-away", "Back to the picture", ui.Usual, s.drop}}
+	}
+	for _, of := range s.b.stretches() {
+		kind := ui.Usual
+		if s.clip != nil && s.clip.of.name == of.name {
+			kind = ui.Marked
+		}
+		second = append(second, offer{of.name, of.label, kind, func() { s.make(of) }})
+	}
+	return [][]offer{first, second}
+}
+
+// pane is the panel: the picture, a line of words, and the buttons.
+func (s *sharing) pane(t *ui.Theme) *widget.Container {
+	g := s.b.game
+	head, shut := t.Label("Share this moment", ui.Head), g.button("close", "Close", ui.Usual, g.close)
+	view, words := ui.NewCanvas(t, 10, 10), ui.NewCanvas(t, 10, 10)
+	view.Paint, words.Sketch = s.paint, s.sketchWords
+	parts := []widget.PreferredSizeLocateableWidget{head, shut, view, words}
+	rows := s.offers()
+	for _, row := range rows {
+		for _, o := range row {
+			parts = append(parts, g.button(o.name, o.label, o.kind, o.do))
+		}
+	}
+	box := t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
+		return s.lay(t, r.Inset(t.Px(12)), rows)[i]
+	}, parts...)
+	return t.Pane(false, func(_ int, r image.Rectangle) image.Rectangle {
+		if low(t, r) {
+			return r.Inset(t.Px(4))
+		}
+		w := min(t.Px(820), r.Dx()-t.Px(16))
+		return middle(r, w, high(t, w), t.Px(8))
+	}, box)
+}
+
+// viewShape is how many times as wide as high the picture is that the panel has room for.
+const viewShape = float64(postcardWide) / postcardHigh
+
+// low reports whether the buttons have to lie beside the picture: the screen is too low for them below it.
+func low(t *ui.Theme, r image.Rectangle) bool { return r.Dy() < t.Px(460) && r.Dx() > r.Dy() }
+
+// high is how high a panel is whose buttons lie below the picture.
+func high(t *ui.Theme, w int) int {
+	in := w - 2*t.Px(12)
+	return 2*t.Px(12) + 3*t.Target() + 4*t.Px(8) + int(float64(in)/viewShape) + 2*t.Line(ui.Body)
+}
+
+// lay places the parts of the panel: its title, the button to close, the picture, the words, and the buttons row by row.
+func (s *sharing) lay(t *ui.Theme, r image.Rectangle, rows [][]offer) (out []image.Rectangle) {
+	gap, bar := t.Px(8), t.Target()
+	beside := low(t, r)
+	top, rest := cutTop(r, bar)
+	out = append(out, image.Rect(top.Min.X+t.Px(4), top.Min.Y, top.Max.X-t.Px(100), top.Max.Y), image.Rect(top.Max.X-t.Px(90), top.Min.Y, top.Max.X, top.Max.Y))
+	rest.Min.Y += gap
+	view := rest
+	if beside {
+		rows = pairs(rows)
+		view.Max.X = min(view.Min.X+int(float64(view.Dy())*viewShape), view.Max.X-t.Px(240))
+		rest.Min.X = view.Max.X + gap
+	} else {
+		view, rest = cutTop(rest, rest.Dy()-2*t.Line(ui.Body)-len(rows)*(bar+gap))
+	}
+	words, rest := cutTop(rest, 2*t.Line(ui.Body))
+	out = append(out, view, words)
+	for _, row := range rows {
+		rest.Min.Y += gap
+		line, below := cutTop(rest, bar)
+		out = append(out, shares(line, gap, make([]int, len(row))...)...)
+		rest = below
+	}
+	return out
+}
+
+// pairs puts the buttons of all rows into rows of two.
+func pairs(rows [][]offer) (out [][]offer) {
+	for two := range slices.Chunk(slices.Concat(rows...), 2) {
+		out = append(out, two)
+	}
+	return out
+}
+
+// paint shows the picture or the clip, as large as it goes.
+func (s *sharing) paint(dst *ebiten.Image, r image.Rectangle) {
+	ui.Fill(dst, r, ui.Ground)
+	img := s.shown()
+	if img == nil {
+		return
+	}
+	size := img.Bounds().Size()
+	z := min(float64(r.Dx())/float64(size.X), float64(r.Dy())/float64(size.Y))
+	var o ebiten.DrawImageOptions
+	o.Filter = ebiten.FilterLinear
+	o.GeoM.Scale(z, z)
+	o.GeoM.Translate(float64(r.Min.X)+(float64(r.Dx())-z*float64(size.X))/2, float64(r.Min.Y)+(float64(r.Dy())-z*float64(size.Y))/2)
+	dst.DrawImage(img, &o)
+}
+
+// sketchWords says what is being made, or what has become of it.
+func (s *sharing) sketchWords(k *ui.Sketch, r image.Rectangle) {
+	t, text := s.b.game.theme, s.words()
+	k.Fill(r, ui.Panel)
+	if c := s.clip; c != nil && len(c.done) == 0 {
+		bar := image.Rect(r.Min.X, r.Max.Y-t.Px(8), r.Max.X, r.Max.Y-t.Px(2))
+		k.Rounded(bar, t.Px(3), ui.Raised)
+		bar.Max.X = bar.Min.X + int(float64(bar.Dx())*c.share())
+		k.Rounded(bar, t.Px(3), ui.Accent)
+	}
+	for i, line := range t.Wrap(text, ui.Small, r.Dx()-t.Px(8)) {
+		if i < 2 {
+			k.Write(line, ui.Small, ui.Ink, r.Min.X+t.Px(4), r.Min.Y+t.Px(2)+i*t.Line(ui.Small))
+		}
+	}
+}
+
+// words are what the panel says.
+func (s *sharing) words() string {
+	switch {
+	case s.pasting != nil:
+		return "Making the picture"
+	case s.clip != nil && len(s.clip.done) == 0:
+		return "Making a clip of " + s.clip.of.said
+	case s.said != "":
+		return s.said
+	case s.clip != nil:
+		return s.clip.words()
+	}
+	return "Hand on this picture of the moment, or a moving clip of some seconds before it"
+}
+
+// fill tells what is shared.
+func (s *sharing) fill(st *State) {
+	if s.card == nil {
+		return
+	}
+	says := &s.card.says
+	st.Share = &ShareState{Card: []string{says.title, says.verdict, says.how, says.feat, says.address}, Words: s.words()}
+	if s.clip != nil {
+		st.Share.Clip, st.Share.Made = s.clip.of.name, s.clip.share()
+	}
+}

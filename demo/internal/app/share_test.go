@@ -1,0 +1,242 @@
+package app
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/gif"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/ui"
+)
+
+// shares opens the panel at a moment of a battle, and has its picture made.
+func (s *sheet) shares(t *testing.T, m int) *sharing {
+	t.Helper()
+	s.next() // so that there is a theme
+	frame(func(*ebiten.Image) {
+		s.b.goTo(m)
+		s.b.share()
+	})
+	s.next()
+	s.next()
+	if s.g.sharing == nil || s.g.sharing.card == nil {
+		t.Fatal("there is no picture to share")
+	}
+	t.Cleanup(func() { frame(func(*ebiten.Image) { s.g.close() }) })
+	return s.g.sharing
+}
+
+// shades is how many colours a picture has.
+func shades(img image.Image) int {
+	seen := map[[3]uint32]bool{}
+	for y := img.Bounds().Min.Y; y < img.Bounds().Max.Y; y += 2 {
+		for x := img.Bounds().Min.X; x < img.Bounds().Max.X; x += 2 {
+			r, g, b, _ := img.At(x, y).RGBA()
+			seen[[3]uint32{r, g, b}] = true
+		}
+	}
+	return len(seen)
+}
+
+// A moment is told, drawn and filmed; all of it of one battle, whose chances take a while to be found.
+func TestSharing(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	t.Run("says who is ahead", s.tellsMoments)
+	t.Run("draws a postcard in full", s.drawsPostcard)
+	t.Run("films what has been seen", s.filmsClips)
+	t.Run("gives up a clip", s.givesUpClip)
+	t.Run("has room on the card of the end", func(t *testing.T) { s.endsOn(t, "Victory for homestead") })
+}
+
+// The end is told as such, and a moment before it by who is ahead then, with what was done last.
+func (s *sheet) tellsMoments(t *testing.T) {
+	turn := *s.b.greatest()
+	frame(func(*ebiten.Image) { s.b.goTo(turn.moment + 1) })
+	if says := s.b.telling(); says.chance == nil || !strings.HasSuffix(says.verdict, "ahead") || !strings.HasPrefix(says.feat, "Edda fells Vrak with the longbow: a chance of ") {
+		t.Errorf("where it turns it says %+v", says)
+	}
+	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
+	if says := s.b.telling(); says.verdict != "Victory for homestead" || says.how != "One side is left" || says.side != 0 || says.chance != nil {
+		t.Errorf("in the end it says %+v", says)
+	}
+	frame(func(*ebiten.Image) { s.b.goTo(0) })
+	if says := s.b.telling(); says.feat != "" {
+		t.Errorf("before it begins somebody has done something: %+v", says)
+	}
+}
+
+// The picture has its size whatever the window has, and shows a field: many colours above, and none of the words cut off below.
+func (s *sheet) drawsPostcard(t *testing.T) {
+	p := s.shares(t, s.b.player.reel.Last())
+	var img *image.RGBA
+	frame(func(*ebiten.Image) { img = p.card.read() })
+	if img.Rect != image.Rect(0, 0, 1200, 630) {
+		t.Errorf("it is %v", img.Rect)
+	}
+	if n := shades(img.SubImage(p.card.field)); n < 400 {
+		t.Errorf("the field has %d colours", n)
+	}
+	for y := range img.Rect.Dy() { // the margin is free of words
+		for x := img.Rect.Dx() - 20; x < img.Rect.Dx() && y > p.card.field.Max.Y+6; x++ {
+			if c := img.RGBAAt(x, y); c.R != ui.Panel.R || c.G != ui.Panel.G {
+				t.Fatalf("%v at %d, %d", c, x, y)
+			}
+		}
+	}
+}
+
+// Each clip that is offered decodes, has its size, moves, takes no longer than it may, and shows nothing that comes later.
+func (s *sheet) filmsClips(t *testing.T) {
+	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
+	s.next() // a turning point is known when it is seen that it lasts
+	m := s.b.greatest().To
+	p := s.shares(t, m)
+	for _, of := range s.b.stretches() {
+		if of.from == of.to || of.to > m {
+			t.Errorf("%s goes from %d to %d at moment %d", of.name, of.from, of.to, m)
+			continue
+		}
+		frame(func(*ebiten.Image) { p.make(of) })
+		for range 2000 {
+			if s.next(); len(p.clip.done) > 0 {
+				break
+			}
+		}
+		g, err := gif.DecodeAll(bytes.NewReader(p.clip.done))
+		if err != nil {
+			t.Fatalf("%s: %v", of.name, err)
+		}
+		time := 0
+		for _, d := range g.Delay {
+			time += d
+		}
+		if g.Config.Width != clipWide || g.Config.Height != clipHigh || len(g.Image) < 8 || time > (clipLongest+1)*100+clipRest || len(p.clip.done) > 2_000_000 {
+			t.Errorf("%s: %d by %d, %d frames in %d hundredths, %d bytes", of.name, g.Config.Width, g.Config.Height, len(g.Image), time, len(p.clip.done))
+		}
+		if n := shades(g.Image[0]); n < 60 {
+			t.Errorf("%s has %d colours", of.name, n)
+		}
+	}
+}
+
+// A clip that is given up is gone, and what has not happened yet has none.
+func (s *sheet) givesUpClip(t *testing.T) {
+	p := s.shares(t, 0)
+	list := s.b.stretches()
+	frame(func(*ebiten.Image) { p.make(list[0]) })
+	if p.clip != nil || !strings.Contains(p.words(), "has been seen yet") {
+		t.Errorf("before it begins there is a clip: %q", p.words())
+	}
+	frame(func(*ebiten.Image) {
+		s.b.goTo(s.b.player.reel.Last())
+		p.make(s.b.stretches()[1])
+	})
+	s.next()
+	if p.clip == nil || p.clip.share() == 0 || p.clip.share() >= 1 {
+		t.Fatalf("nothing is being made: %q", p.words())
+	}
+	frame(func(*ebiten.Image) { p.drop() })
+	s.next()
+	if p.clip != nil || len(p.offers()) != 2 {
+		t.Error("the clip is still there")
+	}
+}
+
+// What is written in slices is what is written at once, and who has given up hears of it.
+func TestLabourIsDoneInSlices(t *testing.T) {
+	write := func(w io.Writer) error {
+		for range 100 {
+			if _, err := w.Write([]byte("word ")); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	l, n := newLabour(write), 1
+	for ; !l.work(time.Nanosecond); n++ {
+	}
+	if got := l.out.String(); got != strings.Repeat("word ", 100) || l.err != nil || n < 50 {
+		t.Errorf("%d slices: %d bytes, %v", n, len(got), l.err)
+	}
+	l = newLabour(write)
+	l.work(time.Nanosecond)
+	l.stop()
+	if !errors.Is(l.err, errGivenUp) || l.out.Len() >= 500 {
+		t.Errorf("given up after %d bytes: %v", l.out.Len(), l.err)
+	}
+}
+
+// standoff is a battle that nobody wins.
+const standoff = `
+scenario: standoff
+title: A stand-off at the ford
+rulebook: nc
+field: {grid: hex, size: [14, 8]}
+sides: [{id: red, controller: passive}, {id: blue, controller: passive}]
+combatants:
+  - {id: ann, side: red, at: [5, 4], stats: {nc: {monster: orc}}}
+  - {id: bo, side: blue, at: [8, 4], stats: {nc: {monster: orc}}}
+ends: [{rounds: 2}]
+`
+
+// The card of each kind of end has room on each screen.
+func TestTheEndHasRoom(t *testing.T) {
+	for want, start := range map[string]Start{
+		"Victory for marshal": {Link: host.Link{Scenario: "courier-on-the-moor", Tick: 1}}, "Victory for raiders": {Link: host.Link{Scenario: "help-at-the-bridge", Tick: 1}},
+		"Nobody has won": {File: &host.File{Name: "standoff.yaml", Data: []byte(standoff)}},
+	} {
+		t.Run(want, func(t *testing.T) { openPlayed(t, start).endsOn(t, want) })
+	}
+}
+
+// endsOn looks at the card of the end on each kind of screen: it lies on the field, its buttons in it with all their words, and each
+// feat in it, too.
+func (s *sheet) endsOn(t *testing.T, want string) {
+	frame(func(*ebiten.Image) {
+		s.img.Deallocate()
+		s.img = ebiten.NewImage(1280, 844)
+		s.b.goTo(s.b.player.reel.Last())
+	})
+	for _, size := range []image.Point{{1280, 720}, {390, 844}, {844, 390}} {
+		frame(func(*ebiten.Image) { s.size(size, 1) })
+		s.next()
+		s.next()
+		s.cardFits(t, size, want)
+	}
+}
+
+// cardFits makes sure that nothing of the card is cut off.
+func (s *sheet) cardFits(t *testing.T, size image.Point, want string) {
+	t.Helper()
+	b, theme := s.b, s.g.theme
+	if got := b.outcome(); got != want {
+		t.Errorf("%s at %v: want %s", got, size, want)
+	}
+	if at := b.banner.at; at.Empty() || !at.In(b.regions.board) {
+		t.Errorf("%s at %v: the card is at %v, the field at %v", want, size, at, b.regions.board)
+	}
+	for _, o := range b.card.buttons {
+		if !o.at.In(b.banner.at) || theme.Clip(o.label, ui.Body, o.at.Dx()-theme.Px(6)) != o.label || o.at.Dy() < theme.Target() {
+			t.Errorf("%s at %v: the button %s is at %v of the card at %v", want, size, o.label, o.at, b.banner.at)
+		}
+	}
+	shown := 0
+	for _, f := range b.card.feats {
+		if f.at.Empty() {
+			continue
+		}
+		if shown++; !f.at.In(b.banner.at) {
+			t.Errorf("%s at %v: %q lies at %v of the card at %v", want, size, f.text, f.at, b.banner.at)
+		}
+	}
+	if shown < min(2, len(b.card.feats)) {
+		t.Errorf("%s at %v: %d of %d feats are told", want, size, shown, len(b.card.feats))
+	}
+}

@@ -1,0 +1,142 @@
+package app
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/board"
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
+)
+
+// studio draws a field and words about it in a size of its own, whatever the window has: what is handed on is drawn in it.
+type studio struct {
+	theme *ui.Theme
+	board *board.Board
+	words ui.Picture
+	img   *ebiten.Image
+	field image.Rectangle // where the field lies in it
+	marks plan.Marks
+	pix   *image.RGBA // what was read of it last
+}
+
+// newStudio makes a studio so many pixels large, of which the lowest are not the field's.
+func newStudio(r *reel.Reel, size image.Point, low int, scale float64) *studio {
+	s := &studio{theme: ui.NewTheme(scale, false), board: board.New(r.Battle()), img: ebiten.NewImage(size.X, size.Y)}
+	s.field = image.Rect(0, 0, size.X, size.Y-low)
+	s.marks.Still = true
+	s.board.Layout(s.field, scale)
+	return s
+}
+
+// frame shows those who fight in the scenes.
+func (s *studio) frame(scenes []*scene.Scene, blows []reel.Blow) {
+	c := s.board.Cam()
+	c.Frame(fightAround(scenes, blows, float64(s.field.Dx())/float64(s.field.Dy()), c.World))
+}
+
+// draw draws a picture of a battle, and words above it.
+func (s *studio) draw(now *scene.Scene, f *film.Frame, sketch func(k *ui.Sketch, r image.Rectangle)) {
+	s.board.Draw(s.img, now, f, &s.marks)
+	s.words.Draw(s.theme, s.img, s.img.Bounds(), sketch)
+}
+
+// read is what was drawn, in memory that is used again.
+func (s *studio) read() *image.RGBA {
+	if s.pix == nil {
+		s.pix = image.NewRGBA(s.img.Bounds())
+	}
+	s.img.ReadPixels(s.pix.Pix)
+	return s.pix
+}
+
+// close gives back what the graphics card holds.
+func (s *studio) close() {
+	s.board.Close()
+	s.words.Close()
+	s.theme.Close()
+	s.img.Deallocate()
+}
+
+// shade lies below words that stand on the field.
+var shade = color.NRGBA{0x12, 0x15, 0x1a, 0xd8}
+
+// Sizes of what is shown of the field, in cells.
+const (
+	fewCells  = 8.0
+	manyCells = 13.0
+)
+
+// titleRoom is how much is shown above those who fight, in cells: the upper edge has words.
+const titleRoom = 1.2
+
+// fightAround is the part of the field in which those are who can act in any of the scenes; if they are far apart, what lies round the
+// blows that are told of. It is so many times as wide as it is high, and keeps to the field where that is large enough.
+func fightAround(scenes []*scene.Scene, blows []reel.Blow, wide float64, world plan.Rect) plan.Rect {
+	unit := unitOf(&scenes[0].Ground)
+	var box, near bounds
+	for _, s := range scenes {
+		for i := range s.Tokens {
+			if t := &s.Tokens[i]; !t.Gone && t.Up.Acts() {
+				box.add(s.Place(t))
+			}
+		}
+		for i := range blows {
+			for _, id := range [...]rules.ID{blows[i].By, blows[i].To} {
+				if t := s.Token(id); t != nil && !t.Gone {
+					box.add(s.Place(t))
+					near.add(s.Place(t))
+				}
+			}
+		}
+	}
+	least, most := fewCells*unit, manyCells*unit
+	if w, h := box.size(); near.any && (w > most || h > most/wide) {
+		box, least = near, most
+	}
+	w, h := box.size()
+	box.y0 -= titleRoom * unit
+	h += titleRoom * unit
+	w, h = max(w+2.4*unit, least), max(h+2.4*unit, least/wide)
+	w = max(w, h*wide)
+	return plan.Rect{X: kept((box.x0+box.x1)/2, w, world.X, world.W), Y: kept((box.y0+box.y1)/2, w/wide, world.Y, world.H), W: w, H: w / wide}
+}
+
+// kept is where a stretch begins that has a place in its middle, moved so that it lies within a longer one.
+func kept(middle, long, from, room float64) float64 {
+	if long >= room {
+		return from + (room-long)/2
+	}
+	return max(from, min(middle-long/2, from+room-long))
+}
+
+// unitOf is the width of a cell in mm; on open ground that of the room of two.
+func unitOf(g *scene.Ground) float64 {
+	if g.Kind == grid.Free {
+		return 4 * grid.ManRadius
+	}
+	return float64(g.CellMm)
+}
+
+// bounds are those of places.
+type bounds struct {
+	x0, y0, x1, y1 float64
+	any            bool
+}
+
+func (b *bounds) add(x, y float64) {
+	if !b.any {
+		*b = bounds{x, y, x, y, true}
+		return
+	}
+	b.x0, b.y0, b.x1, b.y1 = min(b.x0, x), min(b.y0, y), max(b.x1, x), max(b.y1, y)
+}
+
+func (b *bounds) size() (w, h float64) { return b.x1 - b.x0, b.y1 - b.y0 }
