@@ -81,7 +81,7 @@ func (b *battle) verdict(s *scene.Scene, t *telling, up []int) (verdict, how str
 	name := title(b.sideName(best))
 	switch {
 	case t.chance == nil && (second < 0 || up[best] > up[second]):
-		return name + " ahead in numbers", "", best
+		return name + " ahead", "", best
 	case t.chance == nil:
 		return "Nobody is ahead yet", "", -1
 	}
