@@ -205,13 +205,21 @@ const (
 // featsFrom is how wide a card must be for a feat to have one line.
 const featsFrom = 440
 
-// featHigh is how high a feat of the card is: two lines on a narrow one.
-func (b *battle) featHigh(wide int) int {
+// featTold is how high what a feat of the card says is: two lines on a narrow one.
+func (b *battle) featTold(wide int) int {
 	t := b.game.theme
 	if wide < t.Px(featsFrom) {
 		return t.Px(featHigh) + t.Line(ui.Small)
 	}
 	return t.Px(featHigh)
+}
+
+// featHigh is how high a feat of the card is: enough for a finger, if fingers press it.
+func (b *battle) featHigh(wide int) int {
+	if t := b.game.theme; t.Touch {
+		return max(b.featTold(wide), t.Target())
+	}
+	return b.featTold(wide)
 }
 
 // sketchFeats shows the first of the feats, and notes where they are: a click on one shows it again.
@@ -232,7 +240,8 @@ func (b *battle) sketchFeats(k *ui.Sketch, box image.Rectangle, n int) {
 
 func (b *battle) sketchFeat(k *ui.Sketch, f *feat, box image.Rectangle) {
 	t := b.game.theme
-	d, y := t.Px(18), box.Min.Y+t.Px(3)
+	told := b.featTold(box.Dx())
+	d, y := t.Px(18), box.Min.Y+(box.Dy()-told)/2+t.Px(3)
 	x := box.Min.X
 	for _, id := range f.who {
 		b.sketchBadge(k, image.Rect(x, y, x+d, y+d), id, false)
@@ -245,7 +254,7 @@ func (b *battle) sketchFeat(k *ui.Sketch, f *feat, box image.Rectangle) {
 	k.Write(f.value, ui.Bold, ui.Warn, box.Max.X-t.Width(f.value, ui.Bold), y+(d-t.Line(ui.Bold))/2)
 	k.Write(f.label, ui.Small, ui.Faint, left, line)
 	room := box.Max.X - t.Width(f.value, ui.Bold) - t.Px(10)
-	if box.Dy() > t.Px(featHigh) {
+	if told > t.Px(featHigh) {
 		left, line, room = box.Min.X, line+t.Px(20), box.Max.X
 	} else {
 		left += t.Px(66)

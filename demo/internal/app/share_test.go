@@ -232,7 +232,7 @@ func (s *sheet) cardFits(t *testing.T, size image.Point, want string) {
 		if f.at.Empty() {
 			continue
 		}
-		if shown++; !f.at.In(b.banner.at) {
+		if shown++; !f.at.In(b.banner.at) || theme.Touch && f.at.Dy() < theme.Target() {
 			t.Errorf("%s at %v: %q lies at %v of the card at %v", want, size, f.text, f.at, b.banner.at)
 		}
 	}
