@@ -173,6 +173,41 @@ func TestLabourIsDoneInSlices(t *testing.T) {
 	}
 }
 
+// On each screen the panel lies on it with all of its buttons, which are large enough, and none lies on another.
+func TestThePanelHasRoom(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "duel", Tick: 1}})
+	frame(func(*ebiten.Image) {
+		s.img.Deallocate()
+		s.img = ebiten.NewImage(1280, 844)
+	})
+	for _, size := range []image.Point{{1280, 720}, {390, 844}, {844, 390}, {360, 480}} {
+		frame(func(*ebiten.Image) { s.size(size, 1) })
+		s.shares(t, s.b.player.reel.Last())
+		s.next()
+		list := s.g.State().Buttons
+		if len(list) < 6 {
+			t.Fatalf("at %v there are %v", size, list)
+		}
+		for i, b := range list {
+			at := boxOf(b)
+			if !at.In(image.Rectangle{Max: size}) || at.Dy() < s.g.theme.Target() || at.Dx() < 80 {
+				t.Errorf("at %v %s lies at %v", size, b.Name, at)
+			}
+			for _, o := range list[:i] {
+				if at.Overlaps(boxOf(o)) {
+					t.Errorf("at %v %s lies on %s", size, b.Name, o.Name)
+				}
+			}
+		}
+		frame(func(*ebiten.Image) { s.g.close() })
+	}
+}
+
+// boxOf is where a button is.
+func boxOf(b ButtonState) image.Rectangle {
+	return image.Rect(b.At[0], b.At[1], b.At[0]+b.At[2], b.At[1]+b.At[3])
+}
+
 // standoff is a battle that nobody wins.
 const standoff = `
 scenario: standoff
