@@ -187,20 +187,17 @@ func TestPageReplay(t *testing.T) {
 	u.must(send(s, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
 		Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: dir, BrowserContextID: chromedp.FromContext(s.ctx).BrowserContextID,
 	}))
-	u.press("save")
-	u.wait("a word about the file", func(s app.State) bool {
-		return strings.HasPrefix(s.Notice, "Saved as twin-blades-9.replay, among your downloads, as far as")
-	})
-	path := filepath.Join(dir, "twin-blades-9.replay")
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if info, err := os.Stat(path); err == nil && info.Size() > 0 {
-			break
-		}
+	u.press("share")
+	st := u.wait("what is shared of a file", func(s app.State) bool { return s.Share != nil && button(s, "share-replay") != nil })
+	if button(st, "share-link") != nil || st.Share.Card[4] != "" {
+		t.Errorf("a file has the link %q", st.Share.Card[4])
 	}
-	file, err := os.Open(path)
-	u.must(err)
-	defer file.Close()
-	p, err := replay.Open(file, ecs.Config{})
+	u.press("share-replay")
+	u.wait("a word about the file", func(s app.State) bool {
+		return s.Share != nil && strings.HasPrefix(s.Share.Words, "Saved as twin-blades-9.replay, among your downloads, as far as")
+	})
+	file := u.saved(filepath.Join(dir, "twin-blades-9.replay"))
+	p, err := replay.Open(bytes.NewReader(file), ecs.Config{})
 	u.must(err)
 	if d := p.Run(); d != nil || p.Events() < 10 {
 		t.Errorf("the file that was saved has %d events and departs: %v", p.Events(), d)

@@ -130,7 +130,9 @@ func TestWindowEnd(t *testing.T) {
 	}{
 		"window-end": {1280, 720, "hedge-fight"}, "window-end-goal": {1280, 720, "help-at-the-bridge"}, "phone-end": {390, 844, "courier-on-the-moor"},
 	} {
-		t.Run(name, func(t *testing.T) { (&user{t, open(t, c.w, c.h, "-scenario", c.scenario, "-tick", "999999")}).ends(name, c.scenario != "help-at-the-bridge") })
+		t.Run(name, func(t *testing.T) {
+			(&user{t, open(t, c.w, c.h, "-scenario", c.scenario, "-tick", "999999")}).ends(name, c.scenario != "help-at-the-bridge")
+		})
 	}
 }
 
@@ -145,7 +147,9 @@ func TestPagePhoneEnd(t *testing.T) {
 // ends waits for the card of the end with all that it tells, and with where it turned, if it does, and looks at it.
 func (u *user) ends(name string, turns bool) {
 	u.t.Helper()
-	u.wait("the end", func(s app.State) bool { return s.Done && s.Moment == s.Last && len(s.Banner) > 0 && len(s.Card) >= 2 && s.Frames > 5 })
+	u.wait("the end", func(s app.State) bool {
+		return s.Done && s.Moment == s.Last && len(s.Banner) > 0 && len(s.Card) >= 2 && s.Frames > 5
+	})
 	u.wait("where it turned", func(s app.State) bool {
 		return !turns || slices.ContainsFunc(s.Card, func(l string) bool { return strings.HasPrefix(l, "It turned: ") })
 	})

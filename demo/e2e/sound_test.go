@@ -23,7 +23,7 @@ func TestPageSound(t *testing.T) {
 	if st.Sound || st.Heard > 0 {
 		t.Errorf("%d sounds are heard, and nobody has asked for any", st.Heard)
 	}
-	u.key("S")
+	u.key("Shift+S")
 	u.wait("the battle to be heard", func(s app.State) bool { return s.Sound && s.Heard > 4 })
 	u.press("sound")
 	st = u.wait("silence", func(s app.State) bool { return !s.Sound })

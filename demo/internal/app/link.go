@@ -18,6 +18,12 @@ func (b *battle) here() host.Link {
 // tooLong reports whether a link is longer than those who pass it on let through.
 func tooLong(l host.Link) bool { return len(host.URL(l)) > host.MostLetters }
 
+// beginning is a link to how a battle begins, without what was ordered in it.
+func beginning(l host.Link) host.Link {
+	l.Tick, l.Orders = 0, ""
+	return l
+}
+
 // copyLink puts a link to what is on the screen on the clipboard. What has no room in one is saved as a file instead.
 func (b *battle) copyLink() {
 	switch l := b.here(); {
@@ -45,7 +51,7 @@ func (b *battle) showAddress() {
 	b.waited = 0
 	l := b.here()
 	if tooLong(l) {
-		l.Tick, l.Orders = 0, ""
+		l = beginning(l)
 	}
 	if !l.Same(b.address) {
 		b.address = l

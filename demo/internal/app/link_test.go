@@ -326,10 +326,10 @@ func TestTheWayEndsWhereAnOrderIsDue(t *testing.T) {
 // Files are called by what is in them, without anything that leads elsewhere.
 func TestFileNames(t *testing.T) {
 	for scenario, want := range map[string]string{
-		"duel": "duel-7.replay", "../../etc/passwd": "------etc-passwd-7.replay", "Ä b": "--b-7.replay",
-		strings.Repeat("x", 90): strings.Repeat("x", 40) + "-7.replay",
+		"duel": "duel-7", "../../etc/passwd": "------etc-passwd-7", "Ä b": "--b-7",
+		strings.Repeat("x", 90): strings.Repeat("x", 40) + "-7",
 	} {
-		if got := fileName(scenario, 7); got != want || filepath.Base(got) != got {
+		if got := battleName(scenario, 7); got != want || filepath.Base(got) != got {
 			t.Errorf("%s: %s, want %s", scenario, got, want)
 		}
 	}

@@ -65,7 +65,7 @@ func (b *battle) save(why string) {
 	if !r.Done() {
 		so = ", as far as it has come: " + b.roundOf(r.Last())
 	}
-	host.Save(fileName(r.Scenario().Name, b.link.Seed), file.Bytes(), func(where string, err error) {
+	host.Save(battleName(r.Scenario().Name, b.link.Seed)+".replay", file.Bytes(), func(where string, err error) {
 		if err != nil {
 			b.tell(why + "Not saved: " + err.Error())
 			return
@@ -74,13 +74,13 @@ func (b *battle) save(why string) {
 	})
 }
 
-// fileName is what the replay of a battle is called: "duel-7.replay". A scenario may be called anything.
-func fileName(scenario string, seed uint64) string {
+// battleName is what files of a battle are called: "duel-7". A scenario may be called anything.
+func battleName(scenario string, seed uint64) string {
 	name := strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_' {
 			return r
 		}
 		return '-'
 	}, scenario)
-	return fmt.Sprintf("%.40s-%d.replay", name, seed)
+	return fmt.Sprintf("%.40s-%d", name, seed)
 }

@@ -54,13 +54,13 @@ func (s *sharing) picture(then func(data []byte)) {
 
 // savePicture saves the picture.
 func (s *sharing) savePicture() {
-	name := s.b.fileName() + ".png"
+	name := s.b.momentName() + ".png"
 	s.picture(func(data []byte) { host.Save(name, data, s.told) })
 }
 
 // copyPicture puts the picture on the clipboard; where that may not be, it is saved.
 func (s *sharing) copyPicture() {
-	name := s.b.fileName() + ".png"
+	name := s.b.momentName() + ".png"
 	s.picture(func(data []byte) {
 		host.CopyPicture(data, func(err error) {
 			if err == nil {
@@ -75,7 +75,7 @@ func (s *sharing) copyPicture() {
 // saveClip saves the clip.
 func (s *sharing) saveClip() {
 	if s.clip != nil && len(s.clip.done) > 0 {
-		host.Save(s.b.fileName()+".gif", s.clip.done, s.told)
+		host.Save(s.b.momentName()+".gif", s.clip.done, s.told)
 	}
 }
 
@@ -167,29 +167,40 @@ type offer struct {
 
 // offers are the buttons of the panel, in rows.
 func (s *sharing) offers() (rows [][]offer) {
-	first := []offer{{"share-save", "Save picture", ui.Chief, s.savePicture}}
-	if host.CanCopyPicture() {
-		first = slices.Insert(first, 0, offer{"share-copy", "Copy picture", ui.Chief, s.copyPicture})
-		first[1].kind = ui.Usual
-	}
-	if s.b.link.Scenario != "" {
-		first = append(first, offer{"share-link", "Copy link", ui.Usual, s.b.copyLink})
-	}
-	var second []offer
-	switch c := s.clip; {
-	case c != nil && len(c.done) == 0:
-		return [][]offer{{{"clip-stop", "Cancel", ui.Usual, s.drop}}}
-	case c != nil:
-		first = []offer{{"clip-save", "Save clip", ui.Chief, s.saveClip}, {"clip-away", "Back to the picture", ui.Usual, s.drop}}
-	}
+	var clips []offer
 	for _, of := range s.b.stretches() {
 		kind := ui.Usual
 		if s.clip != nil && s.clip.of.name == of.name {
 			kind = ui.Marked
 		}
-		second = append(second, offer{of.name, of.label, kind, func() { s.make(of) }})
+		clips = append(clips, offer{of.name, of.label, kind, func() { s.make(of) }})
 	}
-	return [][]offer{first, second}
+	switch c := s.clip; {
+	case c == nil:
+		return [][]offer{s.pictureOffers(), clips, s.battleOffers()}
+	case len(c.done) == 0:
+		return [][]offer{{{"clip-stop", "Cancel", ui.Usual, s.drop}}}
+	}
+	return [][]offer{{{"clip-save", "Save clip", ui.Chief, s.saveClip}, {"clip-away", "Back to the picture", ui.Usual, s.drop}}, clips}
+}
+
+// pictureOffers are the buttons for the picture: it is copied where that goes, else saved first of all.
+func (s *sharing) pictureOffers() []offer {
+	save := offer{"share-save", "Save picture", ui.Chief, s.savePicture}
+	if !host.CanCopyPicture() {
+		return []offer{save}
+	}
+	save.kind = ui.Usual
+	return []offer{{"share-copy", "Copy picture", ui.Chief, s.copyPicture}, save}
+}
+
+// battleOffers are the buttons for the battle itself, with all its orders: a file of one's own has no link.
+func (s *sharing) battleOffers() []offer {
+	file := offer{"share-replay", "Save replay", ui.Usual, s.b.saveReplay}
+	if s.b.link.Scenario == "" {
+		return []offer{file}
+	}
+	return []offer{{"share-link", "Copy link", ui.Usual, s.b.copyLink}, file}
 }
 
 // pane is the panel: the picture, a line of words, and the buttons.
@@ -223,10 +234,13 @@ const viewShape = float64(postcardWide) / postcardHigh
 // low reports whether the buttons have to lie beside the picture: the screen is too low for them below it.
 func low(t *ui.Theme, r image.Rectangle) bool { return r.Dy() < t.Px(460) && r.Dx() > r.Dy() }
 
+// mostOffers is how many rows of buttons there are at most.
+const mostOffers = 3
+
 // high is how high a panel is whose buttons lie below the picture.
 func high(t *ui.Theme, w int) int {
 	in := w - 2*t.Px(12)
-	return 2*t.Px(12) + 3*t.Target() + 4*t.Px(8) + int(float64(in)/viewShape) + 2*t.Line(ui.Body)
+	return 2*t.Px(12) + t.Target() + t.Px(8) + mostOffers*(t.Target()+t.Px(8)) + int(float64(in)/viewShape) + 2*t.Line(ui.Body)
 }
 
 // lay places the parts of the panel: its title, the button to close, the picture, the words, and the buttons row by row.

@@ -2,7 +2,6 @@ package app
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
@@ -34,6 +33,9 @@ func (b *battle) telling() telling {
 		t.chance = c // one of long before would be about another moment
 	}
 	if l := b.here(); l.Scenario != "" {
+		if l.Orders != "" {
+			l = beginning(l) // nobody copies so many letters from a picture
+		}
 		t.address = host.URL(l)
 	}
 	up, all := make([]int, len(r.Scenario().Sides)), make([]int, len(r.Scenario().Sides))
@@ -152,16 +154,7 @@ func (b *battle) featWords(blow *reel.Blow) string {
 	return b.didWords(blow)
 }
 
-// fileName is what a picture of a moment is called, without what it is: "affray-hedge-fight-11-12".
-func (b *battle) fileName() string {
-	name := []byte(strings.ToLower(b.player.reel.Scenario().Name))
-	for i, c := range name {
-		if (c < 'a' || c > 'z') && (c < '0' || c > '9') {
-			name[i] = '-'
-		}
-	}
-	if len(name) > 40 {
-		name = name[:40]
-	}
-	return fmt.Sprintf("affray-%s-%d-%d", name, b.link.Seed, b.player.reel.Moment())
+// momentName is what a picture of a moment is called, without what it is: "affray-hedge-fight-11-12".
+func (b *battle) momentName() string {
+	return fmt.Sprintf("affray-%s-%d", battleName(b.player.reel.Scenario().Name, b.link.Seed), b.player.reel.Moment())
 }
