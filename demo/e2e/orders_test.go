@@ -41,11 +41,11 @@ func (u *user) take(what string, ok func(r app.RowState) bool) app.RowState {
 	return app.RowState{}
 }
 
-// due waits until somebody waits for an order, or for an answer.
+// due waits until somebody waits for an order, or for an answer, and is in view.
 func (u *user) due() app.State {
 	u.t.Helper()
 	return u.wait("somebody to wait for an order", func(s app.State) bool {
-		return s.Tab == "Orders" && (s.Question != "" || len(s.Waiting) > 0 && row(s, func(app.RowState) bool { return true }) != nil)
+		return s.Tab == "Orders" && !s.Playing && (s.Question != "" || len(s.Waiting) > 0 && row(s, func(app.RowState) bool { return true }) != nil)
 	})
 }
 

@@ -290,7 +290,16 @@ func (b *battle) point() {
 func (b *battle) follow() {
 	s, f := b.player.shown()
 	glides := (b.player.playing || b.player.landing || b.board.Glides()) && !b.player.calm
-	b.board.Follow(s, f, b.marks.Acting, glides)
+	b.board.Follow(s, f, b.watched(), glides)
+}
+
+// watched are those whom the camera shows if not everybody can be read: the one whose order is due, else all who act.
+func (b *battle) watched() []rules.ID {
+	if b.choosing.who == 0 {
+		return b.marks.Acting
+	}
+	b.choosing.alone[0] = b.choosing.who
+	return b.choosing.alone[:]
 }
 
 // against is the other one of the pair that is looked at, 0 if there is none.

@@ -45,11 +45,12 @@ type chooser struct {
 	version int // grows with every change, so that the panel is filled anew
 	choices []command.Choice
 	who     rules.ID
-	moment  int  // at which it was asked what who may do
-	anew    bool // and whether that had been decided once already
-	given   int  // how many orders and answers were given
-	called  call // who was looked at last because its order is due
-	sure    call // who passes if that is said once more
+	alone   [1]rules.ID // who, as the camera takes it
+	moment  int         // at which it was asked what who may do
+	anew    bool        // and whether that had been decided once already
+	given   int         // how many orders and answers were given
+	called  call        // who was looked at last because its order is due
+	sure    call        // who passes if that is said once more
 	tried   [2]int
 	picked  int // of choices, -1 for none
 	at      int // of the targets of the one picked, -1 while none is chosen
@@ -377,7 +378,7 @@ func (b *battle) went(err error) {
 	b.choosing.given++
 	b.game.hearing.want(sound.Click)
 	b.after(err)
-	if r := b.player.reel; len(r.Waiting()) == 0 && r.Moment() < r.Last() {
+	if b.player.goesOn() {
 		b.player.playing = true
 	}
 }

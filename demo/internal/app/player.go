@@ -143,7 +143,7 @@ func (p *player) update(seconds float64) {
 	seconds *= speeds[p.speed]
 	for seconds > 0 {
 		if p.film == nil {
-			if p.playing = !p.reel.Done() && len(p.reel.Waiting()) == 0; p.reel.Done() {
+			if p.playing = p.goesOn(); !p.playing && p.reel.Done() {
 				p.heard = append(p.heard, sound.Horn)
 			}
 			return
@@ -156,6 +156,13 @@ func (p *player) update(seconds float64) {
 		seconds -= max(rest, 0)
 		p.over()
 	}
+}
+
+// goesOn reports whether anything comes after the moment without a word of the host, be it known yet or not: on a slow machine the
+// tick after an order is worked out over several frames.
+func (p *player) goesOn() bool {
+	r := p.reel
+	return len(r.Waiting()) == 0 && (r.Moment() < r.Last() || !r.Done())
 }
 
 // seek goes to a moment, or as near to it as is known.

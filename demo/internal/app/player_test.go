@@ -31,6 +31,35 @@ func whole(t testing.TB, name string) *player {
 	return newPlayer(r, false)
 }
 
+// A battle goes on while more of it is known or to be worked out, and nobody must be heard: not in the end.
+func TestGoesOn(t *testing.T) {
+	p := whole(t, "duel")
+	s := p.reel.Scenario()
+	if !p.goesOn() {
+		t.Error("it has just begun, and is over")
+	}
+	if p.seek(p.reel.Last()); p.goesOn() {
+		t.Error("it is over, and goes on")
+	}
+	for _, hosted := range []bool{false, true} {
+		r, err := reel.New(s, reel.Options{Host: map[string]bool{s.Sides[0].ID: hosted, s.Sides[1].ID: hosted}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newPlayer(r, false)
+		if !p.goesOn() {
+			t.Error("what is not known yet does not come")
+		}
+		for !r.Done() && len(r.Waiting()) == 0 {
+			r.Ahead(time.Second)
+			p.seek(r.Last())
+		}
+		if p.goesOn() {
+			t.Errorf("commanded by somebody: %t, and it goes on at moment %d", hosted, r.Moment())
+		}
+	}
+}
+
 // A battle that is played comes to its end by itself and stops there; played again, it
 // begins at the start.
 func TestPlayToTheEnd(t *testing.T) {

@@ -98,8 +98,12 @@ func (r *Rows) Len() int { return len(r.rows) }
 // Row returns a row, to be changed only in what does not alter its height.
 func (r *Rows) Row(i int) *Row { return &r.rows[i] }
 
-// Show brings a row into view.
-func (r *Rows) Show(i int) { r.seek = i }
+// Show brings a row into view, unless somebody holds the list with a finger or a button: it goes where they draw it.
+func (r *Rows) Show(i int) {
+	if !r.held {
+		r.seek = i
+	}
+}
 
 // Top scrolls back to the first row.
 func (r *Rows) Top() { r.scroll = 0 }

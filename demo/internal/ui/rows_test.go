@@ -176,3 +176,20 @@ func TestAListSaysThatItGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// A list brings a row into view, but not while somebody draws it elsewhere.
+func TestAListGoesWhereItIsDrawn(t *testing.T) {
+	for _, held := range []bool{false, true} {
+		r := NewRows(NewTheme(1, false))
+		r.SetLocation(image.Rect(0, 0, 200, 100))
+		for range 30 {
+			r.Add(Row{Text: "one"})
+		}
+		r.held = held
+		r.Show(29)
+		r.sketch(&Sketch{}, r.Rect())
+		if got := r.scroll == 0; got != held {
+			t.Errorf("held %t: it is at %d", held, r.scroll)
+		}
+	}
+}
