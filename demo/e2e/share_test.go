@@ -153,5 +153,7 @@ func (u *user) ends(name string, turns bool) {
 	u.wait("where it turned", func(s app.State) bool {
 		return !turns || slices.ContainsFunc(s.Card, func(l string) bool { return strings.HasPrefix(l, "It turned: ") })
 	})
+	u.must(u.d.move(1, 1)) // so that no tip lies over it
+	u.wait("a pointer that rests nowhere", func(s app.State) bool { return s.Tip == "" })
 	u.see(name)
 }

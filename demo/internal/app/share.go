@@ -322,7 +322,7 @@ func (s *sharing) words() string {
 	case s.clip != nil:
 		return s.clip.words()
 	}
-	return "Hand on this picture of the moment, or a moving clip of some seconds before it"
+	return "A picture of this moment, a clip of what came before, or the battle itself"
 }
 
 // fill tells what is shared.

@@ -81,28 +81,50 @@ func (p *Plan) Follow(s *scene.Scene, f *film.Frame, acting []rules.ID, glides b
 type view struct{ must, frame Rect }
 
 // view finds what is to be shown: all who can act, or, if they would be too small to be read, those who act now, in as much of
-// the field as can be read.
+// the field as can be read. If those are all over the field, all are shown that are not much too small, else the one of them who is in view.
 func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
-	all := p.crowd(s, f)
-	least := leastFollowed * p.Scale / p.unit()
-	if p.Cam.framing(all) >= least {
-		return view{all.grown(-roomRound * p.unit()), all}
+	all, room := p.crowd(s, f), -roomRound*p.unit()
+	least, size := leastFollowed*p.Scale/p.unit(), p.Cam.framing(all)
+	everybody := view{all.grown(room), all}
+	if size >= least {
+		return everybody
 	}
 	part := Rect{W: min(all.W, p.Cam.View.W/least*(1-2*margin)), H: min(all.H, p.Cam.View.H/least*(1-2*margin))}
-	now, ok := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(acting, t.ID) && t.Up.Acts() })
-	if !ok {
-		now = all
+	acts := func(t *scene.Token) bool { return slices.Contains(acting, t.ID) && t.Up.Acts() }
+	now, ok := p.round(s, f, acts)
+	if !ok { // nobody acts: what is shown may stay
+		return view{Rect{p.Cam.Mid.X, p.Cam.Mid.Y, 0, 0}, part.within(all, all.Middle())}
 	}
-	m := now.Middle()
-	part.X = min(max(m.X-part.W/2, all.X), all.X+all.W-part.W)
-	part.Y = min(max(m.Y-part.H/2, all.Y), all.Y+all.H-part.H)
-	switch room := -roomRound * p.unit(); {
-	case !ok: // nobody acts: what is shown may stay
-		now = Rect{p.Cam.Mid.X, p.Cam.Mid.Y, 0, 0}
-	case now.W > part.W+2*room || now.H > part.H+2*room: // they are all over the field
-		now = Rect{m.X, m.Y, 0, 0}
+	if now.W > part.W+2*room || now.H > part.H+2*room {
+		if size*closer >= least {
+			return everybody
+		}
+		now = p.nearest(s, f, acts)
 	}
-	return view{now, part}
+	return view{now, part.within(all, now.Middle())}
+}
+
+// within is a rectangle of this size in another, with a place in its middle if that can be.
+func (r Rect) within(all Rect, middle paint.Pt) Rect {
+	r.X = min(max(middle.X-r.W/2, all.X), all.X+all.W-r.W)
+	r.Y = min(max(middle.Y-r.H/2, all.Y), all.Y+all.H-r.H)
+	return r
+}
+
+// nearest is the place of the one of some who is nearest to the middle of what is shown, or will be on arrival, so that a camera does not leave a fight for another
+// that goes on at the same time.
+func (p *Plan) nearest(s *scene.Scene, f *film.Frame, who func(t *scene.Token) bool) (r Rect) {
+	c, best := p.Cam, math.Inf(1)
+	c.Step(1)
+	for i := range s.Tokens {
+		if t := &s.Tokens[i]; who(t) {
+			q := pose(s, f, i)
+			if d := c.Mid.Sub(paint.Pt{X: q.X, Y: q.Y}).Len(); q.Alpha > 0 && d < best {
+				best, r = d, Rect{X: q.X, Y: q.Y}
+			}
+		}
+	}
+	return r
 }
 
 // serves reports whether a view lies well within what the camera shows, or will show when it has arrived, and is not much too small.

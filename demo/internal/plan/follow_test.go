@@ -160,3 +160,42 @@ func TestInALargeBattleTheCameraGoesToThoseWhoAct(t *testing.T) {
 		t.Errorf("the camera moves %d times", moves)
 	}
 }
+
+// Where all act at once, all over the field, the camera does not look at the empty middle of it, wherever it comes from: all are shown,
+// or if they would be much too small somebody is, and that stays so.
+func TestTheCameraDoesNotLookAtNobody(t *testing.T) {
+	for _, name := range library.Names() {
+		for _, view := range views {
+			st := newStage(t, name, 0)
+			st.p.Layout(view, 1)
+			var everybody []rules.ID
+			for i := range st.s.Tokens {
+				everybody = append(everybody, st.s.Tokens[i].ID)
+			}
+			for _, first := range append(everybody, 0) {
+				st.p.Cam.Fit()
+				st.p.Open(st.s)
+				st.p.Follow(st.s, nil, []rules.ID{first}, false)
+				st.p.Follow(st.s, nil, everybody, false)
+				if !somebody(st) {
+					t.Errorf("%s in %v, after %d acted: nobody is in view", name, view, first)
+				}
+				was := st.p.Cam
+				if st.p.Follow(st.s, nil, everybody, false); st.p.Cam != was {
+					t.Errorf("%s in %v: the camera wanders", name, view)
+				}
+			}
+		}
+	}
+}
+
+// somebody reports whether anybody who can act is in view.
+func somebody(st *stage) bool {
+	for i := range st.s.Tokens {
+		k := &st.s.Tokens[i]
+		if at, _, there := st.p.TokenAt(st.s, nil, k.ID); there && k.Up.Acts() && st.p.Cam.View.Holds(at) {
+			return true
+		}
+	}
+	return false
+}
