@@ -275,3 +275,26 @@ func (s *sheet) cardFits(t *testing.T, size image.Point, want string) {
 		t.Errorf("%s at %v: %d of %d feats are told", want, size, shown, len(b.card.feats))
 	}
 }
+
+// Whatever the battle comes from it is handed on as a replay file, and as a link if one can bring it along.
+func TestSharingABattle(t *testing.T) {
+	s := openSheet(t, "duel")
+	p := s.shares(t, 1)
+	for _, scenario := range []string{s.b.link.Scenario, ""} {
+		s.b.link.Scenario = scenario
+		offered := map[string]bool{}
+		for _, row := range p.offers() {
+			for _, o := range row {
+				offered[o.name] = true
+			}
+		}
+		if offered["share-link"] != (scenario != "") || !offered["share-replay"] || !offered["share-save"] {
+			t.Errorf("of the scenario %q is offered: %v", scenario, offered)
+		}
+	}
+	t.Chdir(t.TempDir())
+	frame(func(*ebiten.Image) { s.b.copyLink() })
+	if words := p.words(); !strings.HasPrefix(words, "This battle came from a file, which no link can bring along. Saved as ") {
+		t.Errorf("the panel says %q", words)
+	}
+}
