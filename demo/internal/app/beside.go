@@ -29,7 +29,7 @@ func beside(about, within image.Rectangle, size image.Point, gap int, spare []co
 	mid := middleOf(about)
 	for _, at := range places(about, within, size, gap) {
 		r := inside(image.Rectangle{Min: at, Max: at.Add(size)}, within)
-		cost := coverAbout * area(r.Intersect(about))
+		cost := coverAbout * area(r.Intersect(about.Inset(-gap/2))) // badges stand out of what they are of
 		for i := range spare {
 			cost += spare[i].weight * area(r.Intersect(spare[i].at))
 		}

@@ -35,7 +35,7 @@ func (b *battle) judge(budget time.Duration) bool {
 	}
 	switch {
 	case v.Departure != nil:
-		b.game.fail(fmt.Errorf("The battle can be watched, but goes another way than its file says, because that or the rules have changed. First in:\n%s", strings.Join(v.Departure.Lines(" in the file", " here"), "\n")))
+		b.game.fail(fmt.Errorf("the battle can be watched, but goes another way than its file says, because that or the rules have changed. First in:\n%s", strings.Join(v.Departure.Lines(" in the file", " here"), "\n")))
 	case len(v.Changes) > 0:
 		b.game.say("It goes as the file says, as far as can be told: " + v.Changes[0])
 	case v.Ends:
