@@ -238,6 +238,9 @@ func (b *battle) fillGoals(st *State, s *scene.Scene) {
 		for _, f := range b.toldCard().feats {
 			st.Card = append(st.Card, f.label+": "+f.text+", "+f.value)
 		}
+		if b.game.covered() {
+			return // nothing of the card can be pressed
+		}
 		for _, o := range b.card.buttons {
 			st.Buttons = append(st.Buttons, ButtonState{Name: o.name, At: b.game.place(o.at)})
 		}

@@ -144,7 +144,7 @@ func (s *sheet) givesUpClip(t *testing.T) {
 	}
 	frame(func(*ebiten.Image) { p.drop() })
 	s.next()
-	if p.clip != nil || len(p.offers()) != 2 {
+	if p.clip != nil || len(p.offers()) != mostOffers {
 		t.Error("the clip is still there")
 	}
 }
