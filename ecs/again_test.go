@@ -182,7 +182,7 @@ func TestTheNextBattleAsksForLittleMemory(t *testing.T) {
 				}
 				last.Run()
 			}
-			const battles = 16
+			const battles = 48 // memory that one longer battle asks for serves all that follow
 			var n uint64
 			allocs := testing.AllocsPerRun(1, func() { // which calls it once before it counts
 				n = taken(func() {
