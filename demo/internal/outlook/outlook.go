@@ -106,28 +106,38 @@ func (o *Outlook) Work(budget time.Duration) bool {
 	return worked
 }
 
-// begin takes up the first moment for which something is left to do.
+// begin takes up the first moment for which something is left to do: the end of the battle, once that is known, before all chances.
 func (o *Outlook) begin() bool {
 	if o.tooLarge {
 		return false
 	}
 	o.list()
+	if o.reel.Done() && o.takesUp(o.reel.Last(), 1) {
+		return true
+	}
 	for _, want := range passes {
 		for _, m := range o.moments {
-			w := work{chance: Chance{Moment: m, Won: make([]int, len(o.reel.Scenario().Sides))}, want: want}
-			if i, found := o.find(m); found {
-				c := &o.chances[i]
-				if c.Sure || c.N >= want {
-					continue
-				}
-				w.chance.N = c.N
-				copy(w.chance.Won, c.Won)
+			if o.takesUp(m, want) {
+				return true
 			}
-			o.work = &w
-			return true
 		}
 	}
 	return false
+}
+
+// takesUp begins to play on from a moment, if fewer battles have been played on from there than are wanted.
+func (o *Outlook) takesUp(m, want int) bool {
+	w := work{chance: Chance{Moment: m, Won: make([]int, len(o.reel.Scenario().Sides))}, want: want}
+	if i, found := o.find(m); found {
+		c := &o.chances[i]
+		if c.Sure || c.N >= want {
+			return false
+		}
+		w.chance.N = c.N
+		copy(w.chance.Won, c.Won)
+	}
+	o.work = &w
+	return true
 }
 
 // list finds the moments that are worked out: the start, some at equal distances, and each at which somebody has gone down.

@@ -55,9 +55,15 @@ func TestTheOutlookIsTheSameInSlices(t *testing.T) {
 	}
 }
 
-// At the end of a battle it is certain who has won.
+// At the end of a battle it is certain who has won, and that is known before all chances.
 func TestTheEndIsSure(t *testing.T) {
 	r := played(t, "duel")
+	first := New(r)
+	for len(first.Chances()) == 0 && first.Work(0) {
+	}
+	if c := first.At(r.Last()); c == nil || !c.Sure || c.Moment != r.Last() {
+		t.Errorf("what is known first is %+v, want the end", c)
+	}
 	c := whole(New(r), time.Hour).At(r.Last())
 	if err := r.Seek(r.Last()); err != nil {
 		t.Fatal(err)

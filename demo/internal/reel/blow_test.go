@@ -95,7 +95,7 @@ func TestStrength(t *testing.T) {
 func TestAWalkerComesToWhatIsKnown(t *testing.T) {
 	r := played(t, "hedge-fight")
 	w := r.Walker()
-	for _, m := range []int{30, 31, 90, 12, 97} {
+	for _, m := range []int{30, 31, 80, 12, 91} {
 		for !w.Toward(m) {
 		}
 		if err := r.Seek(m); err != nil {
