@@ -76,6 +76,11 @@ func (u *user) tryLog() {
 	if len(s.Lines) < 2 {
 		u.t.Fatalf("%d lines of the log are in view", len(s.Lines))
 	}
+	elsewhere := func(l app.LineState) bool { return l.Moment+1 != s.Moment }
+	for n := 0; n < 9 && !slices.ContainsFunc([]app.LineState{s.Lines[0], s.Lines[len(s.Lines)-1]}, elsewhere); n++ {
+		u.key("ArrowRight")
+		s = u.still()
+	}
 	seen := 0
 	for _, i := range []int{0, len(s.Lines) - 1} {
 		s = u.still()

@@ -142,6 +142,7 @@ func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 func (b *battle) quit() {
 	if !b.warned() {
 		b.game.open(b.game.newStart())
+		host.Show(host.Link{})
 	}
 }
 

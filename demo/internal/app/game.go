@@ -84,8 +84,11 @@ func New(start Start) (*Game, error) {
 		return nil, err
 	}
 	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), latest: showpiece, level: usualLevel, hearing: hearing{open: openSpeaker}}
-	g.screen = g.newStart()
-	g.begin(start)
+	first := g.newStart()
+	g.screen = first
+	if g.begin(start); g.screen == screen(first) {
+		host.Show(host.Link{}) // an address that leads to a battle stays, for whoever loads the page anew meanwhile
+	}
 	return g, nil
 }
 

@@ -57,7 +57,6 @@ func (g *Game) newStart() *start {
 			s.chosen = i
 		}
 	}
-	host.Show(host.Link{})
 	return s
 }
 
