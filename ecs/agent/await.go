@@ -91,7 +91,7 @@ func (d *Default) getsAt(f *Figure, c rules.Cell, stride int32) bool {
 // looksOn reports whether enemies of two sides are at blows with each other, or come nearer to each other than to any of ours, and
 // none of ours is at blows: what they do to each other they do for us.
 func (d *Default) looksOn() bool {
-	if d.rash || d.me.Engaged || d.runs || len(d.prey) > 0 || d.joined() {
+	if d.v.t.Sides < 3 || d.rash || d.me.Engaged || d.runs || len(d.prey) > 0 || d.joined() {
 		return false
 	}
 	apart, coming := int32(1<<20), false

@@ -105,9 +105,16 @@ func (d *Default) helps(odds *rules.Forecast, id rules.ID) bool {
 // draw readies a weapon that is better than what is in hand.
 func (d *Default) draw(c *Choice) worth {
 	it, _ := d.v.Item(d.me.ID, c.Item)
-	switch {
-	case it.Use.Has(rules.UseMelee) && d.shootsOn():
+	w := d.readies(c, it)
+	if w > 0 && it.Use.Has(rules.UseMelee) && d.shootsOn() {
 		return 0
+	}
+	return w
+}
+
+// readies is what it is worth to have an item in hand, whatever has to be let go for it.
+func (d *Default) readies(c *Choice, it rules.Item) worth {
+	switch {
 	case c.Eager:
 		return whole / 3
 	case d.vain && it.Use.Has(rules.UseMelee) && !d.armed(rules.UseMelee):
@@ -132,10 +139,8 @@ func (d *Default) draw(c *Choice) worth {
 // drop lets go of a bow when a blade on the belt is what is needed.
 func (d *Default) drop(c *Choice) worth {
 	it, _ := d.v.Item(d.me.ID, c.Item)
-	if c.Eager && !d.shootsOn() {
-		return whole / 3
-	}
-	if !it.Use.Has(rules.UseShoot) || !d.me.Engaged && !d.vain || d.armed(rules.UseMelee) || !d.belted() || d.shootsOn() {
+	wanted := c.Eager || it.Use.Has(rules.UseShoot) && (d.me.Engaged || d.vain) && !d.armed(rules.UseMelee) && d.belted()
+	if !wanted || d.shootsOn() {
 		return 0
 	}
 	return whole / 3
