@@ -205,7 +205,7 @@ func TestForksOfAViewRealiseTheOdds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("few forks say nothing of odds")
 	}
-	for book, name := range map[string]string{"nc": "hedge-fight", "brp": "hollow-way", "dq": "fencing-master", "revised": "ogre-in-the-fold", "fighter": "rear-guard"} {
+	for book, name := range steady {
 		t.Run(book, func(t *testing.T) {
 			b, who, o, chance := chancy(t, name)
 			v := b.View(int(b.View(0).Figure(who).Team))

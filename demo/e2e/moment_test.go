@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/affray-engine/affray/demo/internal/app"
-	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/replay"
 )
@@ -137,27 +137,8 @@ func TestWindowLinkKeepsOrders(t *testing.T) {
 // recorded is a replay file of a battle that comes with affray, as affray run writes it.
 func recorded(t *testing.T, name string, seed uint64) (path string) {
 	t.Helper()
-	s, err := library.Load(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := ecs.New(s, ecs.Config{Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file bytes.Buffer
-	w, err := replay.NewWriter(&file, b, "a test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for status := ecs.Running; status == ecs.Running; w.Round() {
-		status = b.StepRound()
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
 	path = filepath.Join(t.TempDir(), name+".replay")
-	if err := os.WriteFile(path, file.Bytes(), 0o644); err != nil {
+	if err := os.WriteFile(path, reeltest.Recorded(t, name, seed), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return path

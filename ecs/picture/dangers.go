@@ -44,18 +44,10 @@ type peril struct {
 func perils(b *ecs.Battle) (out []peril) {
 	for i, now := range b.Dangers() {
 		if d := &b.Scenario().Dangers[i]; now.On {
-			out = append(out, peril{d.Hazard, zoneOf(b.Scenario(), d.Zone), slices.Clone(now.Taken)})
+			out = append(out, peril{d.Hazard, b.Scenario().Zone(d.Zone), slices.Clone(now.Taken)})
 		}
 	}
 	return out
-}
-
-// zoneOf is the zone of a scenario with an id, nil if there is none.
-func zoneOf(s *scenario.Scenario, id string) *scenario.Zone {
-	if i := slices.IndexFunc(s.Zones, func(z scenario.Zone) bool { return z.ID == id }); i >= 0 {
-		return &s.Zones[i]
-	}
-	return nil
 }
 
 // dangers draws the dangers that are there, those all over the field last.
@@ -172,7 +164,7 @@ func (d *drawing) aims() {
 	s := d.b.Scenario()
 	var named []string
 	for i := range s.Goals {
-		z := zoneOf(s, s.Goals[i].Zone)
+		z := s.Zone(s.Goals[i].Zone)
 		if z == nil || slices.Contains(named, z.ID) {
 			continue
 		}

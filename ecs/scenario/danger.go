@@ -165,7 +165,7 @@ func (t Trigger) same(o *Trigger) bool {
 
 // spreads reports whether the zone that a fire spreads in has a cell, not its own, beside one of its own (FIELD-016).
 func (s *Scenario) spreads(d *Danger) bool {
-	from, to := s.zone(d.Zone), s.zone(d.Within)
+	from, to := s.Zone(d.Zone), s.Zone(d.Within)
 	if from == nil || to == nil {
 		return true
 	}

@@ -149,7 +149,7 @@ func (s *Scenario) startOf(c *Combatant) Place {
 // goalCells are where a goal wants somebody to be: the cells of its zone, or those at a side of the field.
 func (s *Scenario) goalCells(g *Goal) (cells []grid.Cell) {
 	if g.Edge == NoEdge {
-		if z := s.zone(g.Zone); z != nil {
+		if z := s.Zone(g.Zone); z != nil {
 			return z.Cells
 		}
 		return nil

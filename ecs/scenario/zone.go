@@ -60,8 +60,8 @@ func (f *Field) On(e Compass, c grid.Cell) bool {
 	return false
 }
 
-// zone returns the zone with an id, nil if there is none.
-func (s *Scenario) zone(id string) *Zone {
+// Zone returns the zone with an id, nil if there is none.
+func (s *Scenario) Zone(id string) *Zone {
 	for i := range s.Zones {
 		if s.Zones[i].ID == id && id != "" {
 			return &s.Zones[i]

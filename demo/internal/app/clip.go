@@ -129,8 +129,7 @@ func (c *clip) cut() {
 // take takes up the film of the tick after a moment.
 func (c *clip) take(m int) {
 	if c.filmAt != m {
-		r := c.b.player.reel
-		c.film, c.filmAt = film.Make(r.Scene(m), r.Events(m), r.Scene(m+1)), m
+		c.film, c.filmAt = filmOf(c.b.player.reel, m), m
 	}
 }
 

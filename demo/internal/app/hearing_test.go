@@ -4,10 +4,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
-	"time"
 
-	"github.com/affray-engine/affray/demo/internal/library"
-	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/sound"
 )
 
@@ -104,19 +101,8 @@ func TestAMachineWithoutADeviceIsSilent(t *testing.T) {
 // heardOf is all that is heard of a battle that is played to its end, at some speed and in steps of some seconds.
 func heardOf(t *testing.T, calm bool, speed int, step float64) []sound.Kind {
 	t.Helper()
-	s, err := library.Load("hedge-fight")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := reel.New(s, reel.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for !r.Done() {
-		r.Ahead(time.Second)
-	}
-	p := newPlayer(r, calm)
-	p.playing, p.speed = true, speed
+	p := whole(t, "hedge-fight")
+	p.calm, p.playing, p.speed = calm, true, speed
 	for n := 0; p.playing; n++ {
 		if p.update(step); n > 100_000 {
 			t.Fatal("the battle never ends")
@@ -142,19 +128,8 @@ func TestABattleSoundsTheSameAtAnySpeed(t *testing.T) {
 
 // Going to another moment makes no sound.
 func TestAJumpInTimeIsSilent(t *testing.T) {
-	s, err := library.Load("duel")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := reel.New(s, reel.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for !r.Done() {
-		r.Ahead(time.Second)
-	}
-	p := newPlayer(r, false)
-	for _, m := range []int{r.Last(), 0, 10, 5} {
+	p := whole(t, "duel")
+	for _, m := range []int{p.reel.Last(), 0, 10, 5} {
 		if p.seek(m); len(p.heard) > 0 {
 			t.Errorf("heard %v on the way to %d", p.heard, m)
 		}

@@ -96,8 +96,7 @@ func (p *player) load() {
 		}
 		return
 	}
-	before, after := p.reel.Scene(m), p.reel.Scene(m+1)
-	p.film, p.filmAt = film.Make(before, p.reel.Events(m), after), m
+	p.film, p.filmAt = filmOf(p.reel, m), m
 	p.before = p.film.Scene()
 }
 
@@ -114,6 +113,9 @@ func (p *player) length() float64 {
 	}
 	return filmed(p.film, p.reel.Events(p.filmAt))
 }
+
+// filmOf is the film of the tick after a moment.
+func filmOf(r *reel.Reel, m int) *film.Film { return film.Make(r.Scene(m), r.Events(m), r.Scene(m+1)) }
 
 // filmed is how long a tick is shown at ordinary speed, whose events are these.
 func filmed(f *film.Film, events []event.Event) float64 {

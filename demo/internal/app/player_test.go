@@ -7,28 +7,13 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
-	"github.com/affray-engine/affray/ecs/library"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 )
 
 // whole is a player of a battle that is known to its end.
 func whole(t testing.TB, name string) *player {
 	t.Helper()
-	l, err := library.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := l.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := reel.New(s, reel.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for !r.Done() {
-		r.Ahead(time.Second)
-	}
-	return newPlayer(r, false)
+	return newPlayer(reeltest.Played(t, name), false)
 }
 
 // A battle goes on while more of it is known or to be worked out, and nobody must be heard: not in the end.

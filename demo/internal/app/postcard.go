@@ -50,9 +50,7 @@ const after = 0.22
 
 // strike pictures a blow of the tick before the moment just when it has landed.
 func (p *postcard) strike(blow *reel.Blow) {
-	r := p.b.player.reel
-	m := blow.Moment
-	f := film.Make(r.Scene(m), r.Events(m), r.Scene(m+1))
+	f := filmOf(p.b.player.reel, blow.Moment)
 	for at := 0.0; at < f.Length(); at += 1.0 / 30 {
 		if f.Landed(blow.Serial, at) {
 			p.before, p.frame = f.Scene(), &film.Frame{}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/board"
 	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -106,15 +107,7 @@ func fightAround(scenes []*scene.Scene, blows []reel.Blow, wide float64, world p
 	h += titleRoom * unit
 	w, h = max(w+2.4*unit, least), max(h+2.4*unit, least/wide)
 	w = max(w, h*wide)
-	return plan.Rect{X: kept((box.x0+box.x1)/2, w, world.X, world.W), Y: kept((box.y0+box.y1)/2, w/wide, world.Y, world.H), W: w, H: w / wide}
-}
-
-// kept is where a stretch begins that has a place in its middle, moved so that it lies within a longer one.
-func kept(middle, long, from, room float64) float64 {
-	if long >= room {
-		return from + (room-long)/2
-	}
-	return max(from, min(middle-long/2, from+room-long))
+	return plan.Rect{W: w, H: w / wide}.Within(world, paint.Pt{X: (box.x0 + box.x1) / 2, Y: (box.y0 + box.y1) / 2})
 }
 
 // unitOf is the width of a cell in mm; on open ground that of the room of two.

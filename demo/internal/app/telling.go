@@ -24,7 +24,7 @@ type telling struct {
 	moment   int
 }
 
-// tell says what is to be told of the moment that is looked at.
+// telling is what is to be told of the moment that is looked at.
 func (b *battle) telling() telling {
 	s, _ := b.player.shown()
 	r := b.player.reel

@@ -8,8 +8,8 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/guise"
-	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/rules"
@@ -19,15 +19,7 @@ import (
 // stage is the opening of a battle in which nothing has happened yet.
 func stage(t *testing.T, name string) *scene.Scene {
 	t.Helper()
-	s, err := library.Load(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := reel.New(s, reel.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.Scene(0).Clone()
+	return reeltest.Build(t, name, reel.Options{}).Scene(0).Clone()
 }
 
 // exchange is an act of one at another that came out somehow.

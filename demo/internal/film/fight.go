@@ -113,10 +113,15 @@ func beside(a, b point, share float64) point {
 // before is how far in front of the middle of a cell what is in the way of a blow is met, in cells.
 const before = 0.4
 
+// shortOf is a place so many cells before another on the way there, but no nearer to where the way begins than half of it.
+func (c *cutter) shortOf(from, to point, cells float64) point {
+	return to.to(from, min(0.5, cells*c.cell()/max(1, from.far(to))))
+}
+
 // clash cuts what stops a blow from a place, in front of another.
 func (c *cutter) clash(a, b point, at float64, on Obstacle) {
-	if far := a.far(b); far > 0 && on != OnGround {
-		b = b.to(a, min(0.5, before*c.cell()/far))
+	if on != OnGround {
+		b = c.shortOf(a, b, before)
 	}
 	c.f.clashes = append(c.f.clashes, clash{span{at, at + clashing}, Clash{X: b.x, Y: b.y, Angle: angleTo(a.x, a.y, b.x, b.y), On: on}})
 	c.till(at + clashing)
@@ -186,7 +191,7 @@ func (c *cutter) comesDown(x *rules.Exchange, f *flight) {
 	switch o := x.Verdict.Outcome; {
 	case f.spell != scene.NoSpell:
 	case o == rules.Blocked:
-		f.b = f.b.to(from, min(0.5, before*c.cell()/max(1, from.far(f.b))))
+		f.b = c.shortOf(from, f.b, before)
 		c.clash(from, c.place(x.To), peak, OnShield)
 	case o == rules.Parried:
 		c.clash(from, f.b, peak, OnBlade)
@@ -195,7 +200,7 @@ func (c *cutter) comesDown(x *rules.Exchange, f *flight) {
 		return
 	case misses(o) && x.Facts.Hard >= mostlyHidden: // it strikes what hides its target
 		c.clash(from, f.b, peak, OnCover)
-		f.b = f.b.to(from, min(0.5, 1.5*before*c.cell()/max(1, from.far(f.b))))
+		f.b = c.shortOf(from, f.b, 1.5*before)
 	case misses(o):
 		f.b = beyond(from, f.b, c.cell())
 		f.to = peak + 0.12

@@ -5,11 +5,10 @@ import (
 	"slices"
 	"strconv"
 	"testing"
-	"time"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/library"
-	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
@@ -19,17 +18,7 @@ import (
 func each(t *testing.T, visit func(t *testing.T, f *film.Film, before *scene.Scene, events []event.Event, after *scene.Scene)) {
 	t.Helper()
 	for _, name := range library.Names() {
-		s, err := library.Load(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := reel.New(s, reel.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for !r.Done() {
-			r.Ahead(time.Second)
-		}
+		r := reeltest.Played(t, name)
 		t.Run(name, func(t *testing.T) {
 			for m := range r.Last() {
 				before, events, after := r.Scene(m), r.Events(m), r.Scene(m+1)
@@ -311,17 +300,7 @@ func TestThoseWhoWalkAtOnceWalkTogether(t *testing.T) {
 }
 
 func TestAPictureAllocatesNothing(t *testing.T) {
-	s, err := library.Load("hedge-fight")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := reel.New(s, reel.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for !r.Done() {
-		r.Ahead(time.Second)
-	}
+	r := reeltest.Played(t, "hedge-fight")
 	busiest, at := &film.Film{}, 0
 	for m := range r.Last() {
 		if f := film.Make(r.Scene(m), r.Events(m), r.Scene(m+1)); f.Length() > busiest.Length() {

@@ -6,27 +6,10 @@ import (
 	"time"
 
 	"github.com/affray-engine/affray/demo/internal/crowd"
-	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
-
-// played is a battle that is known to its end.
-func played(t *testing.T, name string) *reel.Reel {
-	t.Helper()
-	s, err := library.Load(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := reel.New(s, reel.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for !r.Done() {
-		r.Ahead(time.Hour)
-	}
-	return r
-}
 
 // whole works out all that there is.
 func whole(o *Outlook, slice time.Duration) *Outlook {
@@ -37,7 +20,7 @@ func whole(o *Outlook, slice time.Duration) *Outlook {
 
 // However short the slices of time are, and whatever is looked at meanwhile, the same comes out.
 func TestTheOutlookIsTheSameInSlices(t *testing.T) {
-	r := played(t, "fencing-master")
+	r := reeltest.Played(t, "fencing-master")
 	want := whole(New(r), time.Hour).Chances()
 	o := New(r)
 	for i := 0; o.Work(0); i++ {
@@ -57,7 +40,7 @@ func TestTheOutlookIsTheSameInSlices(t *testing.T) {
 
 // At the end of a battle it is certain who has won, and that is known before all chances.
 func TestTheEndIsSure(t *testing.T) {
-	r := played(t, "duel")
+	r := reeltest.Played(t, "duel")
 	first := New(r)
 	for len(first.Chances()) == 0 && first.Work(0) {
 	}
@@ -75,7 +58,7 @@ func TestTheEndIsSure(t *testing.T) {
 
 // What was worked out for moments after a cut is dropped, what lies before it stays.
 func TestACutDropsWhatCameAfterIt(t *testing.T) {
-	r := played(t, "fencing-master")
+	r := reeltest.Played(t, "fencing-master")
 	o := whole(New(r), time.Hour)
 	before := *o.At(20)
 	if err := r.Seek(20); err != nil {

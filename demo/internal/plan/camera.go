@@ -22,6 +22,21 @@ func (r Rect) grown(by float64) Rect {
 	return Rect{r.X - by, r.Y - by, r.W + 2*by, r.H + 2*by}
 }
 
+// Within is a rectangle of this size with a place in its middle, moved so that it shows as little as it can of what lies
+// beside a whole.
+func (r Rect) Within(whole Rect, middle paint.Pt) Rect {
+	r.X, r.Y = kept(middle.X, r.W, whole.X, whole.W), kept(middle.Y, r.H, whole.Y, whole.H)
+	return r
+}
+
+// kept is where a stretch begins that has a place in its middle if that can be, within a longer one; a longer one lies round it.
+func kept(middle, stretch, at, long float64) float64 {
+	if stretch >= long {
+		return at + (long-stretch)/2
+	}
+	return max(at, min(middle-stretch/2, at+long-stretch))
+}
+
 // Camera looks at a field from straight above: it turns places of the field, in mm, into
 // places of the view, in pixels. Set View and World, then Fit.
 type Camera struct {
@@ -76,17 +91,8 @@ func (c *Camera) Frame(part Rect) {
 	c.moved, c.part, c.glide = true, part, glide{}
 	c.Zoom = c.framing(part)
 	m, w := part.Middle(), c.World.grown(margin*c.View.W/c.Zoom)
-	c.Mid = paint.Pt{X: onField(m.X, c.View.W/c.Zoom, w.X, w.W), Y: onField(m.Y, c.View.H/c.Zoom, w.Y, w.H)}
+	c.Mid = Rect{W: c.View.W / c.Zoom, H: c.View.H / c.Zoom}.Within(w, m).Middle()
 	c.keep()
-}
-
-// onField is the middle of a stretch that shows as little as it can of what lies beside the field, of which at and long tell where it
-// begins and how long it is.
-func onField(middle, stretch, at, long float64) float64 {
-	if stretch >= long {
-		return at + long/2
-	}
-	return min(max(middle, at+stretch/2), at+long-stretch/2)
 }
 
 // framing is the zoom at which a part of the field is framed.

@@ -7,31 +7,13 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/affray-engine/affray/demo/internal/film"
-	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/systems/event"
 )
-
-// played is a battle played to its end.
-func played(t testing.TB, name string) *reel.Reel {
-	t.Helper()
-	sc, err := library.Load(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := reel.New(sc, reel.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for !r.Done() {
-		r.Ahead(time.Second)
-	}
-	return r
-}
 
 // busiest is the moment before the tick with most blows.
 func busiest(r *reel.Reel) int {
@@ -58,7 +40,7 @@ func TestFilms(t *testing.T) {
 		t.Skip("PLAN_SHOTS names no folder")
 	}
 	for _, name := range []string{"hedge-fight", "courtyard-duel", "arrows-at-the-ford", "warehouse", "well-of-three", "flooded-crypt", "wolves-at-the-fold"} {
-		r := played(t, name)
+		r := reeltest.Played(t, name)
 		m := busiest(r)
 		before, after := r.Scene(m).Clone(), r.Scene(m+1).Clone()
 		f := film.Make(before, r.Events(m), after)

@@ -93,7 +93,7 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	acts := func(t *scene.Token) bool { return slices.Contains(acting, t.ID) && t.Up.Acts() }
 	now, ok := p.round(s, f, acts)
 	if !ok { // nobody acts: what is shown may stay
-		return view{Rect{p.Cam.Mid.X, p.Cam.Mid.Y, 0, 0}, part.within(all, all.Middle())}
+		return view{Rect{p.Cam.Mid.X, p.Cam.Mid.Y, 0, 0}, part.Within(all, all.Middle())}
 	}
 	if now.W > part.W+2*room || now.H > part.H+2*room {
 		if size*closer >= least {
@@ -101,14 +101,7 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 		}
 		now = p.nearest(s, f, acts)
 	}
-	return view{now, part.within(all, now.Middle())}
-}
-
-// within is a rectangle of this size in another, with a place in its middle if that can be.
-func (r Rect) within(all Rect, middle paint.Pt) Rect {
-	r.X = min(max(middle.X-r.W/2, all.X), all.X+all.W-r.W)
-	r.Y = min(max(middle.Y-r.H/2, all.Y), all.Y+all.H-r.H)
-	return r
+	return view{now, part.Within(all, now.Middle())}
 }
 
 // nearest is the place of the one of some who is nearest to the middle of what is shown, or will be on arrival, so that a camera does not leave a fight for another

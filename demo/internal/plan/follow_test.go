@@ -7,6 +7,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
 )
@@ -60,7 +61,7 @@ func TestAtFirstTheWholeFightIsInView(t *testing.T) {
 // Whoever can act stays in view through a whole battle, and the camera seldom moves for that.
 func TestTheFightStaysInViewAndTheCameraIsCalm(t *testing.T) {
 	for _, name := range []string{"hedge-fight", "bridge", "courier-on-the-moor", "duel", "wolves-at-the-fold", "well-of-three"} {
-		r := played(t, name)
+		r := reeltest.Played(t, name)
 		st := newStage(t, name, 0)
 		st.p.Layout(views[0], 1)
 		st.p.Open(r.Scene(0))

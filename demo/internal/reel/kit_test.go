@@ -2,40 +2,15 @@ package reel_test
 
 import (
 	"testing"
-	"time"
 
-	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
-func load(t testing.TB, name string) *scenario.Scenario {
-	t.Helper()
-	s, err := library.Load(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-func build(t testing.TB, name string, o reel.Options) *reel.Reel {
-	t.Helper()
-	r, err := reel.New(load(t, name), o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
-// whole plays to the end, or to where the host must be heard.
-func whole(r *reel.Reel) *reel.Reel {
-	for last := -1; !r.Done() && r.Last() > last; {
-		last = r.Last()
-		r.Ahead(time.Hour)
-	}
-	return r
-}
+// What all tests make battles with.
+var load, build, whole = reeltest.Load, reeltest.Build, reeltest.Whole
 
 // known are the battles that come with affray, played to their ends.
 var known = map[string]*reel.Reel{}

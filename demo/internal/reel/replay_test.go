@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/ecs/replay"
@@ -85,24 +86,9 @@ func TestWhatWasPlayedIsRecorded(t *testing.T) {
 
 // A file that affray run has recorded is the same as that of a reel of the same battle, but for who has written it.
 func TestARecordIsThatOfTheCommand(t *testing.T) {
-	s := load(t, "hedge-fight")
-	b, err := ecs.New(s, ecs.Config{Seed: 5})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file bytes.Buffer
-	w, err := replay.NewWriter(&file, b, "a test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for status := ecs.Running; status == ecs.Running; w.Round() {
-		status = b.StepRound()
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if got := recorded(t, whole(build(t, "hedge-fight", reel.Options{Seed: 5}))); !bytes.Equal(got, file.Bytes()) {
-		t.Errorf("the reel writes another file:\n%.2000s\nwant\n%.2000s", unpacked(t, got), unpacked(t, file.Bytes()))
+	want := reeltest.Recorded(t, "hedge-fight", 5)
+	if got := recorded(t, whole(build(t, "hedge-fight", reel.Options{Seed: 5}))); !bytes.Equal(got, want) {
+		t.Errorf("the reel writes another file:\n%.2000s\nwant\n%.2000s", unpacked(t, got), unpacked(t, want))
 	}
 }
 

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
@@ -19,17 +19,7 @@ import (
 func each(t *testing.T, visit func(name string, r *reel.Reel)) {
 	t.Helper()
 	for _, name := range library.Names() {
-		s, err := library.Load(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := reel.New(s, reel.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for !r.Done() {
-			r.Ahead(time.Second)
-		}
+		r := reeltest.Played(t, name)
 		for _, m := range []int{0, r.Last() / 3, 2 * r.Last() / 3} {
 			if err := r.Seek(m); err != nil {
 				t.Fatal(err)
