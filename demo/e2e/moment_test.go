@@ -46,14 +46,14 @@ func soon(t *testing.T, query string) (ms, quiet float64) {
 	return ms, ms / max(1, ask[float64](u, s, yardstick)/quietYardstick)
 }
 
-// A link that leads to the end of a battle of six against six is there within two seconds of the first picture, on a
-// machine as fast and as quiet as that of the yardstick; of several visits the best counts.
+// A link that leads to the end of the battle that is thought about longest is there within a second of the first picture,
+// for it was rehearsed, on a machine as fast and as quiet as that of the yardstick; of several visits the best counts.
 func TestPageIsSoonAtItsMoment(t *testing.T) {
-	const most, visits = 2000, 4
+	const most, visits = 1000, 4
 	best := 0.0
 	for i := range visits {
 		t.Run(strconv.Itoa(i+1), func(t *testing.T) {
-			ms, quiet := soon(t, "?scenario=hedge-fight&seed=1&tick=1000000")
+			ms, quiet := soon(t, "?scenario=night-raid&tick=1000000")
 			t.Logf("there after %.0f ms, %.0f if the machine were quiet", ms, quiet)
 			if best == 0 || quiet < best {
 				best = quiet

@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/rehearsed"
 )
 
 // swift are the packages whose small functions are put into their callers: those that a
@@ -31,11 +33,19 @@ func compile(ctx context.Context, goroot, wasm string) error {
 	for _, p := range swift {
 		args = append(args, "-gcflags="+p+"=")
 	}
-	if overlay, err := lean(goroot, tmp); err != nil {
+	replace, err := lean(goroot, tmp)
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "page: the program will be large:", err)
-	} else {
-		args = append(args, "-overlay="+overlay)
+		replace = map[string]string{}
 	}
+	if err := rehearse(tmp, replace); err != nil {
+		return err
+	}
+	overlay, err := overlaid(tmp, replace)
+	if err != nil {
+		return err
+	}
+	args = append(args, "-overlay="+overlay)
 	c := exec.CommandContext(ctx, "go", append(args, "-o", wasm, ".")...)
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	c.Stdout, c.Stderr = os.Stderr, os.Stderr
@@ -70,24 +80,44 @@ var leaner = []edit{
 	{"go/printer/printer.go", "node any, nodeSizes map[ast.Node]int) (err error) {\n", "node any, nodeSizes map[ast.Node]int) (err error) {\n\tif true {\n\t\treturn io.ErrUnexpectedEOF\n\t}\n"},
 }
 
-// lean returns an overlay for the compiler: Go's own library with the edits.
-func lean(goroot, dir string) (overlay string, err error) {
-	replace := map[string]string{}
+// lean writes the files of Go's own library with the edits, and returns which of them each stands for.
+func lean(goroot, dir string) (replace map[string]string, err error) {
+	replace = map[string]string{}
 	for i, e := range leaner {
 		path := filepath.Join(goroot, "src", filepath.FromSlash(e.file))
 		text, err := os.ReadFile(path)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		if n := strings.Count(string(text), e.was); n != 1 {
-			return "", fmt.Errorf("%s has %q %d times: want once", path, e.was, n)
+			return nil, fmt.Errorf("%s has %q %d times: want once", path, e.was, n)
 		}
 		ours := filepath.Join(dir, fmt.Sprint(i, ".go"))
 		if err := os.WriteFile(ours, []byte(strings.Replace(string(text), e.was, e.is, 1)), 0o644); err != nil {
-			return "", err
+			return nil, err
 		}
 		replace[path] = ours
 	}
+	return replace, nil
+}
+
+// rehearse plays the battles that come with affray, with the code that the page is built of, and has what was decided in
+// them stand for the file that has none of it.
+func rehearse(dir string, replace map[string]string) error {
+	data, err := rehearsed.Make()
+	if err != nil {
+		return fmt.Errorf("rehearsing the battles: %w", err)
+	}
+	empty, err := filepath.Abs(filepath.FromSlash(rehearsed.File))
+	if err != nil {
+		return err
+	}
+	replace[empty] = filepath.Join(dir, "rehearsed.bin")
+	return os.WriteFile(replace[empty], data, 0o644)
+}
+
+// overlaid writes for the compiler which file stands for which.
+func overlaid(dir string, replace map[string]string) (overlay string, err error) {
 	list, err := json.Marshal(map[string]map[string]string{"Replace": replace})
 	if err != nil {
 		return "", err

@@ -12,12 +12,15 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/affray-engine/affray/demo/internal/rehearsed"
 )
 
 // program stands for a program that takes long to build.
@@ -327,6 +330,32 @@ func TestLean(t *testing.T) {
 	}
 	if _, err := lean(t.TempDir(), t.TempDir()); err == nil {
 		t.Error("a Go without templates is taken")
+	}
+}
+
+// What is built for the page has in it what is decided in the battles, in place of a file that has none of it.
+func TestRehearse(t *testing.T) {
+	inDemo(t)
+	dir, replace := t.TempDir(), map[string]string{}
+	if err := rehearse(dir, replace); err != nil {
+		t.Fatal(err)
+	}
+	overlay, err := overlaid(dir, replace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	decided := read(t, dir, "rehearsed.bin")
+	for _, c := range []struct {
+		args []string
+		want bool
+	}{{nil, false}, {[]string{"-overlay=" + overlay}, true}} {
+		args := append(append([]string{"build"}, c.args...), "-o", filepath.Join(dir, "package.a"), "./"+path.Dir(rehearsed.File))
+		if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
+			t.Fatalf("go %v: %v\n%s", args, err, out)
+		}
+		if got := strings.Contains(read(t, dir, "package.a"), decided); got != c.want {
+			t.Errorf("go %v: what is decided in the battles is in it: %v, want %v", args, got, c.want)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"image"
 
 	"github.com/ebitenui/ebitenui/widget"
@@ -12,6 +13,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/rehearsed"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
@@ -104,6 +106,9 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link) (*battle, error) {
 	recast, o, err := cast(s, l)
 	if err != nil {
 		return nil, err
+	}
+	if l.Scenario != "" && len(l.Controllers) == 0 {
+		o.Rehearsed = rehearsed.Of(l.Scenario, cmp.Or(l.Seed, s.Seed))
 	}
 	r, err := reel.New(recast, o)
 	if err != nil {

@@ -37,6 +37,9 @@ func (r *Reel) cast(o Options) error {
 		return err
 	}
 	r.given, r.unsaid = o, o.Said
+	if len(o.Agents)+len(o.Host) == 0 {
+		r.rehearsed = rehearsal(o.Rehearsed)
+	}
 	for i := range r.scenario.Combatants {
 		c := &r.scenario.Combatants[i]
 		r.homes, r.opening = append(r.homes, r.homeOf(c)), append(r.opening, r.first(c))

@@ -13,6 +13,7 @@
 // # Tasks
 //
 //   - Build one: [New]; of a replay file: [Open], then [Reel.Judge]. Write such a file: [Reel.Record].
+//   - Have nobody think in a battle: [Rehearse] it beforehand, for [Options].
 //   - Play on beyond what is known: [Reel.Ahead], a slice at a time.
 //   - Go to a moment: [Reel.Seek]. See it: [Reel.Scene]; what happens next: [Reel.Events].
 //   - Show time: [Reel.Rounds], [Reel.Acting], [Reel.Falls], [Reel.Lines].

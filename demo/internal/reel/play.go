@@ -35,6 +35,7 @@ func (r *Reel) step() {
 		if r.now == r.last {
 			r.here = r.head.Clone() // stays behind
 		}
+		r.prompt()
 		r.begun = true
 		r.record = append(r.record[:r.last], tick{})
 	}

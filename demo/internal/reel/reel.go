@@ -19,6 +19,10 @@ type Options struct {
 	Agents map[string]string // who decides for a side, in the words of agent.Names
 	Host   map[string]bool   // sides that the host commands from the start
 	Said   []speech.Entry    // what the host says, as far as it can be said: see Reel.Wrong
+
+	// Rehearsed is what Rehearse has returned for this battle; nil if those who decide are to think. It holds until the
+	// host says something, and not at all where it commands or others decide than the scenario says.
+	Rehearsed []byte
 }
 
 // Reel is a battle that can be gone through in time: see [New].
@@ -28,6 +32,8 @@ type Reel struct {
 	homes    []string // by id less 1: who decides when the host does not
 	opening  []string // by id less 1: who decides at the start
 	tape     *tape
+
+	rehearsed []rehearsed // by tick, as far as it holds
 
 	head    *ecs.Battle // at the moment last, or in the middle of the tick after it
 	teller  *transcript.Writer

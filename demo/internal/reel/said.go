@@ -176,6 +176,7 @@ func (r *Reel) uttered(e *entry) error {
 // noted keeps what was said to the head, and plays on if it was waited for.
 func (r *Reel) noted(e entry) {
 	r.log = append(r.log, e)
+	r.rehearsed = nil
 	r.sayings++
 	if r.changes++; e.begun {
 		r.step()

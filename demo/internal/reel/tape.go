@@ -25,11 +25,9 @@ type decision struct {
 
 // find returns the n-th order of somebody in a tick.
 func (t *tape) find(tick int, who rules.ID, n int) (rules.Order, bool) {
-	if tick >= len(t.ticks) {
-		return rules.Order{}, false
-	}
-	for i := range t.ticks[tick] {
-		d := &t.ticks[tick][i]
+	said := t.of(tick)
+	for i := range said {
+		d := &said[i]
 		if d.who != who {
 			continue
 		}
@@ -41,11 +39,22 @@ func (t *tape) find(tick int, who rules.ID, n int) (rules.Order, bool) {
 	return rules.Order{}, false
 }
 
-func (t *tape) add(tick int, d decision) {
+func (t *tape) add(tick int, d decision) { t.set(tick, append(t.of(tick), d)) }
+
+// of is what was decided in a tick.
+func (t *tape) of(tick int) []decision {
+	if tick >= len(t.ticks) {
+		return nil
+	}
+	return t.ticks[tick]
+}
+
+// set has something decided in a tick, in place of what was.
+func (t *tape) set(tick int, said []decision) {
 	for len(t.ticks) <= tick {
 		t.ticks = append(t.ticks, nil)
 	}
-	t.ticks[tick] = append(t.ticks[tick], d)
+	t.ticks[tick] = said
 }
 
 // cut forgets what was decided from a tick on.

@@ -1,0 +1,66 @@
+package rehearsed
+
+import (
+	_ "embed"
+	"encoding/binary"
+	"fmt"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/ecs/library"
+)
+
+// File is the name of the embedded file, below the module of the demo.
+const File = "internal/rehearsed/rehearsed.bin"
+
+//go:embed rehearsed.bin
+var embedded string
+
+// Of is the rehearsal of a battle that comes with affray, for the Options of a reel; nil if there is none.
+func Of(scenario string, seed uint64) []byte { return find(embedded, title(scenario, seed)) }
+
+// title names a battle.
+func title(scenario string, seed uint64) string { return fmt.Sprint(scenario, " ", seed) }
+
+// Make plays all battles that come with affray with the seeds that they are opened with, and returns their rehearsals in
+// one: for each its title, a 0, its length and itself.
+func Make() ([]byte, error) {
+	lib, err := library.New()
+	if err != nil {
+		return nil, err
+	}
+	var out []byte
+	for _, name := range lib.Names() {
+		s, err := lib.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		one, err := reel.Rehearse(s, s.Seed)
+		if err != nil {
+			return nil, err
+		}
+		out = append(append(out, title(name, s.Seed)...), 0)
+		out = append(binary.LittleEndian.AppendUint32(out, uint32(len(one))), one...)
+	}
+	return out, nil
+}
+
+// find finds the rehearsal with a title in what Make has made.
+func find(all, wanted string) []byte {
+	const size = 4
+	for all != "" {
+		name, rest, _ := strings.Cut(all, "\x00")
+		if len(rest) < size {
+			return nil
+		}
+		n := int(binary.LittleEndian.Uint32([]byte(rest[:size])))
+		if rest = rest[size:]; n > len(rest) {
+			return nil
+		}
+		if name == wanted {
+			return []byte(rest[:n])
+		}
+		all = rest[n:]
+	}
+	return nil
+}

@@ -1,0 +1,50 @@
+package rehearsed
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
+)
+
+// Each battle that comes with affray has a rehearsal of its own for the seed it is opened with, and none for another; what
+// was cut has none of what is missing.
+func TestEachBattleIsRehearsed(t *testing.T) {
+	all, err := Make()
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, decided := string(all), 0
+	for _, name := range library.Names() {
+		s := reeltest.Load(t, name)
+		want, err := reel.Rehearse(s, s.Seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := find(whole, title(name, s.Seed)); string(got) != string(want) {
+			t.Errorf("%s has a rehearsal of %d bytes, want that of %d", name, len(got), len(want))
+		}
+		if got := find(whole, title(name, s.Seed+1)); got != nil {
+			t.Errorf("%s has a rehearsal for another seed", name)
+		}
+		end := strings.Index(whole, title(name, s.Seed)) + len(want)
+		if got := find(whole[:end], title(name, s.Seed)); got != nil {
+			t.Errorf("%s has a rehearsal of %d bytes in what ends before it does", name, len(got))
+		}
+		if len(want) > 0 {
+			decided++
+		}
+	}
+	if decided < 40 {
+		t.Errorf("in %d battles something is decided, want nearly all", decided)
+	}
+}
+
+// Nothing is kept with the sources that could grow old.
+func TestNothingGrowsOld(t *testing.T) {
+	if embedded != "" {
+		t.Errorf("%s has %d bytes, want none: the page is built with one of its own", File, len(embedded))
+	}
+}
