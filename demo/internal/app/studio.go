@@ -14,7 +14,6 @@ import (
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/rules/grid"
 )
 
 // studio draws a field and words about it in a size of its own, whatever the window has: what is handed on is drawn in it.
@@ -40,7 +39,7 @@ func newStudio(r *reel.Reel, size image.Point, low int, scale float64) *studio {
 // frame shows those who fight in the scenes.
 func (s *studio) frame(scenes []*scene.Scene, blows []reel.Blow) {
 	c := s.board.Cam()
-	c.Frame(fightAround(scenes, blows, float64(s.field.Dx())/float64(s.field.Dy()), c.World))
+	c.Frame(fightAround(scenes, blows, s.board.Unit(), float64(s.field.Dx())/float64(s.field.Dy()), c.World))
 }
 
 // draw draws a picture of a battle, and words above it.
@@ -79,9 +78,8 @@ const (
 const titleRoom = 1.2
 
 // fightAround is the part of the field in which those are who can act in any of the scenes; if they are far apart, what lies round the
-// blows that are told of. It is so many times as wide as it is high, and keeps to the field where that is large enough.
-func fightAround(scenes []*scene.Scene, blows []reel.Blow, wide float64, world plan.Rect) plan.Rect {
-	unit := unitOf(&scenes[0].Ground)
+// blows that are told of. A cell is unit mm wide. It is so many times as wide as it is high, and keeps to the field where that is large enough.
+func fightAround(scenes []*scene.Scene, blows []reel.Blow, unit, wide float64, world plan.Rect) plan.Rect {
 	var box, near bounds
 	for _, s := range scenes {
 		for i := range s.Tokens {
@@ -108,14 +106,6 @@ func fightAround(scenes []*scene.Scene, blows []reel.Blow, wide float64, world p
 	w, h = max(w+2.4*unit, least), max(h+2.4*unit, least/wide)
 	w = max(w, h*wide)
 	return plan.Rect{W: w, H: w / wide}.Within(world, paint.Pt{X: (box.x0 + box.x1) / 2, Y: (box.y0 + box.y1) / 2})
-}
-
-// unitOf is the width of a cell in mm; on open ground that of the room of two.
-func unitOf(g *scene.Ground) float64 {
-	if g.Kind == grid.Free {
-		return 4 * grid.ManRadius
-	}
-	return float64(g.CellMm)
 }
 
 // bounds are those of places.

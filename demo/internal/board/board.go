@@ -76,6 +76,9 @@ func (b *Board) Layout(r image.Rectangle, scale float64) {
 // Cam returns the camera, to be moved at will.
 func (b *Board) Cam() *Camera { return &b.plan.Cam }
 
+// Unit is the width of a cell in mm, as the plan draws it: see [plan.Plan.Unit].
+func (b *Board) Unit() float64 { return b.plan.Unit() }
+
 // Fit has the camera follow the fight; if it does that already, it shows the whole field.
 func (b *Board) Fit() {
 	if b.plan.Cam.Frames() || b.seen == nil {

@@ -35,8 +35,8 @@ func (d *drawing) dangers(above bool) {
 // patch draws a danger on open ground, by squares of about the room of two.
 func (d *drawing) patch(q *scene.Danger, above bool) {
 	a, b := d.place(q.Min), d.place(q.Max)
-	n := max(1, math.Round((b.X-a.X)/(1.5*d.unit())))
-	m := max(1, math.Round((b.Y-a.Y)/(1.5*d.unit())))
+	n := max(1, math.Round((b.X-a.X)/(1.5*d.Unit())))
+	m := max(1, math.Round((b.Y-a.Y)/(1.5*d.Unit())))
 	w, h := (b.X-a.X)/n, (b.Y-a.Y)/m
 	from := d.Cam.To(a)
 	if ink, tinted := veil(q.Hazard, above); tinted {

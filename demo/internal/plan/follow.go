@@ -38,7 +38,7 @@ func (p *Plan) crowd(s *scene.Scene, f *film.Frame) Rect {
 	if !ok {
 		return p.Cam.World
 	}
-	return r.grown(roomRound * p.unit())
+	return r.grown(roomRound * p.Unit())
 }
 
 // round is the part of the field in which some stand; ok is false if none of them is there.
@@ -83,8 +83,8 @@ type view struct{ must, frame Rect }
 // view finds what is to be shown: all who can act, or, if they would be too small to be read, those who act now, in as much of
 // the field as can be read. If those are all over the field, all are shown that are not much too small, else the one of them who is in view.
 func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
-	all, room := p.crowd(s, f), -roomRound*p.unit()
-	least, size := leastFollowed*p.Scale/p.unit(), p.Cam.framing(all)
+	all, room := p.crowd(s, f), -roomRound*p.Unit()
+	least, size := leastFollowed*p.Scale/p.Unit(), p.Cam.framing(all)
 	everybody := view{all.grown(room), all}
 	if size >= least {
 		return everybody

@@ -444,7 +444,7 @@ func (p *Plan) heath(c *paint.Canvas) {
 
 // meadow draws the lighter and darker patches of open ground and its tufts, by squares of about the room of two.
 func (p *Plan) meadow(c *paint.Canvas) {
-	mm := 2.2 * p.unit()
+	mm := 2.2 * p.Unit()
 	u := mm * p.Cam.Zoom
 	if u < p.px(signsFrom) {
 		mm, u = mm*p.px(signsFrom)/u, p.px(signsFrom)

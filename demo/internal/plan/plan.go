@@ -143,11 +143,11 @@ func (p *Plan) Layout(view Rect, scale float64) {
 
 // limit sets the largest zooms.
 func (p *Plan) limit() {
-	p.Cam.Most, p.Cam.Near = largestCell*p.Scale/p.unit(), mostFollowed*p.Scale/p.unit()
+	p.Cam.Most, p.Cam.Near = largestCell*p.Scale/p.Unit(), mostFollowed*p.Scale/p.Unit()
 }
 
-// unit is the width of a cell in mm; on open ground that of the room a man needs.
-func (p *Plan) unit() float64 {
+// Unit is the width of a cell in mm; on open ground that of the room a man needs.
+func (p *Plan) Unit() float64 {
 	if !p.wide {
 		return 2 * grid.ManRadius / (2 * tokenShare)
 	}
@@ -155,7 +155,7 @@ func (p *Plan) unit() float64 {
 }
 
 // cell is the width of a cell in pixels.
-func (p *Plan) cell() float64 { return p.unit() * p.Cam.Zoom }
+func (p *Plan) cell() float64 { return p.Unit() * p.Cam.Zoom }
 
 // size is the width of a cell in pixels of the design: what may be shown depends on it.
 func (p *Plan) size() float64 { return p.cell() / p.Scale }

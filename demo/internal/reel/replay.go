@@ -1,6 +1,7 @@
 package reel
 
 import (
+	"bufio"
 	"bytes"
 	"compress/gzip"
 	"errors"
@@ -33,10 +34,11 @@ func IsReplay(data []byte) bool {
 // Open builds the battle of a replay file. It goes as the orders of the file say; where they end, those decide whom its
 // scenario names. The error is [ErrBegun], [ErrLarge], or that of replay.Open.
 func Open(data []byte) (*Reel, error) {
-	if err := fits(data); err != nil {
+	in, err := unpacking(data)
+	if err != nil {
 		return nil, err
 	}
-	p, err := replay.Open(bytes.NewReader(data), ecs.Config{})
+	p, err := replay.Open(in, ecs.Config{})
 	if err != nil {
 		return nil, err
 	}
@@ -52,19 +54,33 @@ func Open(data []byte) (*Reel, error) {
 	return r, nil
 }
 
-// fits unpacks a file into nothing to see how long it is. Whatever else is wrong with it is for others to tell.
-func fits(data []byte) error {
-	if !bytes.HasPrefix(data, packed) {
-		return nil
-	}
+// unpacking reads what stands in a file, packed or not, and no more of it than a page has memory for. A file that was
+// packed twice is none. Whatever else is wrong with it is for others to tell.
+func unpacking(data []byte) (io.Reader, error) {
 	z, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
-		return nil
+		return bytes.NewReader(data), nil
 	}
-	if n, _ := io.Copy(io.Discard, io.LimitReader(z, mostUnpacked+1)); n > mostUnpacked {
-		return ErrLarge
+	in := bufio.NewReader(&bounded{z, mostUnpacked})
+	if magic, _ := in.Peek(len(packed)); bytes.Equal(magic, packed) {
+		return nil, replay.ErrFormat
 	}
-	return nil
+	return in, nil
+}
+
+// bounded reads what another reader does, and fails after so many bytes.
+type bounded struct {
+	in   io.Reader
+	left int
+}
+
+// Read implements io.Reader.
+func (b *bounded) Read(p []byte) (int, error) {
+	n, err := b.in.Read(p)
+	if b.left -= n; b.left < 0 {
+		return n, ErrLarge
+	}
+	return n, err
 }
 
 // Verdict is whether a battle goes as its replay file says.

@@ -175,6 +175,10 @@ func TestBadReplays(t *testing.T) {
 		{"something else that is packed", zipped(func(w io.Writer) { _, _ = io.WriteString(w, "hello") }), replay.ErrFormat},
 		{"nothing that is packed", zipped(func(io.Writer) {}), record.ErrEmpty},
 		{"a bomb", zipped(func(w io.Writer) { _, _ = io.CopyN(w, endless{}, 65<<20) }), reel.ErrLarge},
+		{"one that was packed twice", zipped(func(w io.Writer) { _, _ = w.Write(right) }), replay.ErrFormat},
+		{"a bomb in a bomb", zipped(func(w io.Writer) {
+			_, _ = w.Write(zipped(func(w io.Writer) { _, _ = io.CopyN(w, endless{}, 65<<20) }))
+		}), replay.ErrFormat},
 		{"an event file", zipped(func(w io.Writer) { _, _ = io.WriteString(w, text[strings.Index(text, "\n")+1:]) }), replay.ErrEvents},
 		{"one that begins late", late.Bytes(), reel.ErrBegun},
 		{"one of another version", []byte(strings.Replace(text, `"version":1`, `"version":9`, 1)), record.ErrVersion},

@@ -161,7 +161,8 @@ func (t *take) blow(from, long, pitch float64) {
 
 // hiss adds noise between two pitches that dies away, to a third in so many seconds.
 func (t *take) hiss(from, decay, loud, low, high float64) {
-	f := filter{low: low, high: high}
+	f := filter{}
+	f.tune(low, high)
 	for i, out := 0, t.out[t.at(from):]; i < len(out); i++ {
 		out[i] += loud * math.Exp(-float64(i)/Rate/decay) * f.pass(2*t.chance()-1)
 	}
@@ -174,7 +175,7 @@ func (t *take) breath(from, long, pitch, top, loud float64) {
 	for i := range out {
 		share := float64(i) / float64(len(out))
 		middle := pitch + (top-pitch)*hill(share)
-		f.low, f.high = middle*0.7, middle*1.4
+		f.tune(middle*0.7, middle*1.4)
 		out[i] += 2 * loud * hill(share) * f.pass(2*t.chance()-1)
 	}
 }
@@ -184,15 +185,20 @@ func hill(share float64) float64 { return 0.5 - 0.5*math.Cos(2*math.Pi*share) }
 
 // filter lets pass what lies between two pitches.
 type filter struct {
-	low, high float64
-	a, b, c   float64 // what it remembers
+	slow, fast float64 // how much of what is new it takes on
+	a, b, c    float64 // what it remembers
+}
+
+// tune sets the two pitches.
+func (f *filter) tune(low, high float64) {
+	share := func(pitch float64) float64 { return 1 - math.Exp(-2*math.Pi*pitch/Rate) }
+	f.slow, f.fast = share(low), share(high)
 }
 
 func (f *filter) pass(x float64) float64 {
-	fast, slow := 1-math.Exp(-2*math.Pi*f.high/Rate), 1-math.Exp(-2*math.Pi*f.low/Rate)
-	f.a += fast * (x - f.a)
-	f.b += fast * (f.a - f.b)
-	f.c += slow * (f.b - f.c)
+	f.a += f.fast * (x - f.a)
+	f.b += f.fast * (f.a - f.b)
+	f.c += f.slow * (f.b - f.c)
 	return f.b - f.c
 }
 
