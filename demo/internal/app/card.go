@@ -98,9 +98,11 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 
 // roundWords say in which round a tick is: "round 4".
 func (b *battle) roundWords(tick int) string {
-	sh := b.player.reel.Battle().Shape()
-	return fmt.Sprintf("%s %d", sh.RoundWord, tick/int(sh.Round)+1)
+	return fmt.Sprintf("%s %d", b.player.reel.Battle().Shape().RoundWord, b.round(tick))
 }
+
+// round is the number of the round in which a tick is, from 1.
+func (b *battle) round(tick int) int { return tick/int(b.player.reel.Battle().Shape().Round) + 1 }
 
 // finest are the blow that took most, and the one that hit with the least chance, which is nil if none was likelier to miss.
 func (b *battle) finest(blows []reel.Blow) (best, luckiest reel.Blow, chance *big.Rat) {
@@ -114,7 +116,7 @@ func (b *battle) finest(blows []reel.Blow) (best, luckiest reel.Blow, chance *bi
 			best = *blow
 		}
 		c := blow.Chance(shape)
-		if c == nil || c.Cmp(big.NewRat(1, 2)) >= 0 || blow.Harm == 0 {
+		if !b.lucky(blow) || blow.Harm == 0 {
 			continue
 		}
 		if chance == nil || c.Cmp(chance) < 0 || c.Cmp(chance) == 0 && blow.Harm > luckiest.Harm {

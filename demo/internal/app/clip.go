@@ -36,12 +36,15 @@ const clipSamples = 6
 // stretch is what a clip may be of.
 type stretch struct {
 	name, label, said string
-	from, to          int // moments; none if they are the same
+	from, to          int    // moments; none if they are the same
+	comes             string // what it comes to
+	side              int    // that this is about, -1 for none
 }
 
 // stretches are what a clip of the moment that is looked at may be of. Of what has not been seen there is none.
 func (b *battle) stretches() []stretch {
 	r, m := b.player.reel, b.player.reel.Moment()
+	says := b.telling()
 	list := []stretch{
 		{name: "clip-blow", label: "Clip: this blow", said: "the last blow"},
 		{name: "clip-round", label: "Clip: this " + r.Battle().Shape().RoundWord, said: "this " + r.Battle().Shape().RoundWord},
@@ -58,7 +61,11 @@ func (b *battle) stretches() []stretch {
 	for _, t := range b.known().turnings {
 		if t.moment < m {
 			list[2].from, list[2].to = t.From, min(max(t.To, t.moment+1), m)
+			list[2].comes, list[2].side = fmt.Sprintf("%s to win: %.0f to %s", title(b.sideName(t.Side)), 100*t.Before, percents(t.After)), t.Side
 		}
+	}
+	for i := range list[:2] {
+		list[i].comes, list[i].side = says.verdict, says.side
 	}
 	return list
 }
@@ -69,7 +76,7 @@ type clip struct {
 	b      *battle
 	of     stretch
 	frames []clipFrame
-	blows  []reel.Blow // that are told of
+	blows  []reel.Blow // that are told of: those that hit
 	film   *film.Film
 	filmAt int
 	pose   film.Frame
@@ -94,14 +101,22 @@ func newClip(b *battle, of stretch) *clip {
 	r := b.player.reel
 	c := &clip{studio: newStudio(r, image.Pt(clipWide, clipHigh), clipWords, 1), b: b, of: of, filmAt: -1}
 	for _, blow := range r.Blows(of.to) {
-		if blow.Moment >= of.from {
+		if blow.Moment >= of.from && blow.Hit {
 			c.blows = append(c.blows, blow)
 		}
 	}
 	c.cut()
-	scenes := []*scene.Scene{r.Scene(of.from), r.Scene((of.from + of.to) / 2), r.Scene(of.to)}
-	c.studio.frame(scenes, c.blows)
+	c.frameFight([]*scene.Scene{r.Scene(of.from), r.Scene((of.from + of.to) / 2), r.Scene(of.to)})
 	return c
+}
+
+// frameFight shows those whom the blows are about, or all who can act where none is told of.
+func (c *clip) frameFight(scenes []*scene.Scene) {
+	box := near(scenes, c.blows)
+	if !box.any {
+		box = upright(scenes)
+	}
+	c.studio.frame(box, fewCells)
 }
 
 // cut finds the frames: ticks in which nothing is to be seen have none.
@@ -145,20 +160,38 @@ func (c *clip) show(i int) {
 	c.draw(c.film.Scene(), &c.pose, c.sketch(f))
 }
 
-// sketch writes below the field what battle it is, and what has just happened.
+// sketch writes below the field what has just happened, and of what battle; in the end what it comes to, too.
 func (c *clip) sketch(f clipFrame) func(k *ui.Sketch, r image.Rectangle) {
 	return func(k *ui.Sketch, r image.Rectangle) {
 		t, low := c.theme, image.Rect(r.Min.X, c.field.Max.Y, r.Max.X, r.Max.Y)
 		k.Fill(low, ui.Panel)
-		x, y, room := low.Min.X+t.Px(12), low.Min.Y+t.Px(6), low.Dx()-t.Px(24)
-		when := title(c.b.roundWords(max(0, min(f.moment, c.of.to-1))))
-		k.Write(when, ui.Small, ui.Faint, low.Max.X-t.Px(12)-t.Width(when, ui.Small), low.Max.Y-t.Line(ui.Small)-t.Px(5))
-		k.Write(t.Clip(c.b.title, ui.Small, room-t.Width(when, ui.Small)-t.Px(12)), ui.Small, ui.Faint, x, low.Max.Y-t.Line(ui.Small)-t.Px(5))
+		in := image.Rect(low.Min.X+t.Px(12), low.Min.Y+t.Px(6), low.Max.X-t.Px(12), low.Max.Y-t.Px(5))
+		c.sketchFoot(k, in, f)
+		if c.of.comes != "" && f.moment == c.of.to {
+			ink := ui.Ink
+			if c.of.side >= 0 {
+				ink = c.b.inks.of(c.of.side)
+			}
+			at := in.Max.X - t.Width(c.of.comes, ui.Bold)
+			k.Write(c.of.comes, ui.Bold, ink, at, in.Min.Y)
+			in.Max.X = at - t.Px(12)
+		}
 		if blow := c.latest(f); blow != nil {
 			k.Fill(image.Rect(low.Min.X, low.Min.Y, low.Min.X+t.Px(4), low.Max.Y), c.b.inks.of(c.b.side(blow.By)))
-			k.Write(t.Clip(c.b.featWords(blow), ui.Bold, room), ui.Bold, ui.Ink, x, y)
+			k.Write(t.Clip(c.b.featWords(blow), ui.Bold, in.Dx()), ui.Bold, ui.Ink, in.Min.X, in.Min.Y)
 		}
 	}
+}
+
+// sketchFoot writes what the clip is of.
+func (c *clip) sketchFoot(k *ui.Sketch, in image.Rectangle, f clipFrame) {
+	t, y, x := c.theme, in.Max.Y-c.theme.Line(ui.Small), in.Min.X
+	when := title(c.b.roundWords(max(0, min(f.moment, c.of.to-1))))
+	at := in.Max.X - t.Width(when, ui.Small)
+	k.Write(when, ui.Small, ui.Faint, at, y)
+	k.Write(brand, ui.Small, ui.Accent, x, y)
+	x += t.Width(brand, ui.Small) + t.Px(6)
+	k.Write(t.Clip(c.b.title, ui.Small, at-t.Px(12)-x), ui.Small, ui.Faint, x, y)
 }
 
 // latest is the blow that has landed last, nil for none.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"image"
+	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/reel"
@@ -14,7 +15,7 @@ import (
 const (
 	postcardWide  = 1200
 	postcardHigh  = 630
-	postcardWords = 212
+	postcardWords = 214
 	postcardScale = 2
 )
 
@@ -30,17 +31,7 @@ type postcard struct {
 
 // newPostcard makes the postcard of the moment that is looked at.
 func newPostcard(b *battle) *postcard {
-	r, m := b.player.reel, b.player.reel.Moment()
-	p := &postcard{studio: newStudio(r, image.Pt(postcardWide, postcardHigh), postcardWords, postcardScale), b: b, before: r.Scene(m)}
-	var blows []reel.Blow
-	if blow := b.latestHit(m); blow != nil {
-		blows = append(blows, *blow)
-		p.marks.Selected, p.marks.Hover = blow.By, blow.To // so that they are named
-		if blow.Moment == m-1 {
-			p.strike(blow)
-		}
-	}
-	p.studio.frame([]*scene.Scene{p.before}, blows)
+	p := &postcard{studio: newStudio(b.player.reel, image.Pt(postcardWide, postcardHigh), postcardWords, postcardScale), b: b}
 	p.draw()
 	return p
 }
@@ -48,16 +39,36 @@ func newPostcard(b *battle) *postcard {
 // after is how long after a blow has landed it is pictured, in seconds: its number has left the one who is struck, and the fall has begun.
 const after = 0.22
 
-// strike pictures a blow of the tick before the moment just when it has landed.
-func (p *postcard) strike(blow *reel.Blow) {
-	f := filmOf(p.b.player.reel, blow.Moment)
+// pose pictures the blow that is told of just when it has landed, with nothing before those two; where none is told of, the
+// moment.
+func (p *postcard) pose() {
+	r, blow := p.b.player.reel, p.says.blow
+	p.before, p.frame = r.Scene(p.says.moment), nil
+	p.marks.Selected, p.marks.Hover = 0, 0
+	if blow == nil {
+		p.studio.frame(upright([]*scene.Scene{p.before}), fewCells)
+		return
+	}
+	f := filmOf(r, blow.Moment)
+	p.before = f.Scene()
 	for at := 0.0; at < f.Length(); at += 1.0 / 30 {
 		if f.Landed(blow.Serial, at) {
-			p.before, p.frame = f.Scene(), &film.Frame{}
+			p.frame = &film.Frame{}
 			f.At(at+after, p.frame)
-			return
+			p.frame.Hits = nil
+			p.frame.Numbers = slices.DeleteFunc(p.frame.Numbers, func(n film.Number) bool { return n.Who != blow.To })
+			break
 		}
 	}
+	two := near([]*scene.Scene{p.before}, []reel.Blow{*blow})
+	w, h := two.size()
+	if w > p.board.Unit() || h > 2*p.board.Unit() { // or the name of one would lie on the face of the other
+		p.marks.Selected, p.marks.Hover = blow.By, blow.To // so that they are named
+	}
+	if max(w, h) > manyCells*p.board.Unit() {
+		two = near([]*scene.Scene{p.before}, []reel.Blow{{By: blow.To, To: blow.To}}) // too far from each other to be seen
+	}
+	p.studio.frame(two, fewCells)
 }
 
 // stale reports whether more is known by now than the postcard says.
@@ -66,83 +77,80 @@ func (p *postcard) stale() bool { return p.graph != p.b.outlook.Version() }
 // draw draws the postcard anew.
 func (p *postcard) draw() {
 	p.says, p.graph = p.b.telling(), p.b.outlook.Version()
+	p.pose()
 	p.studio.draw(p.before, p.frame, p.sketch)
 }
 
-// sketch writes the words of the postcard.
+// sketch writes the words of the postcard below the field: what was done, who has won or is winning, what battle it is, and
+// where it is to be seen.
 func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 	t, edge := p.theme, p.theme.Px(18)
-	p.sketchTitle(k, r.Min.Add(image.Pt(t.Px(8), t.Px(8))))
-	low := image.Rect(r.Min.X, p.field.Max.Y, r.Max.X, r.Max.Y)
-	k.Fill(low, ui.Panel)
-	line := ui.Edge
-	if p.says.side >= 0 {
-		line = p.b.inks.of(p.says.side)
-	}
-	k.Fill(image.Rect(low.Min.X, low.Min.Y, low.Max.X, low.Min.Y+t.Px(3)), line)
-	right := image.Rect(r.Max.X-t.Px(216), low.Min.Y+t.Px(12), r.Max.X-edge, low.Max.Y-t.Px(10))
-	p.sketchSides(k, right)
-	p.sketchVerdict(k, image.Rect(r.Min.X+edge, low.Min.Y+t.Px(5), right.Min.X-edge, low.Max.Y-t.Px(7)))
-}
-
-// sketchTitle writes over the field what battle it is.
-func (p *postcard) sketchTitle(k *ui.Sketch, at image.Point) {
-	t := p.theme
-	title, when := t.Clip(p.says.title, ui.Head, t.Px(380)), p.b.roundWords(max(0, p.says.moment-1))
-	w := t.Width(title, ui.Head) + t.Px(10) + t.Width(when, ui.Small)
-	k.Rounded(image.Rect(at.X, at.Y, at.X+w+t.Px(20), at.Y+t.Line(ui.Head)+t.Px(8)), t.Px(6), shade)
-	k.Write(title, ui.Head, ui.Ink, at.X+t.Px(10), at.Y+t.Px(4))
-	k.Write(when, ui.Small, ui.Faint, at.X+t.Px(20)+t.Width(title, ui.Head), at.Y+t.Px(4)+t.Line(ui.Head)-t.Line(ui.Small)-t.Px(2))
-}
-
-// sketchVerdict writes who has won or is winning, what happened, and where it is to be seen.
-func (p *postcard) sketchVerdict(k *ui.Sketch, r image.Rectangle) {
-	t, ink := p.theme, ui.Ink
+	r.Min.Y = p.field.Max.Y
+	k.Fill(r, ui.Panel)
+	ink := ui.Ink
 	if p.says.side >= 0 {
 		ink = p.b.inks.of(p.says.side)
+		k.Fill(image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+t.Px(3)), ink)
 	}
-	style := ui.Title
-	if t.Width(p.says.verdict, style) > r.Dx() {
-		style = ui.Head
-	}
-	y := r.Min.Y
-	k.Write(t.Clip(p.says.verdict, style, r.Dx()), style, ink, r.Min.X, y)
-	y += t.Line(style)
+	r = image.Rect(r.Min.X+edge, r.Min.Y+t.Px(5), r.Max.X-edge, r.Max.Y-t.Px(5))
+	y := p.sketchHeadline(k, r)
 	foot := r.Max.Y - t.Line(ui.Small)
-	write := func(text string, style ui.Style) {
-		for _, line := range t.Wrap(text, style, r.Dx()) {
-			if text != "" && y+t.Line(style) <= foot {
-				k.Write(line, style, ui.Ink, r.Min.X, y)
-				y += t.Line(style)
-			}
-		}
+	right := image.Rect(r.Max.X-t.Px(270), y+t.Px(3), r.Max.X, foot)
+	p.sketchSides(k, right)
+	room := right.Min.X - t.Px(16) - r.Min.X
+	k.Write(t.Clip(p.says.verdict, ui.Head, room), ui.Head, ink, r.Min.X, y)
+	if x := t.Width(p.says.verdict, ui.Head) + t.Px(8); x+t.Width(p.says.how, ui.Small) <= room {
+		k.Write(p.says.how, ui.Small, ui.Faint, r.Min.X+x, y+t.Line(ui.Head)-t.Line(ui.Small)-t.Px(2))
 	}
-	feat := ui.Head
-	if p.says.how != "" || t.Width(p.says.feat, feat) > r.Dx() {
-		feat = ui.Body
+	when := title(p.says.when)
+	if p.says.feat != "" {
+		when = p.says.title + ", " + p.says.when
 	}
-	write(p.says.feat, feat)
-	write(p.says.how, ui.Small)
-	name := "affray"
+	k.Write(t.Clip(when, ui.Small, room), ui.Small, ui.Ink, r.Min.X, y+t.Line(ui.Head))
+	name := brand
+	if p.says.address != "" {
+		name += ": take over at"
+	}
 	k.Write(name, ui.Small, ui.Accent, r.Min.X, foot)
-	k.Write(t.Clip(p.says.address, ui.Small, r.Dx()-t.Width(name, ui.Small)-t.Px(8)), ui.Small, ui.Faint, r.Min.X+t.Width(name, ui.Small)+t.Px(8), foot)
+	x := r.Min.X + t.Width(name, ui.Small) + t.Px(5)
+	k.Write(t.Clip(p.says.address, ui.Small, r.Max.X-x), ui.Small, ui.Ink, x, foot)
 }
 
-// sketchSides says how many of each side stand and how likely it is to win, and shows how that has come about.
+// sketchHeadline writes what was done, as large as it goes, and returns where that ends. Where nothing was done yet the battle
+// is the headline.
+func (p *postcard) sketchHeadline(k *ui.Sketch, r image.Rectangle) (y int) {
+	t, text, style := p.theme, p.says.feat, ui.Title
+	switch {
+	case text == "":
+		text = p.says.title
+	case t.Width(text, style) > r.Dx():
+		text = p.says.brief
+	}
+	if t.Width(text, style) > r.Dx() {
+		style = ui.Head
+	}
+	high := t.Line(ui.Title)
+	k.Write(t.Clip(text, style, r.Dx()), style, ui.Ink, r.Min.X, r.Min.Y+(high-t.Line(style))/2)
+	return r.Min.Y + high
+}
+
+// sketchSides says how many of each side stand and how likely it is to win, and shows beside that how it has come about.
 func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
-	t, y, line := p.theme, r.Min.Y, p.theme.Line(ui.Small)
-	most := (r.Dy() - t.Px(20)) / line
-	for side := range min(len(p.says.standing), most) {
-		p.b.sketchDisc(k, image.Rect(r.Min.X, y+t.Px(2), r.Min.X+t.Px(11), y+t.Px(13)), side, false)
+	t, y := p.theme, r.Min.Y
+	names := image.Rect(r.Min.X, r.Min.Y, r.Min.X+t.Px(154), r.Max.Y)
+	most := r.Dy() / t.Px(12)
+	line := min(t.Line(ui.Small), r.Dy()/max(1, min(most, len(p.says.standing))))
+	for side := range min(most, len(p.says.standing)) {
+		p.b.sketchDisc(k, image.Rect(names.Min.X, y+t.Px(2), names.Min.X+t.Px(11), y+t.Px(13)), side, false)
 		value := p.says.standing[side]
 		if c := p.says.chance; c != nil {
 			value += ", " + percents(c.Share(side))
 		}
-		k.Write(value, ui.Small, ui.Ink, r.Max.X-t.Width(value, ui.Small), y)
-		k.Write(t.Clip(p.b.sideName(side), ui.Small, r.Dx()-t.Width(value, ui.Small)-t.Px(22)), ui.Small, p.b.inks.of(side), r.Min.X+t.Px(16), y)
+		k.Write(value, ui.Small, ui.Ink, names.Max.X-t.Width(value, ui.Small), y)
+		k.Write(t.Clip(p.b.sideName(side), ui.Small, names.Dx()-t.Width(value, ui.Small)-t.Px(22)), ui.Small, p.b.inks.of(side), names.Min.X+t.Px(16), y)
 		y += line
 	}
-	graph := image.Rect(r.Min.X, y+t.Px(4), r.Max.X, r.Max.Y)
+	graph := image.Rect(names.Max.X+t.Px(12), r.Min.Y, r.Max.X, r.Max.Y)
 	k.Fill(graph, ui.Ground)
 	if m := p.says.moment; m > 0 {
 		x := func(at int) int { return graph.Min.X + at*graph.Dx()/m }

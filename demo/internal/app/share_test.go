@@ -14,6 +14,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
 )
 
 // shares opens the panel at a moment of a battle, and has its picture made.
@@ -55,15 +56,16 @@ func TestSharing(t *testing.T) {
 	t.Run("has room on the card of the end", func(t *testing.T) { s.endsOn(t, "Victory for homestead") })
 }
 
-// The end is told as such, and a moment before it by who is ahead then, with what was done last.
+// The end is told as such, with what has turned it, and a moment before it by who is ahead then, with what was done last.
 func (s *sheet) tellsMoments(t *testing.T) {
 	turn := *s.b.greatest()
 	frame(func(*ebiten.Image) { s.b.goTo(turn.moment + 1) })
-	if says := s.b.telling(); says.chance == nil || !strings.HasSuffix(says.verdict, "ahead") || !strings.HasPrefix(says.feat, "Edda fells Vrak with the longbow: a chance of ") {
+	if says := s.b.telling(); says.chance == nil || !strings.HasSuffix(says.verdict, "ahead") || says.feat != "Edda's 27 % shot fells Vrak" || says.brief != "Edda fells Vrak" || says.when != "round 5" {
 		t.Errorf("where it turns it says %+v", says)
 	}
 	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
-	if says := s.b.telling(); says.verdict != "Victory for homestead" || says.how != "One side is left" || says.side != 0 || says.chance != nil {
+	if says := s.b.telling(); says.verdict != "Victory for homestead" || says.how != "One side is left" || says.side != 0 || says.chance != nil ||
+		says.feat != "Edda's 27 % shot fells Vrak" || says.when != "round 5 of 10" || says.address == "" || strings.Contains(says.address, " ") {
 		t.Errorf("in the end it says %+v", says)
 	}
 	frame(func(*ebiten.Image) { s.b.goTo(0) })
@@ -82,6 +84,12 @@ func (s *sheet) drawsPostcard(t *testing.T) {
 	}
 	if n := shades(img.SubImage(p.card.field)); n < 400 {
 		t.Errorf("the field has %d colours", n)
+	}
+	for _, id := range []rules.ID{p.card.says.blow.By, p.card.says.blow.To} {
+		x, y, r, ok := p.card.board.TokenAt(p.card.before, p.card.frame, id)
+		if !ok || y > float64(p.card.field.Max.Y)-r || r < 24 {
+			t.Errorf("%d, who is told of, stands at %.0f, %.0f and is %.0f pixels wide", id, x, y, 2*r)
+		}
 	}
 	for y := range img.Rect.Dy() { // the margin is free of words
 		for x := img.Rect.Dx() - 20; x < img.Rect.Dx() && y > p.card.field.Max.Y+6; x++ {

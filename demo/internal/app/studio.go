@@ -2,7 +2,6 @@ package app
 
 import (
 	"image"
-	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -36,10 +35,14 @@ func newStudio(r *reel.Reel, size image.Point, low int, scale float64) *studio {
 	return s
 }
 
-// frame shows those who fight in the scenes.
-func (s *studio) frame(scenes []*scene.Scene, blows []reel.Blow) {
-	c := s.board.Cam()
-	c.Frame(fightAround(scenes, blows, s.board.Unit(), float64(s.field.Dx())/float64(s.field.Dy()), c.World))
+// frame shows what lies in the bounds, and room round it: at least so many cells from left to right.
+func (s *studio) frame(box bounds, least float64) {
+	c, unit, wide := s.board.Cam(), s.board.Unit(), float64(s.field.Dx())/float64(s.field.Dy())
+	box.y0 -= headRoom * unit
+	w, h := box.size()
+	w, h = max(w+2.4*unit, least*unit), max(h+1.9*unit, least*unit/wide)
+	w = max(w, h*wide)
+	c.Frame(plan.Rect{W: w, H: w / wide}.Within(c.World, paint.Pt{X: (box.x0 + box.x1) / 2, Y: (box.y0 + box.y1) / 2}))
 }
 
 // draw draws a picture of a battle, and words above it.
@@ -65,8 +68,8 @@ func (s *studio) close() {
 	s.img.Deallocate()
 }
 
-// shade lies below words that stand on the field.
-var shade = color.NRGBA{0x12, 0x15, 0x1a, 0xd8}
+// brand is what whoever sees a picture or a clip is to remember.
+const brand = "affray"
 
 // Sizes of what is shown of the field, in cells.
 const (
@@ -74,38 +77,33 @@ const (
 	manyCells = 13.0
 )
 
-// titleRoom is how much is shown above those who fight, in cells: the upper edge has words.
-const titleRoom = 1.2
+// headRoom is how much is shown above those who fight, in cells: figures stand up, and numbers rise from them.
+const headRoom = 0.6
 
-// fightAround is the part of the field in which those are who can act in any of the scenes; if they are far apart, what lies round the
-// blows that are told of. A cell is unit mm wide. It is so many times as wide as it is high, and keeps to the field where that is large enough.
-func fightAround(scenes []*scene.Scene, blows []reel.Blow, unit, wide float64, world plan.Rect) plan.Rect {
-	var box, near bounds
+// upright is where those are who can act in any of the scenes.
+func upright(scenes []*scene.Scene) (all bounds) {
 	for _, s := range scenes {
 		for i := range s.Tokens {
 			if t := &s.Tokens[i]; !t.Gone && t.Up.Acts() {
-				box.add(s.Place(t))
+				all.add(s.Place(t))
 			}
 		}
+	}
+	return all
+}
+
+// near is where those are whom blows are about.
+func near(scenes []*scene.Scene, blows []reel.Blow) (all bounds) {
+	for _, s := range scenes {
 		for i := range blows {
 			for _, id := range [...]rules.ID{blows[i].By, blows[i].To} {
 				if t := s.Token(id); t != nil && !t.Gone {
-					box.add(s.Place(t))
-					near.add(s.Place(t))
+					all.add(s.Place(t))
 				}
 			}
 		}
 	}
-	least, most := fewCells*unit, manyCells*unit
-	if w, h := box.size(); near.any && (w > most || h > most/wide) {
-		box, least = near, most
-	}
-	w, h := box.size()
-	box.y0 -= titleRoom * unit
-	h += titleRoom * unit
-	w, h = max(w+2.4*unit, least), max(h+2.4*unit, least/wide)
-	w = max(w, h*wide)
-	return plan.Rect{W: w, H: w / wide}.Within(world, paint.Pt{X: (box.x0 + box.x1) / 2, Y: (box.y0 + box.y1) / 2})
+	return all
 }
 
 // bounds are those of places.

@@ -2,6 +2,9 @@ package app
 
 import (
 	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
@@ -13,10 +16,13 @@ import (
 
 // telling is what is told of a moment to those who have not seen the battle.
 type telling struct {
-	title    string   // of the battle
-	verdict  string   // who has won, or is winning
-	how      string   // by what it was won, "" if it is not
-	feat     string   // what happened last, "" for nothing yet
+	title    string // of the battle
+	verdict  string // who has won, or is winning
+	how      string // by what it was won, "" if it is not
+	feat     string // what was done, "" for nothing yet
+	brief    string // the same in the fewest words
+	blow     *reel.Blow
+	when     string   // "round 5 of 10"
 	side     int      // that the verdict is about, -1 for none
 	standing []string // by side: "4 of 6"
 	chance   *outlook.Chance
@@ -32,12 +38,6 @@ func (b *battle) telling() telling {
 	if c := b.outlook.At(r.Moment()); c != nil && !s.Over && r.Moment()-c.Moment <= int(r.Battle().Shape().Round) {
 		t.chance = c // one of long before would be about another moment
 	}
-	if l := b.here(); l.Scenario != "" {
-		if l.Orders != "" {
-			l = beginning(l) // nobody copies so many letters from a picture
-		}
-		t.address = host.URL(l)
-	}
 	up, all := make([]int, len(r.Scenario().Sides)), make([]int, len(r.Scenario().Sides))
 	for i := range s.Tokens {
 		k := &s.Tokens[i]
@@ -50,10 +50,40 @@ func (b *battle) telling() telling {
 		t.standing = append(t.standing, fmt.Sprintf("%d of %d", up[i], all[i]))
 	}
 	t.verdict, t.how, t.side = b.verdict(s, &t, up)
-	if blow := b.latestHit(r.Moment()); blow != nil {
-		t.feat = b.featWords(blow)
+	at := r.Moment()
+	if t.blow = b.toTell(s); t.blow != nil {
+		t.feat, t.brief = b.featWords(t.blow), b.briefWords(t.blow)
+		at = t.blow.Moment + 1
+	}
+	if l := b.here(); l.Scenario != "" {
+		if l.Orders != "" {
+			l = beginning(l) // nobody copies so many letters from a picture
+		}
+		if s.Over {
+			l.Tick = at - 1 // just before it turned
+		}
+		t.address = host.Printed(l)
+	}
+	t.when = b.roundWords(max(0, at-1))
+	if s.Over {
+		t.when += " of " + strconv.Itoa(b.round(r.Last()-1))
 	}
 	return t
+}
+
+// toTell is the blow that is told of: the latest; where the battle is over that by which it turned most, if it was one that is
+// worth to be told.
+func (b *battle) toTell(s *scene.Scene) *reel.Blow {
+	latest := b.latestHit(b.player.reel.Moment())
+	if !s.Over {
+		return latest
+	}
+	if turn := b.greatest(); turn != nil {
+		if blow := b.latestHit(turn.moment + 1); blow != nil && blow.Moment == turn.moment && b.side(blow.By) == turn.Side && (b.fellBy(blow) != rules.Standing || b.lucky(blow)) {
+			return blow
+		}
+	}
+	return latest
 }
 
 // Shares of a chance from which a side is said to win likely, and almost surely.
@@ -143,15 +173,54 @@ func (b *battle) didWords(blow *reel.Blow) string {
 	if e := r.Event(blow.Moment, blow.Serial); e != nil && e.Exchange != nil {
 		effects = e.Exchange.Verdict.Effects
 	}
-	return title(b.called(blow.By)) + " " + why.Feat(r.Latest(), blow.By, blow.To, b.called(blow.To), blow.Act, effects, blow.Hit, b.fellBy(blow))
+	return title(b.called(blow.By)) + " " + why.Feat(r.Latest(), blow.By, blow.To, b.inSentence(blow.To), blow.Act, effects, blow.Hit, b.fellBy(blow))
 }
 
-// featWords say it with its chance: "Edda fells Vrak with the longbow: a chance of 23 %".
+// featWords say it as a headline: with the chance in place of the weapon where it was likelier to miss, "Edda's 23 % shot fells
+// Vrak".
 func (b *battle) featWords(blow *reel.Blow) string {
-	if c := blow.Chance(b.player.reel.Latest().Shape()); c != nil {
-		return b.didWords(blow) + ": a chance of " + why.Percent(c)
+	if b.lucky(blow) {
+		chance := why.Percent(blow.Chance(b.player.reel.Latest().Shape()))
+		return fmt.Sprintf("%s's %s %s %s", title(b.called(blow.By)), chance, wordFor(blow.Act.Kind), b.done(blow))
 	}
 	return b.didWords(blow)
+}
+
+// briefWords say no more than who has done what to whom: "Edda fells Vrak".
+func (b *battle) briefWords(blow *reel.Blow) string {
+	return title(b.called(blow.By)) + " " + b.done(blow)
+}
+
+// done is what a blow has done to whom: "fells Vrak".
+func (b *battle) done(blow *reel.Blow) string {
+	return why.Did(b.inSentence(blow.To), blow.Hit, b.fellBy(blow))
+}
+
+// inSentence is what strangers call a combatant in the middle of a sentence.
+func (b *battle) inSentence(id rules.ID) string {
+	if rest, ok := strings.CutPrefix(b.called(id), "The "); ok {
+		return "the " + rest
+	}
+	return b.called(id)
+}
+
+// lucky reports whether a blow that has hit was likelier to miss.
+func (b *battle) lucky(blow *reel.Blow) bool {
+	c := blow.Chance(b.player.reel.Latest().Shape())
+	return c != nil && c.Cmp(big.NewRat(1, 2)) < 0
+}
+
+// wordFor is a word for what somebody does who harms somebody.
+func wordFor(k rules.ActKind) string {
+	switch k {
+	case rules.ActShoot:
+		return "shot"
+	case rules.ActThrow:
+		return "throw"
+	case rules.ActCast:
+		return "spell"
+	}
+	return "blow"
 }
 
 // momentName is what a picture of a moment is called, without what it is: "affray-hedge-fight-11-12".

@@ -40,6 +40,12 @@ func Show(l Link) {
 	window.Get("history").Call("replaceState", js.Null(), "", at)
 }
 
+// Printed is where somebody who sees a picture finds more: its link, as short as it can be written.
+func Printed(l Link) string {
+	_, rest, _ := strings.Cut(URL(l), "://")
+	return rest
+}
+
 // URL is a link as somebody else can use it.
 func URL(l Link) string {
 	at := window.Get("location")

@@ -9,6 +9,11 @@ import (
 // Feat says in a sentence without an end what a blow has done: "fells Vrak with the longbow, in the head", of a target called
 // Vrak. The act names its item, and up is how the target is up after it. The battle only lends its names.
 func Feat(b *ecs.Battle, by, to rules.ID, called string, act rules.Act, effects []rules.Effect, hit bool, up rules.Posture) string {
+	return Did(called, hit, up) + means(b, by, act) + struck(b, to, effects)
+}
+
+// Did says it in the fewest words: "fells Vrak".
+func Did(called string, hit bool, up rules.Posture) string {
 	verb := "hits "
 	switch {
 	case up == rules.Dead:
@@ -18,7 +23,7 @@ func Feat(b *ecs.Battle, by, to rules.ID, called string, act rules.Act, effects 
 	case !hit:
 		verb = "misses "
 	}
-	return verb + called + means(b, by, act) + struck(b, to, effects)
+	return verb + called
 }
 
 // means is what a blow is struck with: " with the longbow", "" for nothing that has a name.
