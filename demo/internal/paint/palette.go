@@ -22,6 +22,8 @@ var (
 	Floor   = Hex(0x4A433B) // level ground within walls
 	FloorIn = Hex(0x2F2A26) // its joints
 	Net     = Hex(0x29301F) // lines between cells
+	Heath   = Hex(0x43343D) // heather on open ground
+	HeathIn = Hex(0x7D5F78) // its flowers
 	Rough   = Hex(0x54452C) // hard going
 	RoughIn = Hex(0x8A7446) // its strokes
 	Road    = Hex(0x655A47) // easy going

@@ -442,7 +442,7 @@ func (p *Plan) heath(c *paint.Canvas) {
 	}
 }
 
-// meadow draws the lighter and darker patches of open ground and its tufts, by squares of about the room of two.
+// meadow draws the lighter and darker patches of open ground, its folds and what grows there, by squares of about the room of two.
 func (p *Plan) meadow(c *paint.Canvas) {
 	mm := 2.2 * p.Unit()
 	u := mm * p.Cam.Zoom
@@ -461,7 +461,11 @@ func (p *Plan) meadow(c *paint.Canvas) {
 	squares(func(cell grid.Cell, at paint.Pt) {
 		c.Rect(at.X-u/2, at.Y-u/2, u, u, paint.Meadow.Mix(paint.Moss, 0.9*patch(cell, 5)).Thin(0.8*patch(cell, 9)))
 	})
-	squares(func(cell grid.Cell, at paint.Pt) { p.blades(c, cell, at, min(u, p.px(60))) })
+	squares(func(cell grid.Cell, at paint.Pt) { p.folds(c, cell, at, u) })
+	squares(func(cell grid.Cell, at paint.Pt) {
+		p.heather(c, cell, at, u)
+		p.blades(c, cell, at, min(u, p.px(60)))
+	})
 }
 
 // netStep is the round number of mm between lines that lie far enough apart.

@@ -149,6 +149,14 @@ func (p *Plan) shadows(c *paint.Canvas) {
 // block draws what has an area and is no door.
 func (p *Plan) block(c *paint.Canvas, i int, l look) {
 	rim := max(p.px(1), p.cell()*0.03)
+	switch {
+	case !p.wide && l.kind == wallLook:
+		p.hut(c, i)
+		return
+	case !p.wide && l.kind == lowLook:
+		p.rock(c, i, l.top)
+		return
+	}
 	switch l.kind {
 	case leafLook:
 		p.bush(c, i)
@@ -343,6 +351,13 @@ func (p *Plan) fence(c *paint.Canvas, i int, l look) {
 		face := paint.Stone
 		if l.kind == lowLook {
 			face = paint.Stone.Mix(paint.Plain, 0.2)
+		}
+		if !p.wide {
+			w = max(w, p.px(6))
+			c.Stick(a.Add(paint.Pt{Y: 0.5 * w}), b.Add(paint.Pt{Y: 0.5 * w}), w, paint.Shade.Thin(0.4))
+			c.Stick(a, b, w+rim, paint.Shade)
+			p.drystone(c, a, b, w, uint32(i))
+			return
 		}
 		c.Stick(a, b, w+2*rim, paint.Shade)
 		c.Stick(a, b, w, face)

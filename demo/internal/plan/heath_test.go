@@ -1,0 +1,57 @@
+package plan_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/plan"
+)
+
+// shades counts the colours of what is drawn at a place, so many pixels wide and high.
+func (st *stage) shades(at paint.Pt, size int) int {
+	img, seen := st.shoot(800, 600, 1, nil), map[[3]uint8]bool{}
+	for y := range size {
+		for x := range size {
+			p := img.Pix[img.PixOffset(int(at.X)+x-size/2, int(at.Y)+y-size/2):]
+			seen[[3]uint8{p[0], p[1], p[2]}] = true
+		}
+	}
+	return len(seen)
+}
+
+// On open ground rocks, roofs and the ground itself have light and shadow.
+func TestOpenGroundIsNotFlat(t *testing.T) {
+	st := newStage(t, "open-heath", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	for i, o := range st.b.Scenario().Field.Obstacles[:3] {
+		var mid paint.Pt
+		for _, q := range o.Ring() {
+			mid = mid.Add(paint.Pt{X: float64(q.X), Y: float64(q.Y)}.Mul(1 / float64(len(o.Ring()))))
+		}
+		if n := st.shades(st.p.Cam.To(mid), 16); n < 12 {
+			t.Errorf("obstacle %d has %d colours in its middle", i, n)
+		}
+	}
+	if n := st.shades(paint.Pt{X: 250, Y: 300}, 60); n < 200 {
+		t.Errorf("the ground has %d colours", n)
+	}
+}
+
+// The ground of a field is drawn the same each time.
+func TestOpenGroundIsTheSameEachTime(t *testing.T) {
+	var drawn [2]*paint.Canvas
+	for i := range drawn {
+		st := newStage(t, "open-heath", 0)
+		st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+		st.p.Ground(st.c, st.s.Open, nil)
+		drawn[i] = st.c
+	}
+	if len(drawn[0].Verts) < 10_000 || len(drawn[0].Verts) != len(drawn[1].Verts) {
+		t.Fatalf("%d corners, then %d", len(drawn[0].Verts), len(drawn[1].Verts))
+	}
+	for i, v := range drawn[0].Verts {
+		if v != drawn[1].Verts[i] {
+			t.Fatalf("corner %d is %v, then %v", i, v, drawn[1].Verts[i])
+		}
+	}
+}
