@@ -367,7 +367,7 @@ func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		}
 		r := ui.Row{Text: why.Cell(b.player.reel.Battle(), k.Cell), Key: keyCell + i}
 		if k.Mm > 0 {
-			r.Value = turnsWord(k.Turns) + why.Metres(int64(k.Mm))
+			r.Value = turnsWord(k.Turns) + why.Length(b.player.reel.Battle(), int64(k.Mm))
 		}
 		rows = b.option(rows, r)
 	}

@@ -141,12 +141,24 @@ func facts(rows []ui.Row, title string, list []why.Fact) []ui.Row {
 		if len(f.Text) > 22 {
 			row.Value, row.Note = "", strings.TrimSpace(f.Text+"\n"+row.Note)
 		}
-		if f.Rule != "" {
-			row.Note = strings.TrimSpace(row.Note + " [" + string(f.Rule) + "]")
-		}
+		row.Tip = ruled(append([]rules.Rule{f.Rule}, f.Behind...)...)
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// ruled names the rules behind something, for those who ask: "rule NC-012".
+func ruled(all ...rules.Rule) string {
+	var names []string
+	for _, r := range all {
+		if r != "" && !slices.Contains(names, string(r)) {
+			names = append(names, string(r))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return either(len(names) > 1, "rules ", "rule ") + strings.Join(names, ", ")
 }
 
 // sheetRows is a combatant in the terms of its rulebook.
@@ -183,7 +195,7 @@ func pairRows(p *why.PairFacts, tint color.NRGBA) []ui.Row {
 
 func actRows(rows []ui.Row, a *why.ActFacts, tint color.NRGBA) []ui.Row {
 	if !a.Can {
-		return append(rows, ui.Row{Look: ui.Heading, Text: title(a.Label), Note: a.Why, Ink: ui.Faint})
+		return append(rows, ui.Row{Look: ui.Heading, Text: title(a.Label), Note: a.Why, Tip: ruled(a.Forbids), Ink: ui.Faint})
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(a.Label)})
 	if a.Chance != "" {
@@ -214,18 +226,15 @@ func termRows(rows []ui.Row, terms []why.Term) []ui.Row {
 }
 
 func modRow(m *why.Mod) ui.Row {
-	row := ui.Row{Look: ui.Pair, Text: m.Text, Value: fmt.Sprintf("%+d", m.Amount), Indent: 1, Tip: joined(m.Title, onlyIf(string(m.Rule), "rule "+string(m.Rule)))}
+	row := ui.Row{Look: ui.Pair, Text: m.Text, Value: fmt.Sprintf("%+d", m.Amount), Indent: 1, Tip: joined(m.Title, ruled(m.Rule))}
 	if m.Rolled {
 		row.Value = "roll"
 	}
 	if m.Title != m.Text {
 		row.Note = m.Title
 	}
-	if m.Rule != "" {
-		row.Note = strings.TrimSpace(row.Note + " [" + string(m.Rule) + "]")
-	}
 	if m.Off {
-		row.Off, row.Note = true, row.Note+" - does not count"
+		row.Off, row.Note = true, joined(row.Note, "does not count")
 	}
 	return row
 }

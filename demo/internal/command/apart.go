@@ -16,7 +16,7 @@ func apart(b *ecs.Battle, all []Choice) {
 		func(c *Choice) string { return gait(b.Shape(), c) },
 		func(c *Choice) string { return lasts(b.Shape(), c) },
 		func(c *Choice) string { return aimedAt(b, c) },
-		func(c *Choice) string { return why.Metres(int64(budget(&c.offer))) },
+		func(c *Choice) string { return why.Length(b, int64(budget(&c.offer))) },
 	} {
 		each(all, func(same []*Choice) {
 			for _, c := range same[1:] {

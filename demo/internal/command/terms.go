@@ -31,7 +31,7 @@ func (d *Desk) terms(c *Choice, w ecs.Due) string {
 		add("%s", s)
 	}
 	if o.Terms.Pace.Num > 0 {
-		add("up to %s", why.Metres(int64(budget(o))))
+		add("up to %s", why.Length(b, int64(budget(o))))
 	}
 	if o.Terms.Pace.Close {
 		add("no farther from those one fights")
@@ -46,7 +46,7 @@ func (d *Desk) terms(c *Choice, w ecs.Due) string {
 		add("%d if one moves after it", left)
 	}
 	if o.Terms.Max > 0 && (o.At.Aimed() || o.At == rules.AtArea) {
-		add("as far as %s", why.Metres(int64(o.Terms.Max)))
+		add("as far as %s", why.Length(b, int64(o.Terms.Max)))
 	}
 	if r := reachOf(b, c); r > 1 {
 		add("reaches %d cells", r)

@@ -3,6 +3,7 @@ package reel
 import (
 	"slices"
 
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 )
@@ -35,7 +36,7 @@ func (r *Reel) Lines() []Line {
 func (r *Reel) tell(l transcript.Line) {
 	n := int(r.head.Shape().Round)
 	line := Line{
-		Moment: int(l.At), Serial: l.Serial, Depth: l.Depth, Text: l.Text, Round: int(l.At) / n, Of: int(l.At) % n,
+		Moment: int(l.At), Serial: l.Serial, Depth: l.Depth, Text: scene.Places(l.Text, r.scenario.Field.Kind), Round: int(l.At) / n, Of: int(l.At) % n,
 		About: l.About, nth: r.told,
 	}
 	if len(l.About) > 0 {

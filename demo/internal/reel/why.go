@@ -1,6 +1,7 @@
 package reel
 
 import (
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
@@ -34,7 +35,11 @@ func (r *Reel) explain(tick int, who rules.ID) reason {
 	r.tape.asked = who
 	b.Reasons(func(a *agent.Reason) {
 		if a.Who == who && a.Order.N > 0 {
-			out.order, out.why = transcript.Order(b, who, a.Order), transcript.Reason(b, a)
+			kind := b.Scenario().Field.Kind
+			out.order, out.why = scene.Places(transcript.Order(b, who, a.Order), kind), transcript.Reason(b, a)
+			for i := range out.why {
+				out.why[i] = scene.Places(out.why[i], kind)
+			}
 		}
 	})
 	r.replay(b, tick)

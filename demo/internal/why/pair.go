@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/referee"
@@ -94,10 +95,9 @@ func sight(head string, l *referee.Line, rule rules.Rule) Fact {
 		if !m.Stops {
 			continue
 		}
-		s := m.What + " " + m.Where
-		if !said[s] {
+		if s := thing(m.What, m.Where); !said[s] {
 			said[s] = true
-			f.More = append(f.More, s+" ["+m.Rule+"]")
+			f.because(s, rules.Rule(m.Rule))
 		}
 	}
 	return f
@@ -113,24 +113,40 @@ func cover(c *referee.Cover) Fact {
 		f.Text += fmt.Sprintf("; %s %% concealed", c.Conceal.Percent)
 	}
 	if c.Leaned {
-		f.More = append(f.More, "leans out: less of its own cover counts [SPACE-082]")
+		f.because("leans out: less of its own cover counts", "SPACE-082")
 	}
 	said := map[string]bool{}
 	for _, share := range []*referee.Share{&c.Hard, &c.Total, &c.Conceal} {
 		for i := range share.Blockers {
 			s := &share.Blockers[i]
-			text := fmt.Sprintf("%s %s hides %s %%", s.What, s.Where, s.Percent)
+			text := fmt.Sprintf("%s hides %s %%", thing(s.What, s.Where), s.Percent)
 			if !said[text] {
 				said[text] = true
-				f.More = append(f.More, text+" ["+s.Rule+"]")
+				f.because(text, rules.Rule(s.Rule))
 			}
 		}
 	}
 	for i := range c.LeftOut {
 		s := &c.LeftOut[i]
-		f.More = append(f.More, fmt.Sprintf("%s %s does not count: it is %s [%s]", s.What, s.Where, whose(s.Whose), s.Rule))
+		f.because(fmt.Sprintf("%s does not count: it is %s", thing(s.What, s.Where), whose(s.Whose)), rules.Rule(s.Rule))
 	}
 	return f
+}
+
+// because adds a reason and the rule behind it.
+func (f *Fact) because(text string, by rules.Rule) {
+	f.More = append(f.More, text)
+	if !slices.Contains(f.Behind, by) {
+		f.Behind = append(f.Behind, by)
+	}
+}
+
+// thing names something that stands on the field, with where; numbers of corners that nobody can find on it are left out.
+func thing(what, where string) string {
+	if strings.Contains(where, "[") {
+		return what
+	}
+	return what + " " + where
 }
 
 func whose(s string) string {
@@ -192,7 +208,7 @@ func (p *PairFacts) acts(b *ecs.Battle, e *ecs.Explanation) {
 			a.Label += ", once declared"
 		}
 		if c.Err != nil {
-			a.Why = whyNot(b, &c, e)
+			a.Why, a.Forbids = whyNot(b, &c, e)
 			cannot = append(cannot, a)
 			continue
 		}
@@ -287,40 +303,40 @@ func NoShot(b *ecs.Battle, from, to rules.ID) (said string) {
 		case c.Err == nil:
 			return ""
 		case said == "":
-			said = whyNot(b, &c, e)
+			said, _ = whyNot(b, &c, e)
 		}
 	}
 	return said
 }
 
-// whyNot says in plain words why an act cannot be done now.
-func whyNot(b *ecs.Battle, c *ecs.Chance, e *ecs.Explanation) string {
+// whyNot says in plain words why an act cannot be done now, and which rule says so if one does.
+func whyNot(b *ecs.Battle, c *ecs.Chance, e *ecs.Explanation) (text string, by rules.Rule) {
 	up := b.View(0).Figure(c.Act.Target).Posture
 	flies := c.Act.Kind.Flies() || c.Act.Kind == rules.ActCast
 	switch {
 	case !errors.Is(c.Err, systems.ErrReach):
-		return c.Err.Error()
+		return c.Err.Error(), ""
 	case up >= rules.Dead:
-		return b.Name(c.Act.Target) + " is " + State(up)
+		return b.Name(c.Act.Target) + " is " + State(up), ""
 	case e == nil:
-		return c.Err.Error()
+		return c.Err.Error(), ""
 	case c.Act.Kind.Hostile() && b.View(0).Figure(c.Act.Target).Team == b.View(0).Figure(c.Slot.Actor).Team:
-		return "of the same side"
+		return "of the same side", ""
 	case !flies && !e.Effect.Clear:
-		return "something stands between them [SPACE-124]"
+		return "something stands between them", "SPACE-124"
 	case !flies && !e.Strikes:
-		return "too far above or below [SPACE-127]"
+		return "too far above or below", "SPACE-127"
 	case !flies:
 		it, _ := b.View(0).Item(c.Slot.Actor, c.Act.Item)
-		return fmt.Sprintf("out of reach: %s away, it reaches %d [SPACE-120]", several(int(e.Steps), "cell"), max(1, it.Reach.Max))
+		return fmt.Sprintf("out of reach: %s away, it reaches %d", several(int(e.Steps), "cell"), max(1, it.Reach.Max)), "SPACE-120"
 	case !e.Sight.Clear:
-		return "no line of sight [SPACE-057]"
+		return "no line of sight", "SPACE-057"
 	case !e.Effect.Clear:
-		return "no line of effect [SPACE-060]"
+		return "no line of effect", "SPACE-060"
 	case c.Offer.Terms.Max > 0 && e.Square > int64(c.Offer.Terms.Max)*int64(c.Offer.Terms.Max):
-		return fmt.Sprintf("out of range: it reaches %s [SPACE-130]", metres(int64(c.Offer.Terms.Max)))
+		return fmt.Sprintf("out of range: it reaches %s", metres(int64(c.Offer.Terms.Max))), "SPACE-130"
 	case !e.Shoots:
-		return fmt.Sprintf("covered altogether: %d %% [SPACE-130]", e.Percent)
+		return fmt.Sprintf("covered altogether: %d %%", e.Percent), "SPACE-130"
 	}
-	return c.Err.Error()
+	return c.Err.Error(), ""
 }

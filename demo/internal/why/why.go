@@ -8,6 +8,8 @@ type Fact struct {
 	Text string
 	Rule rules.Rule // that says so, "" for none
 	More []string   // reasons, each a line
+
+	Behind []rules.Rule // the reasons
 }
 
 // PairFacts is one combatant against another, as they stand.
@@ -24,9 +26,10 @@ type ActFacts struct {
 	Act     rules.Act
 	Rule    rules.Rule // that allows it
 	Can     bool
-	Why     string // why it cannot be done now, in words
-	Harms   bool   // Chance is that of harm; else that it comes out well
-	Chance  string // "45 %"; "" if no die decides
+	Why     string     // why it cannot be done now, in words
+	Forbids rules.Rule // that says so, "" for none
+	Harms   bool       // Chance is that of harm; else that it comes out well
+	Chance  string     // "45 %"; "" if no die decides
 	Percent float64
 	Exact   string // the same as a fraction: "9/20"; "" if that is too long
 	Needs   []Fact // each roll with what it needs

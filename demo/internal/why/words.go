@@ -10,6 +10,7 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 // doing is what people call an act, in the infinitive; %i stands for the item it is done
@@ -121,11 +122,21 @@ func At(b *ecs.Battle, by rules.ID, a rules.Act) string {
 	return ""
 }
 
-// Cell is a place as scenarios and the log write it: column and row, on open ground mm from
+// Cell is a place as scenarios and the log write it: column and row, on open ground metres from
 // the left and from the top.
 func Cell(b *ecs.Battle, c rules.Cell) string {
 	x, y := b.Scenario().Field.ColumnRow(c)
-	return fmt.Sprintf("(%d,%d)", x, y)
+	return scene.Places(fmt.Sprintf("(%d,%d)", x, y), b.Scenario().Field.Kind)
+}
+
+// Length writes a length as people count it on the field of a battle: in cells, "7 cells", on open ground and below one cell in
+// metres, "4.5 m".
+func Length(b *ecs.Battle, mm int64) string {
+	cell := int64(b.CellMm())
+	if b.Scenario().Field.Kind == grid.Free || mm < cell {
+		return metres(mm)
+	}
+	return several(int((mm+cell/100)/cell), "cell")
 }
 
 // plain turns an identifier of a rulebook into words.
@@ -186,9 +197,6 @@ func several(n int, word string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, word)
 }
-
-// Metres writes a length: "4.5 m".
-func Metres(mm int64) string { return metres(mm) }
 
 // metres writes a length: "4.5 m".
 func metres(mm int64) string {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/library"
@@ -73,5 +74,19 @@ combatants:
 	}
 	if !found {
 		t.Error("nobody may get hold of anybody")
+	}
+}
+
+// A length is told in whole cells where there are some, on open ground and below a cell in metres.
+func TestLengthsAreCountedInCells(t *testing.T) {
+	hexes, open := reeltest.Build(t, "fencing-master", reel.Options{}).Battle(), reeltest.Build(t, "open-heath", reel.Options{}).Battle()
+	cell := int64(hexes.CellMm())
+	for _, c := range []struct{ got, want string }{
+		{why.Length(hexes, 7*cell), "7 cells"}, {why.Length(hexes, 7*cell-1), "7 cells"}, {why.Length(hexes, cell), "1 cell"}, {why.Length(hexes, 0), "0.0 m"},
+		{why.Length(hexes, 8*cell-cell/2), "7 cells"}, {why.Length(open, 4500), "4.5 m"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
 	}
 }
