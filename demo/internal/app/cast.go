@@ -20,7 +20,7 @@ func cast(s *scenario.Scenario, l host.Link) (*scenario.Scenario, reel.Options, 
 	var people []string
 	for _, word := range l.Controllers {
 		switch name, by, _ := strings.Cut(word, "="); {
-		case !hasSide(s, name) || by == "":
+		case reel.SideOf(s, name) == nil || by == "":
 			people = append(people, word)
 		case by == byHost:
 			o.Host[name] = true
@@ -40,15 +40,6 @@ func cast(s *scenario.Scenario, l host.Link) (*scenario.Scenario, reel.Options, 
 	}
 	s, err = s.Recast("controller", people...)
 	return s, o, err
-}
-
-func hasSide(s *scenario.Scenario, id string) bool {
-	for i := range s.Sides {
-		if s.Sides[i].ID == id {
-			return true
-		}
-	}
-	return false
 }
 
 // skillOf is the setting of a level; that of none, "", is none.

@@ -112,8 +112,8 @@ func newClip(b *battle, of stretch) *clip {
 
 // frameFight shows those whom the blows are about, or all who can act where none is told of.
 func (c *clip) frameFight(scenes []*scene.Scene) {
-	box := near(scenes, c.blows)
-	if !box.any {
+	box, told := near(scenes, c.blows)
+	if !told {
 		box = upright(scenes)
 	}
 	c.studio.frame(box, fewCells)

@@ -60,13 +60,12 @@ func (p *postcard) pose() {
 			break
 		}
 	}
-	two := near([]*scene.Scene{p.before}, []reel.Blow{*blow})
-	w, h := two.size()
-	if w > p.board.Unit() || h > 2*p.board.Unit() { // or the name of one would lie on the face of the other
+	two, _ := near([]*scene.Scene{p.before}, []reel.Blow{*blow})
+	if two.W > p.board.Unit() || two.H > 2*p.board.Unit() { // or the name of one would lie on the face of the other
 		p.marks.Selected, p.marks.Hover = blow.By, blow.To // so that they are named
 	}
-	if max(w, h) > manyCells*p.board.Unit() {
-		two = near([]*scene.Scene{p.before}, []reel.Blow{{By: blow.To, To: blow.To}}) // too far from each other to be seen
+	if max(two.W, two.H) > manyCells*p.board.Unit() {
+		two, _ = near([]*scene.Scene{p.before}, []reel.Blow{{By: blow.To, To: blow.To}}) // too far from each other to be seen
 	}
 	p.studio.frame(two, fewCells)
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/board"
 	"github.com/affray-engine/affray/demo/internal/film"
-	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -35,14 +34,14 @@ func newStudio(r *reel.Reel, size image.Point, low int, scale float64) *studio {
 	return s
 }
 
-// frame shows what lies in the bounds, and room round it: at least so many cells from left to right.
-func (s *studio) frame(box bounds, least float64) {
+// frame shows what lies in the box, and room round it: at least so many cells from left to right.
+func (s *studio) frame(box plan.Rect, least float64) {
 	c, unit, wide := s.board.Cam(), s.board.Unit(), float64(s.field.Dx())/float64(s.field.Dy())
-	box.y0 -= headRoom * unit
-	w, h := box.size()
-	w, h = max(w+2.4*unit, least*unit), max(h+1.9*unit, least*unit/wide)
+	box.Y -= headRoom * unit
+	box.H += headRoom * unit
+	w, h := max(box.W+2.4*unit, least*unit), max(box.H+1.9*unit, least*unit/wide)
 	w = max(w, h*wide)
-	c.Frame(plan.Rect{W: w, H: w / wide}.Within(c.World, paint.Pt{X: (box.x0 + box.x1) / 2, Y: (box.y0 + box.y1) / 2}))
+	c.Frame(plan.Rect{W: w, H: w / wide}.Within(c.World, box.Middle()))
 }
 
 // draw draws a picture of a battle, and words above it.
@@ -81,43 +80,30 @@ const (
 const headRoom = 0.6
 
 // upright is where those are who can act in any of the scenes.
-func upright(scenes []*scene.Scene) (all bounds) {
+func upright(scenes []*scene.Scene) plan.Rect {
+	var all plan.Bounds
 	for _, s := range scenes {
 		for i := range s.Tokens {
 			if t := &s.Tokens[i]; !t.Gone && t.Up.Acts() {
-				all.add(s.Place(t))
+				all.Add(s.Place(t))
 			}
 		}
 	}
-	return all
+	box, _ := all.Rect()
+	return box
 }
 
-// near is where those are whom blows are about.
-func near(scenes []*scene.Scene, blows []reel.Blow) (all bounds) {
+// near is where those are whom blows are about, if they are seen.
+func near(scenes []*scene.Scene, blows []reel.Blow) (box plan.Rect, ok bool) {
+	var all plan.Bounds
 	for _, s := range scenes {
 		for i := range blows {
 			for _, id := range [...]rules.ID{blows[i].By, blows[i].To} {
 				if t := s.Token(id); t != nil && !t.Gone {
-					all.add(s.Place(t))
+					all.Add(s.Place(t))
 				}
 			}
 		}
 	}
-	return all
+	return all.Rect()
 }
-
-// bounds are those of places.
-type bounds struct {
-	x0, y0, x1, y1 float64
-	any            bool
-}
-
-func (b *bounds) add(x, y float64) {
-	if !b.any {
-		*b = bounds{x, y, x, y, true}
-		return
-	}
-	b.x0, b.y0, b.x1, b.y1 = min(b.x0, x), min(b.y0, y), max(b.x1, x), max(b.y1, y)
-}
-
-func (b *bounds) size() (w, h float64) { return b.x1 - b.x0, b.y1 - b.y0 }

@@ -9,6 +9,24 @@ import (
 // Rect is an upright rectangle.
 type Rect struct{ X, Y, W, H float64 }
 
+// Bounds is the least upright rectangle round places.
+type Bounds struct {
+	x0, y0, x1, y1 float64
+	any            bool
+}
+
+// Add takes in a place.
+func (b *Bounds) Add(x, y float64) {
+	if !b.any {
+		*b = Bounds{x, y, x, y, true}
+		return
+	}
+	b.x0, b.y0, b.x1, b.y1 = min(b.x0, x), min(b.y0, y), max(b.x1, x), max(b.y1, y)
+}
+
+// Rect is the rectangle; ok is false if there is no place in it.
+func (b *Bounds) Rect() (r Rect, ok bool) { return Rect{b.x0, b.y0, b.x1 - b.x0, b.y1 - b.y0}, b.any }
+
 // Middle returns the middle of the rectangle.
 func (r Rect) Middle() paint.Pt { return paint.Pt{X: r.X + r.W/2, Y: r.Y + r.H/2} }
 

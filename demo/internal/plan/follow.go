@@ -43,15 +43,15 @@ func (p *Plan) crowd(s *scene.Scene, f *film.Frame) Rect {
 
 // round is the part of the field in which some stand; ok is false if none of them is there.
 func (p *Plan) round(s *scene.Scene, f *film.Frame, who func(t *scene.Token) bool) (r Rect, ok bool) {
-	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	var box Bounds
 	for i := range s.Tokens {
 		if t := &s.Tokens[i]; who(t) {
 			if q := pose(s, f, i); q.Alpha > 0 {
-				x0, y0, x1, y1 = min(x0, q.X), min(y0, q.Y), max(x1, q.X), max(y1, q.Y)
+				box.Add(q.X, q.Y)
 			}
 		}
 	}
-	return Rect{x0, y0, x1 - x0, y1 - y0}, x0 <= x1
+	return box.Rect()
 }
 
 // Open is for the first frame: it shows the fight.

@@ -102,10 +102,13 @@ func (r *Reel) ownWay(side string) bool {
 	})
 }
 
-func (r *Reel) side(id string) *scenario.Side {
-	for i := range r.scenario.Sides {
-		if r.scenario.Sides[i].ID == id {
-			return &r.scenario.Sides[i]
+func (r *Reel) side(id string) *scenario.Side { return SideOf(r.scenario, id) }
+
+// SideOf is the side of a scenario that is called so, nil if there is none.
+func SideOf(s *scenario.Scenario, id string) *scenario.Side {
+	for i := range s.Sides {
+		if s.Sides[i].ID == id {
+			return &s.Sides[i]
 		}
 	}
 	return nil
