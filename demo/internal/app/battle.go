@@ -37,19 +37,20 @@ var (
 
 // battle is the screen on which a battle is watched and commanded.
 type battle struct {
-	game    *Game
-	link    host.Link // Scenario is "" for a file of the user's
-	title   string
-	wrong   bool // it was told that not all orders of the link could be given
-	player  *player
-	board   *board.Board
-	desk    *command.Desk
-	outlook *outlook.Outlook
-	tide    tide
-	inks    inks
-	marks   plan.Marks
-	journey journey
-	time    float64
+	game      *Game
+	link      host.Link // Scenario is "" for a file of the user's
+	title     string
+	wrong     bool // it was told that not all orders of the link could be given
+	player    *player
+	board     *board.Board
+	desk      *command.Desk
+	outlook   *outlook.Outlook
+	tide      tide
+	happening came
+	inks      inks
+	marks     plan.Marks
+	journey   journey
+	time      float64
 
 	selected, target, hover rules.ID
 	tab                     tab
@@ -280,7 +281,7 @@ func (b *battle) point() {
 	if to := b.against(); to != 0 {
 		m.Line = [2]rules.ID{b.selected, to}
 	}
-	m.Still, m.Time = b.player.calm, b.time
+	m.Still, m.Time, m.Came = b.player.calm, b.time, b.cameOf()
 	m.Acting = m.Acting[:0]
 	for _, g := range b.acting().groups {
 		if g.Moment == b.player.turn() {

@@ -17,7 +17,7 @@ type cover struct {
 const (
 	coverAbout  = 1000
 	coverActs   = 12 // who acts or is aimed at
-	coverReach  = 5  // who may be struck, and the way that would be gone
+	coverReach  = 5  // who may be struck, the way that would be gone, and what has just happened
 	coverOthers = 3
 	coverFallen = 1
 )
@@ -77,6 +77,11 @@ func (b *battle) covers() (all []cover) {
 	for _, c := range k.way {
 		x, y := b.board.CellPlace(c)
 		all = append(all, cover{about(image.Pt(int(x), int(y)), step), coverReach})
+	}
+	if f == nil {
+		for _, at := range b.board.CamePlaces(s, &b.marks) {
+			all = append(all, cover{at, coverReach})
+		}
 	}
 	return append(all, cover{b.board.Sky(), coverFallen})
 }

@@ -142,6 +142,14 @@ func (b *Board) Sky() image.Rectangle {
 	return image.Rect(int(r.X), int(r.Y), int(r.X+r.W), int(r.Y+r.H))
 }
 
+// CamePlaces returns where on the screen words tell what has just happened, in pixels.
+func (b *Board) CamePlaces(s *scene.Scene, m *Marks) (all []image.Rectangle) {
+	for _, r := range b.plan.CamePlaces(paint.NewCanvas(b.glyphs.atlas), s, m) {
+		all = append(all, image.Rect(int(r.X), int(r.Y), int(r.X+r.W), int(r.Y+r.H)))
+	}
+	return all
+}
+
 // CellPlace returns where on the screen the middle of a cell is, in pixels.
 func (b *Board) CellPlace(c rules.Cell) (x, y float64) {
 	at := b.plan.CellPlace(c)

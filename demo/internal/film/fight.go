@@ -50,6 +50,7 @@ func (c *cutter) strike(x *rules.Exchange) strike {
 	}
 	if shows {
 		c.free = max(c.free, s.from+c.gap)
+		c.deals(x, target)
 	}
 	if x.Verdict.Outcome == rules.Critical && hurts(x, target) {
 		c.stop(s.peak, blowStop)

@@ -18,6 +18,7 @@ type Film struct {
 	blows    []blow
 	flying   []flight
 	words    []word
+	dealt    []Dealt
 	areas    []burst
 	hits     []mark
 	doors    []swing

@@ -48,6 +48,8 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 		d.clashes()
 		d.hits()
 		d.numbers()
+	} else if m.Came != nil {
+		d.came(m.Came)
 	}
 	d.sky()
 	d.note()

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
@@ -20,6 +21,7 @@ type Marks struct {
 	Acting          []rules.ID   // who acts at this moment, those at the same time together
 	Names           bool         // names beside all tokens, not only beside those pointed out
 	Still           bool         // nothing moves by itself
+	Came            *film.Came   // what has just happened, told while nothing moves; nil for nothing
 	Time            float64      // in seconds, for what pulses; any origin
 
 	Sight *ecs.Explanation // of Line; filled in by the board

@@ -117,7 +117,15 @@ func (d *drawing) hits() {
 // numberInks are the colours of numbers by their kind.
 var numberInks = [...]paint.Ink{film.Harm: paint.No, film.Heal: paint.Yes, film.Nothing: paint.Chalk, film.Special: paint.Maybe}
 
-// word is where a number is written.
+// numberInk is the colour of a number.
+func numberInk(k film.NumberKind) paint.Ink {
+	if int(k) < len(numberInks) {
+		return numberInks[k]
+	}
+	return paint.Chalk
+}
+
+// word is where a number is written, or what has come of a moment for somebody.
 type word struct {
 	n          *film.Number
 	at         paint.Pt // the middle of its foot
@@ -133,17 +141,20 @@ func (d *drawing) numbers() {
 	}
 	slices.SortStableFunc(d.words, func(a, b word) int { return cmp.Compare(a.n.Rise, b.n.Rise) })
 	for i := range d.words {
+		d.raise(i)
 		w := &d.words[i]
-		for j := 0; j < i; j++ {
-			if o := &d.words[j]; math.Abs(w.at.X-o.at.X) < (w.w+o.w)/2 && w.at.Y > o.at.Y-o.h && w.at.Y-w.h < o.at.Y {
-				w.at.Y, j = o.at.Y-o.h, -1 // higher up there may be a third one
-			}
-		}
-		ink := paint.Chalk
-		if int(w.n.Kind) < len(numberInks) {
-			ink = numberInks[w.n.Kind]
-		}
+		ink := numberInk(w.n.Kind)
 		d.c.Outlined(w.at, w.n.Text, paint.Bold, w.h, paint.Middle, ink.Thin(w.fade), paint.Shade.Thin(w.fade), max(1, d.px(1.5)))
+	}
+}
+
+// raise puts a word above those before it that it would lie on.
+func (d *drawing) raise(i int) {
+	w := &d.words[i]
+	for j := 0; j < i; j++ {
+		if o := &d.words[j]; math.Abs(w.at.X-o.at.X) < (w.w+o.w)/2 && w.at.Y > o.at.Y-o.h && w.at.Y-w.h < o.at.Y {
+			w.at.Y, j = o.at.Y-o.h, -1 // higher up there may be a third one
+		}
 	}
 }
 

@@ -1,0 +1,53 @@
+package app
+
+import "github.com/affray-engine/affray/demo/internal/film"
+
+// came is what has just happened, as the field tells it while nothing moves.
+type came struct {
+	key  [4]int // from which tick, up to which, how much of it there is, and of which edition
+	made bool
+	what film.Came
+}
+
+// cameOf is what has come of the moment that is looked at, nil while it is seen to happen.
+func (b *battle) cameOf() *film.Came {
+	p, r, c := b.player, b.player.reel, &b.happening
+	if p.playing && !p.calm || p.t > 0 && !p.calm {
+		return nil
+	}
+	from, m := b.since(), r.Moment()
+	key := [4]int{from, m, 0, r.Edition(m)}
+	if len(r.Waiting()) > 0 && !r.Anew() {
+		key[2] = len(r.Events(m)) // of the tick under way
+	}
+	if c.made && c.key == key {
+		return &c.what
+	}
+	c.key, c.made = key, true
+	c.what.Clear()
+	for tick := from; tick < m; tick++ {
+		c.what.Add(filmOf(r, tick))
+	}
+	if key[2] > 0 {
+		now := r.Scene(m)
+		c.what.Add(film.Make(now, r.Events(m), now))
+	}
+	return &c.what
+}
+
+// since is the first tick of what has just happened: the one that was seen last; for somebody whose order is due the one of
+// the order before, if that is not longer ago than a round.
+func (b *battle) since() int {
+	r := b.player.reel
+	m := r.Moment()
+	from := max(0, m-1)
+	if len(r.Waiting()) == 0 {
+		return from
+	}
+	for i := len(b.choosing.byHand) - 1; i >= 0; i-- {
+		if last := b.choosing.byHand[i].moment; last < m {
+			return max(last, m-int(r.Battle().Shape().Round))
+		}
+	}
+	return from
+}

@@ -1,0 +1,69 @@
+package app
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// Whoever stops sees on the field who has struck at whom in the tick that was seen last, and what came of it; while it plays nothing
+// of that is told, but with reduced motion it is.
+func TestAStillTellsWhatHappened(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	b, r := s.b, s.b.player.reel
+	told := 0
+	for m := 1; m <= r.Last(); m++ {
+		frame(func(*ebiten.Image) {
+			b.goTo(m)
+			b.point()
+		})
+		struck, dealt := 0, b.marks.Came.Blows
+		for _, e := range r.Events(m - 1) {
+			if e.Kind == event.Struck && e.Act.Kind.Hostile() && e.Other != 0 {
+				struck++
+			}
+		}
+		if struck > 0 && len(dealt) == 0 {
+			t.Errorf("at %d nobody is told to have struck, there were %d blows", m, struck)
+		}
+		told += len(dealt)
+	}
+	if told == 0 {
+		t.Error("nothing was told at all")
+	}
+	frame(func(*ebiten.Image) { b.player.playing = true; b.point() })
+	if b.marks.Came != nil {
+		t.Error("it is told while it plays")
+	}
+	frame(func(*ebiten.Image) { b.player.calm = true; b.point() })
+	if b.marks.Came == nil {
+		t.Error("with reduced motion it is not told")
+	}
+}
+
+// Who must give an order sees what has happened since the one before.
+func TestAnOrderFollowsWhatHappened(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.click(2, false)
+	s.due(t)
+	frame(func(*ebiten.Image) { s.b.point() })
+	by := map[bool]int{}
+	for _, d := range s.b.marks.Came.Blows {
+		by[s.b.side(d.By) == 0]++
+	}
+	if by[true] == 0 || by[false] == 0 {
+		t.Errorf("told are %v: want a blow of each side", s.b.marks.Came)
+	}
+	n := 0
+	for _, w := range s.b.marks.Came.Words {
+		if w.Kind == film.Harm {
+			n++
+		}
+	}
+	if n == 0 {
+		t.Errorf("told is no harm: %v", s.b.marks.Came.Words)
+	}
+}

@@ -1,0 +1,30 @@
+package film_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
+)
+
+// What came of two films is told of each combatant together and in the order in which it happened, and of each pair once, in vain
+// only if none of its blows has struck.
+func TestWhatCameIsToldTogether(t *testing.T) {
+	before := stage(t, "hedge-fight")
+	harm, lost := loss(2, 0, 10, 4)
+	var c film.Came
+	c.Add(film.Make(before, []event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActShoot, 3, 1, rules.Miss)}, before))
+	c.Add(film.Make(before, []event.Event{exchange(rules.ActStrike, 1, 2, rules.Parried), exchange(rules.ActStrike, 3, 1, rules.Blocked)}, before))
+	words := []film.Word{{Who: 1, Text: "miss", Kind: film.Nothing}, {Who: 1, Text: "shield", Kind: film.Nothing}, {Who: 2, Text: "-6", Kind: film.Harm}, {Who: 2, Text: "parried", Kind: film.Nothing}}
+	if !slices.Equal(c.Words, words) {
+		t.Errorf("told are %v, want %v", c.Words, words)
+	}
+	if blows := []film.Dealt{{By: 1, To: 2}, {By: 3, To: 1, Vain: true}}; !slices.Equal(c.Blows, blows) {
+		t.Errorf("dealt were %v, want %v", c.Blows, blows)
+	}
+	if c.Clear(); len(c.Words)+len(c.Blows) > 0 {
+		t.Errorf("left are %v and %v", c.Words, c.Blows)
+	}
+}

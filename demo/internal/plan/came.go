@@ -1,0 +1,132 @@
+package plan
+
+import (
+	"math"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/rules"
+)
+
+// mostCame is how many words at most tell what has come of a moment for one: the latest.
+const mostCame = 5
+
+// came draws what has just happened on a field that stands still: who has struck at whom, and over each what came of it.
+func (d *drawing) came(c *film.Came) {
+	for i := range c.Blows {
+		d.dealt(&c.Blows[i])
+	}
+	if d.size() < lettersFrom {
+		return
+	}
+	d.words = d.words[:0]
+	for i := 0; i < len(c.Words); {
+		from, who := i, c.Words[i].Who
+		for i < len(c.Words) && c.Words[i].Who == who {
+			i++
+		}
+		d.outcome(who, c.Words[max(from, i-mostCame):i])
+	}
+}
+
+// CamePlaces returns where words lie that tell what has just happened, in pixels. What it draws into is of no use to anybody.
+func (p *Plan) CamePlaces(c *paint.Canvas, s *scene.Scene, m *Marks) (all []Rect) {
+	if m.Came == nil || p.inks == nil {
+		return nil
+	}
+	c.Reset()
+	d := &drawing{Plan: p, c: c, s: s, m: m}
+	d.words = d.words[:0]
+	d.gather()
+	d.came(m.Came)
+	for i := range d.words {
+		w := &d.words[i]
+		all = append(all, Rect{w.at.X - w.w/2, w.at.Y - w.h, w.w, w.h})
+	}
+	return all
+}
+
+// dealt draws an arrow from one who has struck to whom it was aimed at: in the colour of its side, dashed if nothing came of
+// it. It keeps to the right of the way, so that of two who have struck each other both are seen.
+func (d *drawing) dealt(k *film.Dealt) {
+	by, to := d.s.Token(k.By), d.s.Token(k.To)
+	if by == nil || to == nil || to.Gone {
+		return
+	}
+	a, b := d.stand(d.s, d.f, int(k.By)-1), d.stand(d.s, d.f, int(k.To)-1)
+	way := b.at.Sub(a.at)
+	far, on := way.Len(), way.Unit()
+	head := min(max(d.cell()*0.13, d.px(5)), d.px(11))
+	if far < head {
+		return
+	}
+	beside := paint.Pt{X: -on.Y, Y: on.X}.Mul(0.1 * min(a.u, b.u))
+	reach := min(a.r, 0.36*far)
+	from := a.at.Add(on.Mul(reach)).Add(beside)
+	tip := b.at.Sub(on.Mul(min(b.r, 0.36*far))).Add(beside)
+	neck := tip.Sub(on.Mul(head))
+	ink := d.side(by.Side)
+	if k.Vain {
+		d.ray(from, neck, ink, true)
+	} else {
+		d.c.Stick(from, neck, d.px(6), paint.Shade.Thin(0.85))
+		d.c.Stick(from, neck, d.px(3.5), ink)
+	}
+	wing := paint.Pt{X: -on.Y, Y: on.X}.Mul(0.75 * head)
+	d.c.Poly([]paint.Pt{tip.Add(on.Mul(d.px(2))), neck.Add(wing.Mul(1.3)), neck.Sub(wing.Mul(1.3))}, paint.Shade.Thin(0.85))
+	d.c.Poly([]paint.Pt{tip, neck.Add(wing), neck.Sub(wing)}, ink)
+}
+
+// outcome writes on a plate beside somebody what has come of a moment for it.
+func (d *drawing) outcome(who rules.ID, list []film.Word) {
+	if d.s.Token(who) == nil {
+		return
+	}
+	st := d.stand(d.s, d.f, int(who)-1)
+	if !d.seen(st.at, st.u) {
+		return
+	}
+	size := min(max(d.cell()*0.21, d.px(13)), d.px(24))
+	gap := 0.4 * size
+	w := word{w: gap, h: 1.3 * size}
+	for i := range list {
+		w.w += d.c.Atlas.Width(list[i].Text, paint.Bold, size) + gap
+	}
+	w.at = d.beside(&st, w.w, w.h)
+	d.words = append(d.words, w)
+	d.raise(len(d.words) - 1)
+	w = d.words[len(d.words)-1]
+	x := w.at.X - w.w/2
+	d.c.Round(x, w.at.Y-w.h+d.px(1), w.w, w.h-d.px(2), d.px(5), paint.Night.Thin(0.86))
+	x += gap
+	for i := range list {
+		d.c.Text(paint.Pt{X: x, Y: w.at.Y - 0.3*size}, list[i].Text, paint.Bold, size, paint.Left, numberInk(list[i].Kind))
+		x += d.c.Atlas.Width(list[i].Text, paint.Bold, size) + gap
+	}
+}
+
+// beside is where the foot of a plate has its middle that is about somebody: over its head, below it, to the right or to the left,
+// where it is in view and lies least on others, their badges and
+// their bars.
+func (d *drawing) beside(st *stand, w, h float64) (best paint.Pt) {
+	top, low := min(0.5*st.u, 1.6*st.r), 0.62*st.u
+	side := 0.55*st.u + w/2
+	least, v := math.Inf(1), d.Cam.View
+	for _, by := range [...]paint.Pt{{Y: -top}, {X: side, Y: h / 2}, {X: -side, Y: h / 2}, {Y: low + h}} {
+		foot := st.at.Add(by)
+		cost := w*h - shared(foot.X-w/2, foot.X+w/2, v.X, v.X+v.W)*shared(foot.Y-h, foot.Y, v.Y, v.Y+v.H) // out of view
+		for _, i := range d.order {
+			o := d.stand(d.s, d.f, i)
+			wide := shared(foot.X-w/2, foot.X+w/2, o.at.X-0.45*o.u, o.at.X+0.45*o.u)
+			cost += wide * shared(foot.Y-h, foot.Y, o.at.Y-0.42*o.u, o.at.Y+0.45*o.u)
+		}
+		if cost < least {
+			best, least = foot, cost
+		}
+	}
+	return best
+}
+
+// shared is how much two stretches have in common.
+func shared(a0, a1, b0, b1 float64) float64 { return max(0, min(a1, b1)-max(a0, b0)) }

@@ -1,0 +1,51 @@
+package plan_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/plan"
+)
+
+// What has just happened is drawn on a field that stands still: an arrow from who has struck, and words beside who was struck; while
+// something moves neither is.
+func TestWhatCameIsDrawnWhileNothingMoves(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	corners := func(f *film.Frame, c *film.Came) int {
+		st.c.Reset()
+		st.p.Live(st.c, st.s, f, &plan.Marks{Came: c})
+		return len(st.c.Verts)
+	}
+	arrow := &film.Came{Blows: []film.Dealt{{By: 1, To: 2}}}
+	both := &film.Came{Blows: arrow.Blows, Words: []film.Word{{Who: 2, Text: "-6", Kind: film.Harm}}}
+	nothing, struck, told := corners(nil, nil), corners(nil, arrow), corners(nil, both)
+	if struck <= nothing || told <= struck {
+		t.Errorf("%d corners of nothing, %d with an arrow, %d with words", nothing, struck, told)
+	}
+	if moving := (&film.Frame{}); corners(moving, both) != corners(moving, nil) {
+		t.Error("it is told while something moves")
+	}
+}
+
+// Words about somebody lie on nobody else as long as there is room beside.
+func TestWordsLieOnNobodyElse(t *testing.T) {
+	st := newStage(t, "fencing-master", 5)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	st.p.Open(st.s)
+	st.p.Live(st.c, st.s, nil, nil)
+	for i := range st.s.Tokens {
+		words := []film.Word{{Who: st.s.Tokens[i].ID, Text: "-6", Kind: film.Harm}}
+		places := st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: &film.Came{Words: words}})
+		if len(places) != 1 {
+			t.Fatalf("words about %s lie at %v", st.s.Tokens[i].Name, places)
+		}
+		at := places[0]
+		for k := range st.s.Tokens {
+			o, r, _ := st.p.TokenAt(st.s, nil, st.s.Tokens[k].ID)
+			if k != i && o.X > at.X && o.X < at.X+at.W && o.Y+r > at.Y && o.Y-r < at.Y+at.H {
+				t.Errorf("words about %s at %v lie on %s at %v", st.s.Tokens[i].Name, at, st.s.Tokens[k].Name, o)
+			}
+		}
+	}
+}
