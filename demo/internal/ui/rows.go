@@ -115,11 +115,48 @@ func (r *Rows) Scroll(pages float64) {
 
 // Place returns where a row is on the screen; empty if it is not in view.
 func (r *Rows) Place(i int) image.Rectangle {
-	if i >= len(r.laid) {
+	if i >= len(r.laid) || !r.shows(i) {
 		return image.Rectangle{}
 	}
-	top := r.w.Rect.Min.Y + r.laid[i].top - r.scroll
+	top := r.w.Rect.Min.Y + r.laid[i].top - r.top()
 	return image.Rect(r.w.Rect.Min.X, top, r.w.Rect.Max.X, top+r.laid[i].h).Intersect(r.w.Rect)
+}
+
+// footHigh is how high the foot of a list is, in pixels of a screen of scale 1: the room of the arrow that says that the list goes on.
+const footHigh = 13
+
+// room is how much of the height of the list its rows have: all of it, or what its foot leaves.
+func (r *Rows) room() int {
+	if all := r.w.Rect.Dy(); r.height <= all {
+		return all
+	}
+	return max(0, r.w.Rect.Dy()-r.theme.Px(footHigh))
+}
+
+// drawn reports whether somebody is drawing the list along: only then rows may be cut off.
+func (r *Rows) drawn() bool { return r.held && r.moved }
+
+// top is how much of the list is above what is in view: as much as somebody draws it along, else whole rows.
+func (r *Rows) top() int {
+	i := r.row(r.scroll)
+	if r.drawn() || i >= len(r.laid) {
+		return r.scroll
+	}
+	l := &r.laid[i]
+	switch {
+	case l.h > r.room():
+		return r.scroll // one that is never in view as a whole
+	case r.scroll-l.top > l.h/2:
+		return l.top + l.h
+	}
+	return l.top
+}
+
+// shows reports whether a row is in view as a whole, or as much of it as there can be.
+func (r *Rows) shows(i int) bool {
+	l, top := &r.laid[i], r.top()
+	low, high := max(l.top, top), min(l.top+l.h, top+r.room())
+	return high > low && (high-low == l.h || l.h > r.room() || r.drawn())
 }
 
 // At returns the row that is shown at a point of the screen, nil for none.
@@ -127,7 +164,7 @@ func (r *Rows) At(p image.Point) (row *Row, at image.Rectangle) {
 	if !p.In(r.w.Rect) || !r.w.IsVisible() {
 		return nil, at
 	}
-	i := r.at(p.Y - r.w.Rect.Min.Y + r.scroll)
+	i := r.at(p.Y - r.w.Rect.Min.Y + r.top())
 	if i < 0 {
 		return nil, at
 	}
@@ -231,8 +268,18 @@ func (r *Rows) pad(w *Row) float64 {
 	}
 }
 
+// limit keeps the list from being scrolled farther than until its last row is in view.
 func (r *Rows) limit() {
-	r.scroll = max(0, min(r.scroll, r.height-r.w.Rect.Dy()))
+	r.scroll = max(0, min(r.scroll, r.whole(r.height-r.room())))
+}
+
+// whole is where the first row begins that begins at a height of the list or below, unless the one before is never in view as a whole.
+func (r *Rows) whole(y int) int {
+	i := r.row(y)
+	if y <= 0 || i >= len(r.laid) || r.laid[i].top == y || r.laid[i].h > r.room() {
+		return y
+	}
+	return r.laid[i].top + r.laid[i].h
 }
 
 func (r *Rows) sketch(s *Sketch, at image.Rectangle) {
@@ -240,22 +287,24 @@ func (r *Rows) sketch(s *Sketch, at image.Rectangle) {
 	if r.seek >= 0 && r.seek < len(r.laid) {
 		l := r.laid[r.seek]
 		if l.top < r.scroll+at.Dy()/5 || l.top+l.h > r.scroll+at.Dy()*4/5 {
-			r.scroll = l.top - at.Dy()*3/5
+			r.scroll = r.whole(max(l.top-at.Dy()*3/5, min(l.top, l.top+l.h-r.room())))
 		}
 	}
 	r.seek = -1
 	r.limit()
-	for i := r.first(); i < len(r.laid) && r.laid[i].top < r.scroll+at.Dy(); i++ {
-		r.sketchRow(s, i, at)
+	for i := r.row(r.top()); i < len(r.laid) && r.laid[i].top < r.top()+at.Dy(); i++ {
+		if r.shows(i) {
+			r.sketchRow(s, i, at)
+		}
 	}
 	r.sketchBar(s, at)
 }
 
-// first returns the first row in view, by halving.
-func (r *Rows) first() int {
+// row returns the row at a height of the list, by halving; the number of rows below them all.
+func (r *Rows) row(y int) int {
 	lo, hi := 0, len(r.laid)
 	for lo < hi {
-		if mid := (lo + hi) / 2; r.laid[mid].top+r.laid[mid].h <= r.scroll {
+		if mid := (lo + hi) / 2; r.laid[mid].top+r.laid[mid].h <= y {
 			lo = mid + 1
 		} else {
 			hi = mid
@@ -266,7 +315,7 @@ func (r *Rows) first() int {
 
 func (r *Rows) sketchRow(s *Sketch, i int, at image.Rectangle) {
 	t, w, l := r.theme, &r.rows[i], &r.laid[i]
-	top := at.Min.Y + l.top - r.scroll
+	top := at.Min.Y + l.top - r.top()
 	box := image.Rect(at.Min.X, top, at.Max.X, top+l.h)
 	switch {
 	case w.Marked:
@@ -328,7 +377,7 @@ func (r *Rows) sketchBar(s *Sketch, at image.Rectangle) {
 		return
 	}
 	h := max(r.theme.Px(24), at.Dy()*at.Dy()/r.height)
-	top := at.Min.Y + (at.Dy()-h)*r.scroll/max(1, r.height-at.Dy())
+	top := at.Min.Y + (at.Dy()-h)*min(r.top(), r.height-at.Dy())/max(1, r.height-at.Dy())
 	bar := image.Rect(at.Max.X-r.theme.Px(5), top, at.Max.X-r.theme.Px(1), top+h)
 	s.Rounded(bar, r.theme.Px(2), Lifted)
 	if r.Below() {
@@ -337,16 +386,16 @@ func (r *Rows) sketchBar(s *Sketch, at image.Rectangle) {
 }
 
 // Below reports whether the list goes on below what is in view.
-func (r *Rows) Below() bool { return r.height-r.scroll > r.w.Rect.Dy()+r.theme.Px(4) }
+func (r *Rows) Below() bool { return r.height-r.top() > r.room()+r.theme.Px(4) }
 
-// sketchBelow points down at the lower edge, where the list goes on.
+// sketchBelow points down in the foot of the list, which goes on below.
 func (r *Rows) sketchBelow(s *Sketch, at image.Rectangle) {
 	t := r.theme
-	arm, w := t.Px(7), max(2, t.Px(2.5))
-	foot := image.Pt(at.Min.X+at.Dx()/2, at.Max.Y-t.Px(3))
-	s.Fill(image.Rect(at.Min.X, at.Max.Y-max(1, t.Px(1)), at.Max.X, at.Max.Y), Accent)
+	foot := image.Rect(at.Min.X, at.Max.Y-t.Px(footHigh), at.Max.X, at.Max.Y)
+	arm, w, low := t.Px(6), max(2, t.Px(2.5)), image.Pt(foot.Min.X+foot.Dx()/2, foot.Max.Y-t.Px(4))
+	s.Fill(foot, Ground)
 	for _, side := range [...]int{-arm, arm} {
-		s.Line(foot.Add(image.Pt(side, -arm)), foot, w, Accent)
+		s.Line(low.Add(image.Pt(side, -arm)), low, w, Accent)
 	}
 }
 
@@ -361,7 +410,7 @@ func (r *Rows) act(p Pointer, at image.Rectangle) {
 	was := r.hover
 	r.hover = -1
 	if p.Over {
-		r.hover = r.at(p.At.Y - at.Min.Y + r.scroll)
+		r.hover = r.at(p.At.Y - at.Min.Y + r.top())
 	}
 	if r.hover != was && r.Hovered != nil {
 		key := 0
@@ -375,15 +424,10 @@ func (r *Rows) act(p Pointer, at image.Rectangle) {
 	}
 }
 
-// at returns the row at a height of the list, -1 for none.
+// at returns the row that is in view at a height of the list, -1 for none.
 func (r *Rows) at(y int) int {
-	for i := r.first(); i < len(r.laid) && i < len(r.rows); i++ {
-		if l := r.laid[i]; y >= l.top && y < l.top+l.h {
-			return i
-		}
-		if r.laid[i].top > y {
-			break
-		}
+	if i := r.row(y); y >= 0 && i < min(len(r.laid), len(r.rows)) && r.shows(i) {
+		return i
 	}
 	return -1
 }

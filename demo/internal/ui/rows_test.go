@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"reflect"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -169,10 +170,46 @@ func TestAListSaysThatItGoesOn(t *testing.T) {
 		r.Add(Row{Text: "one"})
 	}
 	height := r.Height(200)
-	for _, scroll := range []int{0, height / 2, height - 100} {
+	for _, scroll := range []int{0, height / 2, height} {
 		r.scroll = scroll
-		if got, want := r.Below(), scroll < height-100; got != want {
+		r.limit()
+		if got, want := r.Below(), scroll < height; got != want {
 			t.Errorf("at %d of %d it goes on: %t", scroll, height, got)
+		}
+	}
+}
+
+// Wherever a list of rows of any height is scrolled to, rows are in view as wholes, none lies under the arrow at its foot, and
+// at its end the last is in view; only while it is drawn along rows are cut off.
+func TestNoRowIsCutOff(t *testing.T) {
+	for _, touch := range []bool{false, true} {
+		r := NewRows(NewTheme(1, touch))
+		r.SetLocation(image.Rect(0, 0, 200, 150))
+		for i := range 30 {
+			r.Add(Row{Text: "one", Note: strings.Repeat("and more of it ", i%4), Key: i % 2})
+		}
+		height, cut := r.Height(200), 0
+		for scroll := 0; scroll <= height; scroll += 7 {
+			for _, drawn := range []bool{false, true} {
+				r.scroll, r.held, r.moved = scroll, drawn, drawn
+				r.limit()
+				foot := 150
+				if r.Below() {
+					foot -= r.theme.Px(footHigh)
+				}
+				for i := range r.Len() {
+					switch at := r.Place(i); {
+					case at.Empty():
+					case drawn && at.Dy() < r.laid[i].h:
+						cut++
+					case !drawn && (at.Dy() < r.laid[i].h || at.Max.Y > foot):
+						t.Fatalf("scrolled to %d, row %d of %d is at %v", scroll, i, r.laid[i].h, at)
+					}
+				}
+			}
+		}
+		if r.held, r.moved = false, false; r.Place(29).Empty() || cut == 0 {
+			t.Errorf("the last is at %v; drawn along %d were cut off", r.Place(29), cut)
 		}
 	}
 }
