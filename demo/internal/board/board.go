@@ -73,6 +73,9 @@ func (b *Board) Layout(r image.Rectangle, scale float64) {
 	b.plan.Layout(plan.Rect{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}, scale)
 }
 
+// Fingers says whether fingers point at the board: then it shows larger cells, and less than all of a fight that is too wide.
+func (b *Board) Fingers(on bool) { b.plan.Fingers = on }
+
 // Cam returns the camera, to be moved at will.
 func (b *Board) Cam() *Camera { return &b.plan.Cam }
 
@@ -288,9 +291,7 @@ func (b *Board) serves(c *Camera, rests bool) bool {
 	}
 	low, high := c.From(paint.Pt{X: c.View.X, Y: c.View.Y}), c.From(paint.Pt{X: c.View.X + c.View.W, Y: c.View.Y + c.View.H})
 	has0, has1 := b.from.From(paint.Pt{}), b.from.From(paint.Pt{X: b.from.View.W, Y: b.from.View.H})
-	w := c.World
-	return max(low.X, w.X) >= has0.X-1 && max(low.Y, w.Y) >= has0.Y-1 &&
-		min(high.X, w.X+w.W) <= has1.X+1 && min(high.Y, w.Y+w.H) <= has1.Y+1
+	return low.X >= has0.X-1 && low.Y >= has0.Y-1 && high.X <= has1.X+1 && high.Y <= has1.Y+1
 }
 
 // sharp reports whether the pixels that were drawn fall on those of the screen.

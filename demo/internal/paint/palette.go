@@ -18,7 +18,6 @@ var (
 	PlainIn = Hex(0x6B7C44) // its blades
 	Meadow  = Hex(0x44502D) // where it is lighter, as light as marks allow
 	Moss    = Hex(0x2C3B2B) // where it is darker
-	Earth   = Hex(0x33271C) // the edge of the field, seen from in front
 	Floor   = Hex(0x4A433B) // level ground within walls
 	FloorIn = Hex(0x2F2A26) // its joints
 	Net     = Hex(0x29301F) // lines between cells

@@ -40,6 +40,13 @@ func (r Rect) grown(by float64) Rect {
 	return Rect{r.X - by, r.Y - by, r.W + 2*by, r.H + 2*by}
 }
 
+// over is the rectangle moved as little as it can be to have another one in it, which is no larger.
+func (r Rect) over(o Rect) Rect {
+	r.X = max(min(r.X, o.X), o.X+o.W-r.W)
+	r.Y = max(min(r.Y, o.Y), o.Y+o.H-r.H)
+	return r
+}
+
 // Within is a rectangle of this size with a place in its middle, moved so that it shows as little as it can of what lies
 // beside a whole.
 func (r Rect) Within(whole Rect, middle paint.Pt) Rect {

@@ -17,6 +17,12 @@ const (
 	leastFollowed = lettersFrom
 )
 
+// Where fingers point cells are at least so large that they can be told apart, and at most so that words have room beside those who fight.
+const (
+	leastFingered = 31.0
+	mostFingered  = 54.0
+)
+
 // It moves only if somebody comes within this share of the view of its edge, or if what is to be seen could be so many times as
 // large; then it shows some cells of room round everybody.
 const (
@@ -54,11 +60,82 @@ func (p *Plan) round(s *scene.Scene, f *film.Frame, who func(t *scene.Token) boo
 	return box.Rect()
 }
 
-// Open is for the first frame: it shows the fight.
+// Open is for the first frame: it shows the fight, or where most of it are if all would be too small.
 func (p *Plan) Open(s *scene.Scene) {
-	if p.Cam.Fitted() {
-		p.Cam.Frame(p.view(s, nil, nil).frame)
+	if !p.Cam.Fitted() {
+		return
 	}
+	v := p.view(s, nil, nil)
+	if !v.whole {
+		v.frame, _ = p.knot(s, nil, v.frame, nil)
+	}
+	p.Cam.Frame(v.frame)
+}
+
+// knot is that part of the field, as large as a frame, which has in it what must be seen, if that is not nil, and as many of those who
+// can act as can be, and how many those are.
+func (p *Plan) knot(s *scene.Scene, f *film.Frame, frame Rect, must *Rect) (part Rect, most int) {
+	all := p.crowd(s, f)
+	part = frame
+	for i := range s.Tokens {
+		at := pose(s, f, i)
+		if !s.Tokens[i].Up.Acts() || at.Alpha <= 0 {
+			continue
+		}
+		r := frame.Within(all, paint.Pt{X: at.X, Y: at.Y})
+		if must != nil {
+			r = r.over(*must)
+		}
+		n, mid := p.has(s, f, r)
+		if n <= most {
+			continue
+		}
+		part, most = r, n
+		if r = frame.Within(all, mid); must != nil {
+			r = r.over(*must)
+		}
+		if n, _ := p.has(s, f, r); float64(n) >= tells*float64(most) { // rather with most of them in the middle
+			part = r
+		}
+	}
+	return part, most
+}
+
+// has is how many of those who can act stand well within a part of the field, and the middle of them.
+func (p *Plan) has(s *scene.Scene, f *film.Frame, part Rect) (n int, mid paint.Pt) {
+	part = part.grown(-roomRound / 2 * p.Unit())
+	for i := range s.Tokens {
+		q := pose(s, f, i)
+		if at := (paint.Pt{X: q.X, Y: q.Y}); s.Tokens[i].Up.Acts() && q.Alpha > 0 && part.Holds(at) {
+			n, mid = n+1, mid.Add(at)
+		}
+	}
+	return n, mid.Mul(1 / float64(max(n, 1)))
+}
+
+// tells is the share of those whom the best view has who are enough for a view to stay what it is while time goes on.
+const tells = 0.75
+
+// settle finds the best of the parts that a view may frame, if the view that there is does not serve; at the beginning of each tick
+// it looks whether that has most of those who fight. After a jump in time none serves but the best. It reports whether the view does.
+func (p *Plan) settle(s *scene.Scene, f *film.Frame, v *view) bool {
+	serves := p.serves(v)
+	if v.whole || serves && p.judged == s.Tick {
+		return serves
+	}
+	goes := s.Tick == p.judged || s.Tick == p.judged+1
+	p.judged = s.Tick
+	must := &v.must
+	if v.spread {
+		must = nil // one of them will be in view wherever most of all are
+	}
+	best, most := p.knot(s, f, v.frame, must)
+	v.frame = best
+	c := p.Cam
+	c.Step(1)
+	low := c.From(paint.Pt{X: c.View.X, Y: c.View.Y})
+	n, _ := p.has(s, f, Rect{low.X, low.Y, c.View.W / c.Zoom, c.View.H / c.Zoom})
+	return serves && goes && float64(n) >= tells*float64(most)
 }
 
 // Follow has the camera keep the fight in view, if it frames it and nobody has moved it since. It stays where it is as long
@@ -68,8 +145,9 @@ func (p *Plan) Follow(s *scene.Scene, f *film.Frame, acting []rules.ID, glides b
 	if !c.Frames() || c.View.W <= 0 || c.View.H <= 0 {
 		return
 	}
-	switch v := p.view(s, f, acting); {
-	case p.serves(&v) || c.part == v.frame: // more than that cannot be done
+	v := p.view(s, f, acting)
+	switch serves := p.settle(s, f, &v); {
+	case serves || c.part == v.frame: // more than that cannot be done
 	case glides:
 		c.Glide(v.frame)
 	default:
@@ -77,31 +155,45 @@ func (p *Plan) Follow(s *scene.Scene, f *film.Frame, acting []rules.ID, glides b
 	}
 }
 
-// view is what a camera that follows the fight has to show: must be in view, and what it frames if that is not so.
-type view struct{ must, frame Rect }
+// view is what a camera that follows the fight has to show: must be in view, and what it frames if that is not so;
+// whole if that is everybody; spread if those who act are all over the field, and what must be in view is one of them.
+type view struct {
+	must, frame   Rect
+	whole, spread bool
+}
+
+// least is how large the cells are at least that are shown, in pixels for a mm.
+func (p *Plan) least() float64 {
+	size := leastFollowed
+	if p.Fingers {
+		size = leastFingered
+	}
+	return size * p.Scale / p.Unit()
+}
 
 // view finds what is to be shown: all who can act, or, if they would be too small to be read, those who act now, in as much of
 // the field as can be read. If those are all over the field, all are shown that are not much too small, else the one of them who is in view.
 func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	all, room := p.crowd(s, f), -roomRound*p.Unit()
-	least, size := leastFollowed*p.Scale/p.Unit(), p.Cam.framing(all)
-	everybody := view{all.grown(room), all}
+	least, size := p.least(), p.Cam.framing(all)
+	everybody := view{must: all.grown(room), frame: all, whole: true}
 	if size >= least {
 		return everybody
 	}
 	part := Rect{W: min(all.W, p.Cam.View.W/least*(1-2*margin)), H: min(all.H, p.Cam.View.H/least*(1-2*margin))}
 	acts := func(t *scene.Token) bool { return slices.Contains(acting, t.ID) && t.Up.Acts() }
 	now, ok := p.round(s, f, acts)
+	spread := now.W > part.W+2*room || now.H > part.H+2*room
 	if !ok { // nobody acts: what is shown may stay
-		return view{Rect{p.Cam.Mid.X, p.Cam.Mid.Y, 0, 0}, part.Within(all, all.Middle())}
+		return view{must: Rect{p.Cam.Mid.X, p.Cam.Mid.Y, 0, 0}, frame: part.Within(all, all.Middle())}
 	}
-	if now.W > part.W+2*room || now.H > part.H+2*room {
-		if size*closer >= least {
+	if spread {
+		if size*closer >= least && !p.Fingers {
 			return everybody
 		}
 		now = p.nearest(s, f, acts)
 	}
-	return view{now, part.Within(all, now.Middle())}
+	return view{must: now, frame: part.Within(all, now.Middle()), spread: spread}
 }
 
 // nearest is the place of the one of some who is nearest to the middle of what is shown, or will be on arrival, so that a camera does not leave a fight for another

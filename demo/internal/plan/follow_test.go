@@ -191,12 +191,44 @@ func TestTheCameraDoesNotLookAtNobody(t *testing.T) {
 }
 
 // somebody reports whether anybody who can act is in view.
-func somebody(st *stage) bool {
-	for i := range st.s.Tokens {
-		k := &st.s.Tokens[i]
-		if at, _, there := st.p.TokenAt(st.s, nil, k.ID); there && k.Up.Acts() && st.p.Cam.View.Holds(at) {
+func somebody(st *stage) bool { return inView(st.p, st.s) }
+
+// inView is the same of another scene of the field.
+func inView(p *plan.Plan, s *scene.Scene) bool {
+	for i := range s.Tokens {
+		k := &s.Tokens[i]
+		if at, _, there := p.TokenAt(s, nil, k.ID); there && k.Up.Acts() && p.Cam.View.Holds(at) {
 			return true
 		}
 	}
 	return false
+}
+
+// Where fingers point, cells that are followed have at least 30 pixels from the first frame on, however wide the fight, and most of those
+// who fight are in view that could be; the whole field is shown on demand.
+func TestFingersHaveLargeCells(t *testing.T) {
+	const least = 30
+	for _, name := range []string{"hedge-fight", "night-raid", "duel", "fencing-master"} {
+		r := reeltest.Played(t, name)
+		for _, view := range []plan.Rect{{W: 390, H: 340}, {W: 590, H: 336}} {
+			st := newStage(t, name, 0)
+			st.p.Fingers = true
+			st.p.Layout(view, 1)
+			st.p.Open(r.Scene(0))
+			for m := range r.Last() + 1 {
+				s := r.Scene(m)
+				for _, acting := range [][]rules.ID{nil, {1}, {rules.ID(len(s.Tokens))}} {
+					if st.p.Follow(s, nil, acting, false); size(st) < least {
+						t.Fatalf("%s in %v, moment %d: cells have %.0f pixels", name, view, m, size(st))
+					}
+					if !inView(st.p, s) {
+						t.Fatalf("%s in %v, moment %d: nobody is in view", name, view, m)
+					}
+				}
+			}
+			if st.p.Cam.Fit(); outside(st.p, r.Scene(0), nil) != "" {
+				t.Errorf("%s in %v: the whole field does not show everybody", name, view)
+			}
+		}
+	}
 }

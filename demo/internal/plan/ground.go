@@ -15,7 +15,7 @@ import (
 // door does. open says by the place of an obstacle in the field whether it is a door that
 // stands open; the doors that are moving are left to [Plan.Live].
 func (p *Plan) Ground(c *paint.Canvas, open []bool, moving []film.Door) {
-	p.brink(c)
+	p.beyond(c)
 	if p.wide {
 		p.cells(c)
 		p.shores(c)
@@ -34,7 +34,13 @@ func (p *Plan) Ground(c *paint.Canvas, open []bool, moving []film.Door) {
 
 // span is the part of the field in view, in columns and rows, the last ones left out.
 func (p *Plan) span() (x0, y0, x1, y1 int32) {
-	x0, y0 = math.MaxInt32, math.MaxInt32
+	x0, y0, x1, y1 = p.sight()
+	return max(0, x0), max(0, y0), min(int32(p.field.Width), x1), min(int32(p.field.Height), y1)
+}
+
+// sight is what is in view, also beside the field, in columns and rows, the last ones left out.
+func (p *Plan) sight() (x0, y0, x1, y1 int32) {
+	x0, y0, x1, y1 = math.MaxInt32, math.MaxInt32, math.MinInt32, math.MinInt32
 	v := p.Cam.View
 	for _, at := range []paint.Pt{{X: v.X, Y: v.Y}, {X: v.X + v.W, Y: v.Y}, {X: v.X, Y: v.Y + v.H}, {X: v.X + v.W, Y: v.Y + v.H}} {
 		c, _ := p.CellAt(at)
@@ -42,7 +48,7 @@ func (p *Plan) span() (x0, y0, x1, y1 int32) {
 		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
 	}
 	const more = 2
-	return max(0, x0-more), max(0, y0-more), min(int32(p.field.Width), x1+more), min(int32(p.field.Height), y1+more)
+	return x0 - more, y0 - more, x1 + more, y1 + more
 }
 
 // dense is the number of cells in view from which on level ground is one area.
@@ -256,38 +262,6 @@ func (p *Plan) hatch(c *paint.Canvas, at paint.Pt, u float64) {
 		d := u * 0.22 * i
 		c.Line(at.Add(paint.Pt{X: d - u*0.16, Y: u * 0.22}), at.Add(paint.Pt{X: d + u*0.16, Y: -u * 0.22}), max(p.px(1), u*0.04), paint.Shade.Thin(0.6))
 	}
-}
-
-// brinkHigh is how high the edge of the field is, in cells, where one looks at it from in front.
-const brinkHigh = 0.2
-
-// brink draws the edge of the field below it, so that it lies there as a board does, with its shadow.
-func (p *Plan) brink(c *paint.Canvas) {
-	if p.size() < netFrom {
-		return
-	}
-	down, earth := paint.Pt{Y: brinkHigh * min(p.cell(), p.px(60))}, paint.Earth
-	if p.indoors {
-		earth = paint.FloorIn
-	}
-	face := func(a, b paint.Pt) {
-		p.scratch = append(p.scratch[:0], a.Add(down), b.Add(down), b.Add(down.Mul(1.9)), a.Add(down.Mul(1.9)))
-		c.Flat(p.scratch, paint.Shade.Thin(0.45))
-		p.scratch = append(p.scratch[:0], a, b, b.Add(down), a.Add(down))
-		c.Flat(p.scratch, earth)
-		c.Line(a.Add(down.Mul(0.55)), b.Add(down.Mul(0.5)), max(1, down.Y*0.12), earth.Mix(paint.Shade, 0.4))
-	}
-	if !p.wide {
-		at, w := p.Cam.To(paint.Pt{}), p.Cam.World
-		low := at.Add(paint.Pt{Y: w.H * p.Cam.Zoom})
-		face(low, low.Add(paint.Pt{X: w.W * p.Cam.Zoom}))
-		return
-	}
-	p.outer(func(at paint.Pt, s side) {
-		if a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom)); a.To(b, 0.5).Y > at.Y+0.01*p.cell() {
-			face(a, b)
-		}
-	})
 }
 
 // shores draws where water ends and dry level ground begins.

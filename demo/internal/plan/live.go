@@ -51,6 +51,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	} else if m.Came != nil {
 		d.came(m.Came)
 	}
+	d.afar()
 	d.sky()
 	d.note()
 	d.spot()
@@ -99,7 +100,7 @@ const baseShare = 0.62
 
 // leastOpen is the least room of a token on open ground, in pixels: so much that its letter
 // can be read, even where the field is large and the token is drawn larger than it is.
-const leastOpen = 28
+const leastOpen = badgesFrom
 
 // stand is where and how a token is drawn.
 type stand struct {

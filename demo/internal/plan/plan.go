@@ -12,8 +12,9 @@ import (
 
 // Plan is the drawing of one field. Make it with [New]. It belongs to one goroutine.
 type Plan struct {
-	Cam   Camera
-	Scale float64 // pixels of the device for one of the design; lines and letters follow it
+	Cam     Camera
+	Scale   float64 // pixels of the device for one of the design; lines and letters follow it
+	Fingers bool    // point at the field: a camera that follows the fight shows cells that are large enough for them
 
 	field   *scenario.Field
 	ground  scene.Ground
@@ -37,7 +38,9 @@ type Plan struct {
 	words   []word
 	lines   []string // of the note
 	body    []paint.Limb
-	chip    Rect // of the weather
+	chip    Rect      // of the weather
+	marked  []pointer // at the edge of the view
+	judged  int       // the tick at whose beginning it was looked whether the view has most of those who fight
 }
 
 // side is the part of a cell's outline towards a neighbour.
@@ -52,6 +55,7 @@ const (
 	namesFrom   = 84.0  // cells so large have names beside their tokens
 	figuresFrom = 46.0  // tokens have a little body
 	signsFrom   = 30.0
+	badgesFrom  = 30.0 // badges have letters
 	barsFrom    = 15.0
 	lettersFrom = 15.0
 	armsFrom    = 12.0
@@ -143,7 +147,11 @@ func (p *Plan) Layout(view Rect, scale float64) {
 
 // limit sets the largest zooms.
 func (p *Plan) limit() {
-	p.Cam.Most, p.Cam.Near = largestCell*p.Scale/p.Unit(), mostFollowed*p.Scale/p.Unit()
+	near := mostFollowed
+	if p.Fingers {
+		near = mostFingered
+	}
+	p.Cam.Most, p.Cam.Near = largestCell*p.Scale/p.Unit(), near*p.Scale/p.Unit()
 }
 
 // Unit is the width of a cell in mm; on open ground that of the room a man needs.

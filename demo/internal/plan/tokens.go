@@ -108,13 +108,30 @@ func (d *drawing) details(t *scene.Token, st stand) {
 		at := paint.Pt{X: st.at.X + st.u*0.42, Y: st.at.Y - st.u*0.16}
 		d.c.Figure(paint.Frame{At: at, Size: st.u * 0.46}, d.limbs(t, ""), paint.Shade)
 	}
-	name := t.Title
-	if !pointed {
+	name, at := t.Title, paint.Pt{X: st.at.X, Y: below + d.px(2)}
+	switch {
+	case !pointed:
 		name = d.named(t, &st, fit)
+	case d.neighbour(t, &st, 1) && !d.neighbour(t, &st, -1):
+		at.Y = st.at.Y - 1.9*st.r - d.px(plateHigh)
 	}
 	if name != "" {
-		d.c.Plate(paint.Pt{X: st.at.X, Y: below + d.px(2)}, name, paint.Regular, d.px(12), paint.Chalk, paint.Night.Thin(0.8))
+		d.c.Plate(at, name, paint.Regular, d.px(12), paint.Chalk, paint.Night.Thin(0.8))
 	}
+}
+
+// plateHigh is how high a name on its plate is, in pixels of the design.
+const plateHigh = 17
+
+// neighbour reports whether somebody stands right below, where down is 1, or above, where it is -1.
+func (d *drawing) neighbour(t *scene.Token, st *stand, down float64) bool {
+	for _, i := range d.order {
+		o := d.stand(d.s, d.f, i)
+		if by := o.at.Sub(st.at); d.s.Tokens[i].ID != t.ID && math.Abs(by.X) < 0.9*st.u && by.Y*down > 0 && by.Y*down < 1.1*st.u {
+			return true
+		}
+	}
+	return false
 }
 
 // foot is where what is written below somebody begins: on the front of the base, so that it is above the head of
@@ -132,11 +149,8 @@ func (d *drawing) named(t *scene.Token, st *stand, fit float64) string {
 	if fit < namesFrom && !(d.m.Names && fit >= signsFrom) {
 		return ""
 	}
-	for _, i := range d.order {
-		o := d.stand(d.s, d.f, i)
-		if by := o.at.Sub(st.at); d.s.Tokens[i].ID != t.ID && math.Abs(by.X) < 0.9*st.u && by.Y > 0 && by.Y < 1.1*st.u {
-			return ""
-		}
+	if d.neighbour(t, st, 1) {
+		return ""
 	}
 	for _, name := range [...]string{t.Title, t.Name} {
 		if d.c.Atlas.Width(name, paint.Regular, d.px(12)) <= 1.1*st.u {
@@ -146,8 +160,9 @@ func (d *drawing) named(t *scene.Token, st *stand, fit float64) string {
 	return ""
 }
 
-// tag draws the letter of a token on a badge at the rim of its base, and beside it the bars of its pools, the
-// vital one first and in the colour of the side. It returns where they end.
+// tag draws the letter of a token on a badge at the rim of its base, where that leaves the figure to be seen, else
+// the form of its side alone, and beside it the bars of its pools, the vital one first and in the colour of the side. It
+// returns where they end.
 func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	r, w, h := d.tagSizes(st)
 	x := math.Round(st.at.X - w/2)
@@ -163,13 +178,19 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	}
 	d.c.Chip(paint.SideShape(t.Side), paint.Frame{At: at, Size: r}, d.px(1.2), paint.Shade)
 	d.c.Chip(paint.SideShape(t.Side), paint.Frame{At: at, Size: r}, 0, face)
-	d.label(t, at, r*1.5, paint.Shade)
+	if st.u/d.Scale >= badgesFrom {
+		d.label(t, at, r*1.5, paint.Shade)
+	}
 	return max(end, y+h/2+r)
 }
 
 // tagSizes are the radius of a badge, the width of it with the bars beside it, and the height of the first of them.
 func (p *Plan) tagSizes(st *stand) (r, w, h float64) {
-	return min(max(st.u*0.13, p.px(6)), p.px(13)), max(st.u*0.8, st.r*1.6), min(max(math.Round(st.u*0.075), p.px(3)), p.px(9))
+	least := 6.0
+	if st.u/p.Scale < badgesFrom {
+		least = 3
+	}
+	return min(max(st.u*0.13, p.px(least)), p.px(13)), max(st.u*0.8, st.r*1.6), min(max(math.Round(st.u*0.075), p.px(3)), p.px(9))
 }
 
 // bars draws the pools and returns where they end.

@@ -1,0 +1,62 @@
+package plan
+
+import (
+	"math"
+
+	"github.com/affray-engine/affray/demo/internal/paint"
+)
+
+// Sizes of the marks at the edge of the view, in pixels of the design: how large one is, how far from the edge, and how near to each
+// other those of one side may be.
+const (
+	afarSize  = 8
+	afarInset = 11
+	afarApart = 16
+)
+
+// afar points at the edge of the view to those who can act and are out of it, in the colours of their sides; where several are the
+// same way off there is one mark.
+func (d *drawing) afar() {
+	v := d.Cam.View.grown(-d.px(afarInset))
+	d.marked = d.marked[:0]
+	for i := range d.s.Tokens {
+		t, q := &d.s.Tokens[i], pose(d.s, d.f, i)
+		to := d.Cam.To(paint.Pt{X: q.X, Y: q.Y})
+		if !t.Up.Acts() || q.Alpha <= 0 || d.Cam.View.Holds(to) {
+			continue
+		}
+		at := paint.Pt{X: min(max(to.X, v.X), v.X+v.W), Y: min(max(to.Y, v.Y), v.Y+v.H)}
+		if d.pointed(at, t.Side) {
+			continue
+		}
+		d.marked = append(d.marked, pointer{at, t.Side})
+		d.wedge(at, math.Atan2(to.Y-at.Y, to.X-at.X), d.side(t.Side))
+	}
+}
+
+// pointer is a mark at the edge of the view.
+type pointer struct {
+	at   paint.Pt
+	side int
+}
+
+// pointed reports whether there is a mark of a side near a place already.
+func (d *drawing) pointed(at paint.Pt, side int) bool {
+	for _, m := range d.marked {
+		if m.side == side && m.at.Sub(at).Len() < d.px(afarApart) {
+			return true
+		}
+	}
+	return false
+}
+
+// wedge draws a mark that points somewhere.
+func (d *drawing) wedge(at paint.Pt, angle float64, k paint.Ink) {
+	for _, ring := range [...]struct {
+		r   float64
+		ink paint.Ink
+	}{{d.px(afarSize + 2.5), paint.Shade}, {d.px(afarSize), k}} {
+		d.scratch = append(d.scratch[:0], at.Add(paint.Polar(angle, ring.r)), at.Add(paint.Polar(angle+2.3, ring.r)), at.Add(paint.Polar(angle-2.3, ring.r)))
+		d.c.Poly(d.scratch, ring.ink)
+	}
+}
