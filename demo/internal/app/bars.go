@@ -29,11 +29,11 @@ func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	if !small {
 		add("command", "Take command", 128, b.toggleCommand)
 	}
-	add("overlay", "Overlay", 78, b.cycleOverlay)
-	add("fit", "Fit", 48, func() { b.board.Fit() })
-	if !small {
-		add("share", "Share", 62, b.share)
+	if !small { // else the panel has it
+		add("overlay", "Overlay", 78, b.cycleOverlay)
 	}
+	add("share", "Share", 62, b.share)
+	add("fit", "Fit", 48, func() { b.board.Fit() })
 	add("help", "?", 46, func() { b.game.toggleHelp() })
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
 		return shares(r.Inset(t.Px(5)), t.Px(6), widths...)[i]
@@ -59,13 +59,15 @@ func (b *battle) items() []item {
 	back, on := item{"back", "◄", w, ui.Usual, func() { b.goTo(b.player.next(-1)) }}, item{"on", "►", w, ui.Usual, func() { b.goTo(b.player.next(1)) }}
 	roundBack, roundOn := item{"round-back", "|◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►|", w, ui.Usual, func() { b.goTo(b.player.round(1)) }}
 	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.toggleReveal}
+	if f.small || f.low {
+		reveal.label, reveal.w = "Ahead", 62
+	}
 	switch {
 	case f.low && f.small: // the slider lies beside them
 		return []item{play, on}
 	case f.low:
 		return []item{back, play, on, pace, reveal}
 	case f.small:
-		reveal.label, reveal.w = "Ahead", 62
 		return []item{roundBack, back, play, on, roundOn, pace, reveal}
 	}
 	return []item{
@@ -86,12 +88,21 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 		parts, widths = append(parts, b.words), append(widths, 0)
 	}
 	gap := t.Px(5)
-	if b.game.small {
-		gap = t.Px(2) // so that each is wide enough for a finger
+	if b.game.small || b.game.low {
+		gap = fingerGap(t)
 	}
-	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
-		return shares(image.Rect(r.Min.X+gap, r.Min.Y+t.Px(5), r.Max.X-gap, r.Max.Y-t.Px(5)), gap, widths...)[i]
-	}, parts...)
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return inRow(t, r, gap, widths)[i] }, parts...)
+}
+
+// fingerGap is what lies between buttons of which a finger must have many beside each other.
+func fingerGap(t *ui.Theme) int { return t.Px(2) }
+
+// inRow are the places of buttons of some widths in a bar; none in one that is not to be seen.
+func inRow(t *ui.Theme, r image.Rectangle, gap int, widths []int) []image.Rectangle {
+	if r.Empty() {
+		return make([]image.Rectangle, len(widths))
+	}
+	return shares(image.Rect(r.Min.X+gap, r.Min.Y+t.Px(5), r.Max.X-gap, r.Max.Y-t.Px(5)), gap, widths...)
 }
 
 func (b *battle) tabBar(t *ui.Theme, folded bool) *widget.Container {
@@ -135,6 +146,7 @@ func (b *battle) mark() {
 	b.light("command", hosted)
 	b.light("reveal", b.tide.reveal)
 	b.light("sound", b.game.hearing.on)
+	b.markDeeds()
 }
 
 // either is one of two words.

@@ -84,6 +84,7 @@ type battle struct {
 	orders   memo[int]          // what was said, packed
 	fan      fan
 	preview  callout // what a click at the pointer would do
+	asking   bool    // the bar has the buttons for orders
 	lesson   *lesson // nil once it is over, or if there is none
 	chips    []chip
 	turns    turns
@@ -189,14 +190,17 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 		b.tab = tabWho
 	}
 	top := b.topBar(t, b.game.small)
-	bar := b.transport(t)
+	bar, deeds := b.transport(t), b.deedBar(t)
+	b.asking = b.ordering()
 	tabs := b.tabBar(t, b.game.folded)
 	logHead := ui.NewCanvas(t, 10, 10)
 	logHead.Sketch = b.sketchLogHead
-	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead, b.goals, b.roster}
+	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead, b.goals, b.roster, deeds}
 	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
-			b.regions = layOut(r, t.Px, b.game.form)
+			f := b.game.form
+			f.orders = f.folded && b.tab == tabOrders
+			b.regions = layOut(r, t.Px, f)
 			if b.regions.enrol(b.rosterHigh()); b.tab == tabOrders && !b.game.folded {
 				b.regions.favour(t.Px)
 			}
@@ -204,14 +208,19 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			b.regions.claim(b.goalsHeight(b.regions.board.Dx()))
 		}
 		n := &b.regions
-		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals, n.roster}[i]
+		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals, n.roster, n.bar}[i]
+		if i == 4 && b.asking || i == 11 && !b.asking {
+			return image.Rectangle{}
+		}
 		if b.game.folded && (i == 6 && b.tab == tabLog || i == 7 && b.tab != tabLog) {
 			return image.Rectangle{}
 		}
 		return at
 	}, parts...)
-	b.mark()
 	b.root = root
+	b.board.Fingers(t.Touch)
+	b.game.tip.box.spare = b.covers
+	b.mark()
 	return root
 }
 

@@ -16,10 +16,10 @@ type cover struct {
 // How heavy things are: nothing may lie on what the words are about.
 const (
 	coverAbout  = 1000
-	coverActs   = 12 // who acts or is aimed at
-	coverReach  = 5  // who may be struck, the way that would be gone, and what has just happened
-	coverOthers = 3
-	coverFallen = 1
+	coverActs   = 200 // who acts or is aimed at
+	coverReach  = 40  // who may be struck, the way that would be gone, and what has just happened
+	coverOthers = 30
+	coverFallen = 4
 )
 
 // beside is a box of a size next to something, within a region: where it covers least, and of several such places the
@@ -70,7 +70,7 @@ func (b *battle) covers() (all []cover) {
 	s, f := b.player.shown()
 	for i := range s.Tokens {
 		if x, y, r, ok := b.board.TokenAt(s, f, s.Tokens[i].ID); ok {
-			all = append(all, cover{box(x, y, r), b.heavy(&s.Tokens[i])})
+			all = append(all, cover{stature(x, y, r), b.heavy(&s.Tokens[i])})
 		}
 	}
 	step := b.game.theme.Px(8)
@@ -86,6 +86,11 @@ func (b *battle) covers() (all []cover) {
 	return append(all, cover{b.board.Sky(), coverFallen})
 }
 
+// stature is where somebody is to be seen who is drawn at a place: the figure stands out above the base, and what is written below.
+func stature(x, y, r float64) image.Rectangle {
+	return image.Rect(int(x-1.4*r), int(y-1.9*r), int(x+1.4*r), int(y+1.7*r))
+}
+
 // heavy is how bad it would be to lie on somebody.
 func (b *battle) heavy(t *scene.Token) int {
 	k := &b.choosing.pointed
@@ -94,6 +99,8 @@ func (b *battle) heavy(t *scene.Token) int {
 		return coverActs
 	}
 	switch {
+	case b.choosing.who == 0 && slices.Contains(b.marks.Acting, t.ID):
+		return coverActs
 	case slices.Contains(k.targets, t.ID):
 		return coverReach
 	case !t.Up.Acts():

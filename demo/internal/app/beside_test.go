@@ -40,6 +40,7 @@ func TestWhatIsSaidOfAnEnemyCoversNeitherOfThem(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	for _, size := range phones {
 		s.on(size)
+		frame(func(*ebiten.Image) { s.b.board.Cam().Fit() }) // all of them are in view
 		shown := 0
 		for id := range s.b.player.reel.Scenario().Combatants {
 			who := rules.ID(id + 1)

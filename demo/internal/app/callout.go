@@ -40,8 +40,9 @@ type calloutKey struct {
 	version       int
 }
 
-// calloutWide is how wide the words of a callout are at most, in pixels of a screen of scale 1.
-const calloutWide = 300
+// calloutWide is how wide the words of a callout are at most, in pixels of a screen of scale 1, and fingerWide where fingers point: low
+// and wide they leave more of an upright field to be seen.
+const calloutWide, fingerWide = 300, 356
 
 // say fills the callout; version tells apart what is said of the same thing.
 func (c *callout) say(t *ui.Theme, about, within image.Rectangle, version int, big string, lines ...remark) {
@@ -75,7 +76,11 @@ func (c *callout) text() string {
 
 // lay finds the lines and the place of the box.
 func (c *callout) lay(t *ui.Theme) {
-	most, w := min(t.Px(calloutWide), c.within.Dx()-t.Px(28)), 0
+	most, w := t.Px(calloutWide), 0
+	if t.Touch {
+		most = t.Px(fingerWide)
+	}
+	most = min(most, c.within.Dx()-t.Px(28))
 	c.wrapped = c.wrapped[:0]
 	h := t.Px(16)
 	if c.big != "" {
@@ -128,10 +133,9 @@ func (c *callout) draw(t *ui.Theme, dst *ebiten.Image) {
 func (c *callout) sketch(t *ui.Theme) func(s *ui.Sketch, r image.Rectangle) {
 	return func(s *ui.Sketch, _ image.Rectangle) {
 		if c.frame {
-			c.sketchFrame(s, t)
+			sketchLead(s, t, c.box, c.about)
 		}
-		s.Rounded(c.box, t.Px(8), ui.Accent)
-		s.Rounded(c.box.Inset(max(1, t.Px(1.5))), t.Px(7), ui.Raised)
+		sketchBox(s, t, c.box)
 		x, y := c.box.Min.X+t.Px(12), c.box.Min.Y+t.Px(8)
 		if c.big != "" {
 			s.Write(c.big, ui.Title, ui.Ink, x, y)
@@ -144,14 +148,19 @@ func (c *callout) sketch(t *ui.Theme) func(s *ui.Sketch, r image.Rectangle) {
 	}
 }
 
-// sketchFrame frames what the words are about, and draws a line to it.
-func (c *callout) sketchFrame(s *ui.Sketch, t *ui.Theme) {
-	a, w := c.about, max(2, t.Px(2.5))
-	from := middleOf(c.box)
+// sketchLead frames what a box is about, and draws a line to it.
+func sketchLead(s *ui.Sketch, t *ui.Theme, box, a image.Rectangle) {
+	w, from := max(2, t.Px(2.5)), middleOf(box)
 	s.Line(from, image.Pt(max(a.Min.X, min(from.X, a.Max.X)), max(a.Min.Y, min(from.Y, a.Max.Y))), w, ui.Accent)
 	for _, e := range [...][2]image.Point{
 		{a.Min, image.Pt(a.Max.X, a.Min.Y)}, {image.Pt(a.Max.X, a.Min.Y), a.Max}, {a.Max, image.Pt(a.Min.X, a.Max.Y)}, {image.Pt(a.Min.X, a.Max.Y), a.Min},
 	} {
 		s.Line(e[0], e[1], w, ui.Accent)
 	}
+}
+
+// sketchBox is the ground of a box of words.
+func sketchBox(s *ui.Sketch, t *ui.Theme, box image.Rectangle) {
+	s.Rounded(box, t.Px(8), ui.Accent)
+	s.Rounded(box.Inset(max(1, t.Px(1.5))), t.Px(7), ui.Raised)
 }

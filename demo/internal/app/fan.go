@@ -7,22 +7,24 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
 
-// fan is a choice of those who stand too close together for a finger, spread round where it was.
+// fan is a list of those who stand too close together for a finger, beside them.
 type fan struct {
 	who     []rules.ID
 	places  []image.Rectangle // where they can be tapped
-	at      image.Point
+	crowd   image.Rectangle   // where they stand
 	picture ui.Picture
 	drawn   bool
 }
 
-// fingertip is how far about a tap somebody may be meant, and fanDisc how wide those of a fan are,
-// in pixels of a screen of scale 1.
-const fingertip, fanDisc = 22, 46
+// fingertip is how far about a tap somebody may be meant, fanHigh how high those of a fan are, and fanDisc their badges, in pixels of
+// a screen of scale 1.
+const fingertip, fanHigh, fanDisc = 22, 44, 30
 
 // mostFanned is how many a fan has at most.
 const mostFanned = 8
@@ -32,7 +34,7 @@ const mostFanned = 8
 func (b *battle) spread(at image.Point) bool {
 	t, k := b.game.theme, &b.fan
 	s, f := b.player.shown()
-	k.who, k.places, k.at = k.who[:0], k.places[:0], at
+	k.who, k.places, k.crowd = k.who[:0], k.places[:0], image.Rectangle{}
 	if id, _, _ := b.board.Pick(s, f, float64(at.X), float64(at.Y)); id != 0 && id == b.choosing.pointed.poised {
 		return false // it is sure already who is meant
 	}
@@ -42,21 +44,43 @@ func (b *battle) spread(at image.Point) bool {
 			continue
 		}
 		if math.Hypot(x-float64(at.X), y-float64(at.Y)) < float64(t.Px(fingertip)) && len(k.who) < mostFanned {
-			k.who = append(k.who, s.Tokens[i].ID)
+			k.who, k.crowd = append(k.who, s.Tokens[i].ID), k.crowd.Union(box(x, y, r))
 		}
 	}
 	if len(k.who) < 2 {
 		k.who = k.who[:0]
 		return false
 	}
-	d := t.Px(fanDisc)
-	round := float64(max(d, d*len(k.who)/5))
-	for i := range k.who {
-		turn := 2*math.Pi*float64(i)/float64(len(k.who)) - math.Pi/2
-		mid := at.Add(image.Pt(int(round*math.Cos(turn)), int(round*math.Sin(turn))))
-		k.places = append(k.places, inside(about(mid, d/2), b.regions.board.Inset(t.Px(4))))
-	}
+	b.layFan()
 	return true
+}
+
+// layFan finds room for the list beside the crowd: in one column, or in more where it would be too high.
+func (b *battle) layFan() {
+	t, k := b.game.theme, &b.fan
+	shown := b.player.reel.Scene(b.player.reel.Moment())
+	wide := 0
+	for _, id := range k.who {
+		wide = max(wide, t.Width(fanName(shown.Token(id)), ui.Bold))
+	}
+	within := b.regions.board.Inset(t.Px(4))
+	high, wide := t.Px(fanHigh), wide+t.Px(fanDisc+26)
+	rows := max(1, min(len(k.who), within.Dy()/high))
+	columns := (len(k.who) + rows - 1) / rows
+	wide = min(wide, within.Dx()/columns)
+	all := beside(k.crowd, within, image.Pt(columns*wide, rows*high), t.Px(16), b.covers())
+	for i := range k.who {
+		at := all.Min.Add(image.Pt(i/rows*wide, i%rows*high))
+		k.places = append(k.places, image.Rectangle{Min: at, Max: at.Add(image.Pt(wide, high))})
+	}
+}
+
+// fanName is what somebody is called in a fan, with how those are who are out of the fight.
+func fanName(k *scene.Token) string {
+	if k.Up.Acts() {
+		return title(k.Title)
+	}
+	return title(k.Title) + ", " + why.State(k.Up)
 }
 
 // choose takes a tap while the fan is open: at somebody of it, who is returned, or beside it;
@@ -78,27 +102,33 @@ func (b *battle) drawFan(dst *ebiten.Image) {
 	if k.drawn = len(k.who) > 0; !k.drawn {
 		return
 	}
-	all := about(k.at, 1)
+	all := k.list().Union(k.crowd)
+	k.picture.Draw(b.game.theme, dst, all.Inset(-b.game.theme.Px(4)), b.sketchFan)
+}
+
+// list is where the fan lies.
+func (k *fan) list() (all image.Rectangle) {
 	for _, r := range k.places {
 		all = all.Union(r)
 	}
-	k.picture.Draw(b.game.theme, dst, all.Inset(-b.game.theme.Px(4)), b.sketchFan)
+	return all
 }
 
 func (b *battle) sketchFan(s *ui.Sketch, _ image.Rectangle) {
 	t, shown := b.game.theme, b.player.reel.Scene(b.player.reel.Moment())
+	sketchLead(s, t, b.fan.list(), b.fan.crowd)
+	sketchBox(s, t, b.fan.list())
 	for i, id := range b.fan.who {
 		r, k := b.fan.places[i], shown.Token(id)
-		if k == nil {
-			continue
-		}
-		s.Line(b.fan.at, middleOf(r), t.Px(2), ui.Ink)
-		s.Disc(r.Inset(-t.Px(2)), ui.Ink)
-		b.sketchDisc(s, r, k.Side, !k.Up.Acts())
+		d := t.Px(fanDisc)
+		disc := about(image.Pt(r.Min.X+t.Px(8)+d/2, r.Min.Y+r.Dy()/2), d/2)
+		b.sketchDisc(s, disc, k.Side, !k.Up.Acts())
 		style := ui.Head
 		if utf8.RuneCountInString(k.Label) > 1 {
 			style = ui.Bold
 		}
-		s.WriteMiddle(k.Label, style, ui.Ground, r)
+		s.WriteMiddle(k.Label, style, ui.Ground, disc)
+		x := disc.Max.X + t.Px(8)
+		s.Write(t.Clip(fanName(k), ui.Bold, r.Max.X-x), ui.Bold, ui.Ink, x, r.Min.Y+(r.Dy()-t.Line(ui.Bold))/2)
 	}
 }

@@ -5,9 +5,11 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
-// A tap where several stand close together opens a fan of large discs, one for each, of which one
+// A tap where several stand close together opens a list beside them, a row for each with the whole name, of which one
 // is chosen; a tap beside it closes it.
 func TestATapOnACrowdOpensAFan(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
@@ -18,14 +20,21 @@ func TestATapOnACrowdOpensAFan(t *testing.T) {
 	frame(func(*ebiten.Image) {
 		b := s.b
 		b.goTo(b.player.reel.Last())
+		b.board.Cam().Fit()
 		sc, f := b.player.shown()
 		for _, k := range sc.Tokens {
 			x, y, _, ok := b.board.TokenAt(sc, f, k.ID)
 			if at := image.Pt(int(x), int(y)); ok && b.spread(at) {
 				n := len(b.fan.who)
+				if list := b.fan.list(); list.Overlaps(b.fan.crowd) || b.fan.crowd.Empty() {
+					t.Errorf("the list at %v hides those it is about, at %v", list, b.fan.crowd)
+				}
 				for i, r := range b.fan.places {
 					if r.Dx() < 44 || r.Dy() < 44 || !r.In(b.regions.board) {
 						t.Errorf("%v of %d", r, i)
+					}
+					if room := r.Dx() - s.g.theme.Px(fanDisc+16); s.g.theme.Width(fanName(sc.Token(b.fan.who[i])), ui.Bold) > room {
+						t.Errorf("%s has no room in %v", fanName(sc.Token(b.fan.who[i])), r)
 					}
 				}
 				last, place := b.fan.who[n-1], middleOf(b.fan.places[n-1])

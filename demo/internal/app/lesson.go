@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"image"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -75,13 +76,17 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 	case step == lessonChance && now && l.why != "":
 		big = "Why " + l.chance + "?"
 		say(title(l.why) + ".")
-		say("Skill, defence, arms and where you stand, each with its number. The orders list all else that you can do; after a blow, Why tells what the dice made of it.")
+		if !b.game.theme.Touch { // where there is little room, the numbers speak for themselves
+			say("Skill, defence, arms and where you stand, each with its number.")
+		}
+		say("The orders list all else that you can do; after a blow, Why tells what the dice made of it.")
 	case step == lessonChance:
 		big, at = "All you can do", b.rowsBox()
 		say("The orders list it, with chances and what they are made of. After a blow, Why tells what the dice made of it.")
 	default:
 		big, at = "That is all", b.tokenBox(me)
-		say("P passes, Backspace takes back, J lets the program decide for you. Drag from " + title(b.name(me)) + " to order, too. Now win!")
+		say(fmt.Sprintf("%s passes, %s takes back, %s lets the program decide for you. Drag from %s to order, too. Now win!",
+			b.byKey("P", "Pass"), b.byKey("Backspace", "Undo"), b.byKey("J", "AI"), title(b.name(me))))
 	}
 	return at, big, append(lines, remark{does + either(step < lessonChance, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
 }

@@ -27,7 +27,9 @@ func (b *battle) orderRows() []ui.Row {
 	if len(c.keys) > 0 && c.cursor >= 0 {
 		c.cursor = min(c.cursor, len(c.keys)-1)
 		for i := range rows {
-			rows[i].Marked = rows[i].Key == c.keys[c.cursor]
+			if rows[i].Marked = rows[i].Key == c.keys[c.cursor]; rows[i].Marked {
+				c.marked = rows[i].Text
+			}
 		}
 	}
 	return rows
@@ -102,7 +104,7 @@ func (b *battle) questionRows(q *command.Question) []ui.Row {
 		rows = b.option(rows, row)
 	}
 	rows = append(rows, ui.Row{Look: ui.Rule})
-	rows = b.option(rows, ui.Row{Text: "Let the AI answer", Value: "J", Note: "the usual answer, which the AI and who says nothing gives: " + q.Answers[q.Usual].Text, Key: keyLet})
+	rows = b.option(rows, ui.Row{Text: "Let the AI answer", Value: b.byKey("J", ""), Note: "the usual answer, which the AI and who says nothing gives: " + q.Answers[q.Usual].Text, Key: keyLet})
 	if q.Points() {
 		rows = append(rows, ui.Row{Text: "A body has numbered points: the dice show one, and the log names it by its number.", Ink: ui.Faint})
 	}
@@ -138,7 +140,7 @@ func (b *battle) choiceRows() []ui.Row {
 		rows = b.option(rows, b.choiceRow(blow))
 	}
 	if len(sofar) > 0 {
-		rows = b.option(rows, ui.Row{Text: "Give this order", Value: "P", Key: keyGive})
+		rows = b.option(rows, ui.Row{Text: "Give this order", Value: b.byKey("P", ""), Key: keyGive})
 		rows = b.option(rows, ui.Row{Text: "Take the last act back", Key: keyBack})
 		if len(c.choices) > 1 || len(c.choices) == 1 && blow < 0 {
 			rows = append(rows, ui.Row{Look: ui.Heading, Text: "And then"})
@@ -164,7 +166,7 @@ func (b *battle) choiceRows() []ui.Row {
 	}
 	rows = append(rows, ui.Row{Look: ui.Rule})
 	if len(sofar) == 0 {
-		rows = b.option(rows, ui.Row{Text: "Pass", Value: "P", Key: keyGive})
+		rows = b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Key: keyGive})
 	}
 	return b.standingRows(b.handRows(rows))
 }
@@ -252,7 +254,7 @@ func (b *battle) reason(i, k int) string {
 
 // handRows leave decisions to the AI, or lead back to an earlier one.
 func (b *battle) handRows(rows []ui.Row) []ui.Row {
-	rows = b.option(rows, ui.Row{Text: "Let the AI decide this one", Value: "J", Note: b.suggestion(), Key: keyLet})
+	rows = b.option(rows, ui.Row{Text: "Let the AI decide this one", Value: b.byKey("J", ""), Note: b.suggestion(), Key: keyLet})
 	rows = b.option(rows, ui.Row{Text: "Let the AI decide for all who wait", Key: keyLetAll})
 	rows = b.beforeRow(rows)
 	if side := b.side(b.choosing.who); b.player.reel.Anew() {

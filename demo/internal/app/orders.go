@@ -55,8 +55,9 @@ type chooser struct {
 	picked  int // of choices, -1 for none
 	at      int // of the targets of the one picked, -1 while none is chosen
 	pick    command.Pick
-	cursor  int  // of the rows that can be taken, -1 for none
-	more    bool // all choices are listed, also where there is little room
+	cursor  int    // of the rows that can be taken, -1 for none
+	marked  string // what the row says on which it is
+	more    bool   // all choices are listed, also where there is little room
 	keys    []int
 	reasons map[[2]int]string // of the chances, by choice and target
 	used    memo[int]         // by version: when there is a blow again
@@ -486,9 +487,9 @@ func (b *battle) giveOrder() {
 	lacks := ""
 	switch {
 	case len(b.desk.Sofar()) == 0 && b.desk.Weighty(c.choices):
-		lacks = "Nothing is ordered for " + b.name(c.who) + ". P once more passes."
+		lacks = "Nothing is ordered for " + b.name(c.who) + ". " + b.byKey("P", "Pass") + " once more passes."
 	case b.desk.Blow(c.choices) >= 0:
-		lacks = "The run is ordered without the blow at its end. P once more gives the order as it is."
+		lacks = "The run is ordered without the blow at its end. " + b.byKey("P", "Give") + " once more gives the order as it is."
 	}
 	if lacks != "" && c.sure != c.called {
 		c.sure = c.called

@@ -88,12 +88,16 @@ const (
 	keyShare  = keyPerson - 1
 	keyCalm   = keyPerson - 2
 	keySound  = keyPerson - 3
+	keyLay    = keyPerson - 4
 )
 
 // rosterRows lists everybody, side by side.
 func (b *battle) rosterRows() []ui.Row {
 	s, f := b.player.shown()
-	rows := append(b.goalRows(s), ui.Row{Text: b.hint(), Ink: ui.Faint})
+	rows, hint := b.goalRows(s), ui.Row{Text: b.hint(), Ink: ui.Faint}
+	if !b.game.theme.Touch { // where there is little room, who is there comes first
+		rows = append(rows, hint)
+	}
 	for i, side := range b.player.reel.Scenario().Sides {
 		if b.each > 0 && !b.regions.roster.Empty() {
 			break // who are all in the roster
@@ -115,10 +119,21 @@ func (b *battle) rosterRows() []ui.Row {
 			rows = append(rows, row)
 		}
 	}
-	return append(rows, ui.Row{Look: ui.Rule},
+	if b.game.theme.Touch {
+		rows = append(rows, hint)
+	}
+	return append(append(rows, ui.Row{Look: ui.Rule}), append(b.overlayRow(nil),
 		ui.Row{Look: ui.Entry, Text: "Share this moment", Note: "a picture of it, a clip, the link, or a replay file", Key: keyShare, Tip: tips["share"]},
 		ui.Row{Look: ui.Entry, Text: "Reduced motion", Value: either(b.player.calm, "on", "off"), Key: keyCalm},
-		ui.Row{Look: ui.Entry, Text: "Sound", Value: either(b.game.hearing.on, "on", "off"), Key: keySound, Tip: tips["sound"]})
+		ui.Row{Look: ui.Entry, Text: "Sound", Value: either(b.game.hearing.on, "on", "off"), Key: keySound, Tip: tips["sound"]})...)
+}
+
+// overlayRow adds what is laid over the field, to be changed, where the top of the screen has no room for that.
+func (b *battle) overlayRow(rows []ui.Row) []ui.Row {
+	if !b.game.small {
+		return rows
+	}
+	return append(rows, ui.Row{Look: ui.Entry, Text: "Shown on the field", Value: b.marks.Overlay.String(), Key: keyLay, Tip: tips["overlay"]})
 }
 
 // sideWord says who decides for a side, in a word.
@@ -164,7 +179,7 @@ func ruled(all ...rules.Rule) string {
 // sheetRows is a combatant in the terms of its rulebook.
 func (b *battle) sheetRows(s *why.SheetFacts, k panelKey) []ui.Row {
 	rows := []ui.Row{{Look: ui.Heading, Text: s.Title, Value: s.Side, Tint: b.inks.of(b.side(k.from)), Note: strings.TrimSpace(s.Kind + "\n" + s.State)}}
-	rows = facts(rows, "", s.Pools)
+	rows = b.overlayRow(facts(rows, "", s.Pools))
 	rows = facts(rows, "Doing", s.Doing)
 	rows = b.reasonRows(rows, k)
 	rows = facts(rows, "Conditions", s.Marks)
@@ -242,6 +257,9 @@ func modRow(m *why.Mod) ui.Row {
 // clicks is what is done to what is meant, with a mouse or a finger.
 func (b *battle) clicks() string { return either(b.game.theme.Touch, "Tap", "Click") }
 
+// byKey is what does something: a key, or where there is none the word of a button.
+func (b *battle) byKey(key, button string) string { return either(b.game.theme.Touch, button, key) }
+
 // hint says how to look at people.
 func (b *battle) hint() string {
 	if b.game.theme.Touch {
@@ -315,6 +333,9 @@ func (b *battle) pickRow(key int) {
 		b.toggleCalm()
 	case key == keySound:
 		b.game.toggleSound()
+	case key == keyLay:
+		b.cycleOverlay()
+		b.shown = panelKey{}
 	}
 }
 

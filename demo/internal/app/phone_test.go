@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/rules"
 )
 
 // phones are screens of phones, upright and on their side.
@@ -28,7 +30,7 @@ func TestPhonesHaveTheButtonsThatMatter(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
 	for _, size := range phones {
 		s.on(size)
-		for _, name := range []string{"fit", "play", "pace", "reveal", "tab-Orders"} {
+		for _, name := range []string{"share", "fit", "play", "pace", "reveal", "tab-Orders"} {
 			if w := s.b.buttons[name]; w == nil || w.GetWidget().Rect.Dx() < 44 || w.GetWidget().Rect.Dy() < 44 {
 				t.Errorf("%v: the button %s is no target for a finger", size, name)
 			}
@@ -71,5 +73,60 @@ func TestALongListOfOrdersIsShortOnAPhone(t *testing.T) {
 	}
 	if !slices.Contains(s.b.choosing.keys, keyChoice) {
 		t.Error("the first choice cannot be taken")
+	}
+}
+
+// While an order is due on a phone the buttons for it stand where those for time are else, each large enough for a finger: one takes what
+// is marked, with the enemy that was tapped it strikes, and passing is in reach.
+func TestAPhoneHasTheButtonsForOrders(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	for _, size := range phones {
+		s.on(size)
+		for _, name := range []string{"undo", "let", "pass", "do"} {
+			if r := s.b.buttons[name].GetWidget().Rect; r.Dx() < 44 || r.Dy() < 44 || !r.In(s.b.regions.bar) {
+				t.Errorf("%v: the button %s lies at %v", size, name, r)
+			}
+		}
+		if r := s.b.buttons["play"].GetWidget().Rect; !r.Empty() {
+			t.Errorf("%v: the button to play lies at %v while nothing can be played", size, r)
+		}
+	}
+	marked := s.b.choosing.keys[s.b.choosing.cursor]
+	if word := s.b.buttons["do"].Text().Label; word == "" || !s.says(word) {
+		t.Errorf("the button says %q", word)
+	}
+	if s.do(func(b *battle) { b.buttons["do"].Click() }); s.b.choosing.picked != marked-keyChoice {
+		t.Errorf("the button takes %d, marked was %d", s.b.choosing.picked, marked-keyChoice)
+	}
+	s.do(func(b *battle) { b.choosing.drop() })
+	for id := range s.b.player.reel.Scenario().Combatants {
+		if foe := rules.ID(id + 1); s.b.foe(foe) {
+			s.do(func(b *battle) { b.choosing.pointed.poised = foe })
+		}
+	}
+	given := s.b.choosing.given
+	if s.do(func(b *battle) { b.buttons["do"].Click() }); s.b.choosing.given != given+1 {
+		t.Error("the button does not strike at whom a finger has pointed")
+	}
+	s.on(image.Pt(1280, 720))
+	if r := s.b.buttons["do"].GetWidget().Rect; !r.Empty() {
+		t.Errorf("on a large screen the button lies at %v", r)
+	}
+}
+
+// What is laid over the field is changed in the panel where the top of the screen has no room for it, whoever is looked at.
+func TestAnUprightPhoneHasTheOverlays(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	s.on(phones[0])
+	for _, who := range []rules.ID{0, 1} {
+		was := s.b.marks.Overlay
+		s.do(func(b *battle) { b.selected = who })
+		found := false
+		for i := range s.b.panel.Len() {
+			found = found || s.b.panel.Row(i).Key == keyLay
+		}
+		if s.do(func(b *battle) { b.pickRow(keyLay) }); !found || s.b.marks.Overlay == was {
+			t.Errorf("looking at %d, there is a row: %t; the overlay is %v", who, found, s.b.marks.Overlay)
+		}
 	}
 }

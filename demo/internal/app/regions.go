@@ -9,6 +9,7 @@ type form struct {
 	folded bool // the log is a panel like the others
 	low    bool // no room for the timeline: a phone on its side
 	short  bool // the same of an upright one, which has no room for the graph either
+	orders bool // orders are given where there is little room: the field has that of the timeline and the graph
 }
 
 // narrowBelow is the width below which a screen is small, and shortBelow the height below
@@ -48,14 +49,19 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 	if f.folded { // targets are made for fingers
 		head, bar, tabs = fingerHead, fingerHead, fingerHead
 	}
-	if f.small {
+	switch {
+	case f.small:
 		head, part = smallHead, 44
+	case f.low && f.orders:
+		part = 30
 	}
 	g.top, r = cutTop(r, px(head))
 	side := min(px(400), max(px(360), r.Dx()*28/100), r.Dx()*part/100) // the board has most of the screen
 	right := image.Rect(r.Max.X-side, r.Min.Y, r.Max.X, r.Max.Y)
 	r.Max.X = right.Min.X
-	if g.bar, r = cutBottom(r, px(bar)); f.low {
+	if f.low && f.orders { // the buttons lie under the orders, and who wants to see another moment looks at something else
+		g.bar, right = cutBottom(right, px(bar))
+	} else if g.bar, r = cutBottom(r, px(bar)); f.low {
 		g.scrub = g.bar
 		g.bar.Max.X = g.bar.Min.X + min(px(lowBar), g.bar.Dx()*62/100)
 		g.scrub.Min.X = g.bar.Max.X
@@ -121,14 +127,14 @@ const smallHead = 58
 func layOutNarrow(r image.Rectangle, px func(float64) int, f form) regions {
 	var g regions
 	strip, scrub := float64(stripHigh), float64(narrowScrub)
-	if f.short {
+	if f.short || f.orders {
 		strip, scrub = 0, scrubHigh(f)
 	}
 	g.top, r = cutTop(r, px(smallHead))
-	g.board, r = cutTop(r, (r.Dy()-px(strip+scrub+2*fingerHead))*60/100)
+	g.bar, r = cutBottom(r, px(fingerHead)) // where a thumb is
+	g.board, r = cutTop(r, (r.Dy()-px(strip+scrub+fingerHead))*61/100)
 	g.strip, r = cutTop(r, px(strip))
 	g.scrub, r = cutTop(r, px(scrub))
-	g.bar, r = cutTop(r, px(fingerHead))
 	g.tabs, r = cutTop(r, px(fingerHead))
 	g.panel, g.log = r, r
 	return g

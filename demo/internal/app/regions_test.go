@@ -15,6 +15,7 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 		w, h := rapid.IntRange(320, 2560).Draw(t, "width"), rapid.IntRange(300, 1600).Draw(t, "height")
 		scale := rapid.SampledFrom([]float64{1, 1.5, 2, 3}).Draw(t, "scale")
 		f := formOf(float64(w), float64(h))
+		f.orders = f.folded && rapid.Bool().Draw(t, "given")
 		screen := image.Rect(0, 0, int(float64(w)*scale), int(float64(h)*scale))
 		px := func(v float64) int { return int(math.Round(v * scale)) }
 		g := layOut(screen, px, f)
@@ -27,8 +28,11 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 				t.Fatalf("the panel went from %d to %d", was, g.panel.Dy())
 			}
 		}
-		parts := []image.Rectangle{g.top, g.board, g.scrub, g.bar, g.tabs, g.panel}
-		if !f.low && !f.short {
+		parts := []image.Rectangle{g.top, g.board, g.bar, g.tabs, g.panel}
+		if !f.low || !f.orders {
+			parts = append(parts, g.scrub)
+		}
+		if !f.low && !f.short && !(f.narrow && f.orders) {
 			parts = append(parts, g.strip)
 		}
 		if !f.folded {
@@ -82,6 +86,25 @@ func TestFormsOfScreens(t *testing.T) {
 	} {
 		if got := formOf(c.w, c.h); got != c.want {
 			t.Errorf("%v by %v: %+v, want %+v", c.w, c.h, got, c.want)
+		}
+	}
+}
+
+// While orders are given on a phone on its side the field has most of the screen; on an upright one it has more than in any other panel,
+// and what is pressed most lies in the lower third.
+func TestTheFieldHasTheScreenWhileOrdersAreGiven(t *testing.T) {
+	px := func(v float64) int { return int(math.Round(v)) }
+	for _, size := range phones {
+		screen := image.Rectangle{Max: size}
+		f := formOf(float64(size.X), float64(size.Y))
+		usual := layOut(screen, px, f)
+		f.orders = true
+		g := layOut(screen, px, f)
+		if now, was := area(g.board), area(usual.board); now < was || f.low && 100*now < 60*area(screen) {
+			t.Errorf("%v: the field has %d of %d pixels, %d of them else", size, now, area(screen), was)
+		}
+		if g.bar.Min.Y < size.Y*2/3 || usual.bar.Min.Y < size.Y*2/3 {
+			t.Errorf("%v: the buttons lie at %v and %v, above the lower third", size, g.bar, usual.bar)
 		}
 	}
 }

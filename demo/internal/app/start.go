@@ -70,6 +70,7 @@ func (s *start) close() {
 
 // build implements screen.
 func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
+	s.game.tip.box.spare = nil
 	g := s.game
 	s.list, s.about = ui.NewRows(t), ui.NewRows(t)
 	s.list.Picked = func(key int) { s.choose(key - 1) }

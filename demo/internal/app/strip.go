@@ -77,8 +77,8 @@ func (b *battle) sketchStrip(s *ui.Sketch, r image.Rectangle) {
 			x += t.Px(10)
 		}
 		c := b.layChip(g, turns.labels[i], x, r)
-		if g.Moment <= now {
-			focus = c.at
+		if g.Moment <= now && (i == 0 || g.Moment != turns.groups[i-1].Moment) {
+			focus = c.at // of those of one tick the first
 		}
 		x = c.at.Max.X + t.Px(5)
 	}

@@ -84,6 +84,8 @@ var tips = map[string]string{
 	"reveal": "Show in graph and slider what is still to come, or hide it again (V)",
 	"sound":  "Hear the blows, made by the program; off until asked for (Shift+S)",
 	"slower": "Slower (-)", "speed": "How fast it plays: back to the usual speed", "faster": "Faster (+)",
+	"undo": "Take the last act back, then the last order (Backspace)", "let": "Let the program decide this one (J)",
+	"pass": "Give the order as it is, or pass; twice if a blow would be lost (P)", "do": "Do what is marked (Enter)",
 	"pace":       "How fast it plays: faster, and after the fastest the slowest again",
 	"tab-Who":    "Everybody, or the one looked at: numbers, body, gear. With a second one: what the first could do to the other, and at what chance (I)",
 	"tab-Why":    "Why the last blow did what it did: each roll, each number, and its rule (W)",

@@ -1,0 +1,80 @@
+package app
+
+import (
+	"image"
+	"strings"
+
+	"github.com/ebitenui/ebitenui/widget"
+
+	"github.com/affray-engine/affray/demo/internal/ui"
+)
+
+// ordering reports whether somebody waits for an order or an answer where there is little room: then the buttons that fingers need
+// for that stand in place of those for time.
+func (b *battle) ordering() bool {
+	return b.game.folded && b.tab == tabOrders && len(b.player.reel.Waiting()) > 0
+}
+
+// deedBar are those buttons.
+func (b *battle) deedBar(t *ui.Theme) *widget.Container {
+	parts := []widget.PreferredSizeLocateableWidget{
+		b.button("undo", "Undo", ui.Usual, b.takeBack), b.button("let", "AI", ui.Usual, b.letDecide),
+		b.button("pass", "Pass", ui.Usual, b.giveOrder), b.button("do", "", ui.Chief, b.doMarked),
+	}
+	widths := []int{t.Px(50), t.Px(44), t.Px(50), 0}
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return inRow(t, r, fingerGap(t), widths)[i] }, parts...)
+}
+
+// doMarked strikes at whom a finger has pointed, else takes the row that is marked.
+func (b *battle) doMarked() {
+	if k := &b.choosing.pointed; k.poised != 0 && k.assault.Foe != 0 {
+		b.assail(k.assault)
+		return
+	}
+	b.take()
+}
+
+// markDeeds brings the words of the buttons up to date, and changes the bar when an order is due or given.
+func (b *battle) markDeeds() {
+	if now := b.ordering(); now != b.asking {
+		b.asking = now
+		b.root.RequestRelayout()
+		b.game.wake()
+	}
+	if !b.asking {
+		return
+	}
+	b.label("pass", either(len(b.desk.Sofar()) > 0, "Give", "Pass"))
+	b.label("do", b.deedWord())
+	if w := b.buttons["pass"].GetWidget(); w.Disabled != (b.choosing.who == 0) { // an answer cannot be passed
+		w.Disabled = !w.Disabled
+		b.game.wake()
+	}
+}
+
+// deedWord says what doMarked does, with the chance if that has room.
+func (b *battle) deedWord() string {
+	k, w := &b.choosing.pointed, b.buttons["do"]
+	if k.poised == 0 || k.assault.Foe == 0 {
+		return b.choosing.takes()
+	}
+	word := firstWord(k.assault.Does)
+	if all := word + " " + k.assault.Chance; b.game.theme.Width(all, ui.Body) <= w.GetWidget().Rect.Dx()-b.game.theme.Px(8) {
+		return strings.TrimSpace(all)
+	}
+	return word
+}
+
+// takes says in a word what taking the row that is marked does.
+func (c *chooser) takes() string {
+	if c.cursor >= 0 && c.cursor < len(c.keys) && c.keys[c.cursor] >= keyCell {
+		return "Go"
+	}
+	return firstWord(c.marked)
+}
+
+// firstWord is the first word of a text, as it stands at its beginning.
+func firstWord(text string) string {
+	word, _, _ := strings.Cut(title(text), " ")
+	return strings.TrimRight(word, ":")
+}
