@@ -90,6 +90,10 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		d.notes.because("it covers those who keep out of the press")
 		return a, w
 	}
+	if d.underShot() {
+		d.notes.because("enemies come to it under the shots of its side")
+		return rules.Act{}, 0
+	}
 	if d.looksOn() {
 		d.notes.because("two others are at blows with each other, and it lets them")
 		return rules.Act{}, 0

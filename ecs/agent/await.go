@@ -1,13 +1,17 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // letsCome is where a movement towards the enemy ends if it leads to no blow, or to where the decider would stand alone among
 // several: as near as it may, but out of reach of those who are on their way here and would strike first. Who walks up to an
 // enemy spends on its way what the other strikes with, and comes one by one to those who stand together.
 func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
-	stride := max(1, limit/d.v.Across(1))
-	if d.rash || d.me.Engaged || len(d.prey) > 0 || d.runs || d.cowed || d.odds.distance > remote/2 || d.joined() || !d.awaited() || d.there && !d.overmatched(goal, stride) {
+	stride := d.cells(limit)
+	if !d.holdsOff(goal, stride, d.there) {
 		return goal
 	}
 	at, least := d.me.Cell, d.v.Steps(d.me.Cell, goal)
@@ -22,6 +26,17 @@ func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
 	})
 	return at
 }
+
+// holdsOff reports whether the decider had better let the enemy come than go to a place, from which it strikes at once or does not.
+func (d *Default) holdsOff(goal rules.Cell, stride int32, strikes bool) bool {
+	if d.rash || d.me.Engaged || len(d.prey) > 0 || d.runs || d.cowed || d.odds.distance > remote/2 || d.joined() || !d.awaited() {
+		return false
+	}
+	return !strikes || d.overmatched(goal, stride)
+}
+
+// cells is how many cells a movement leads, one at least.
+func (d *Default) cells(limit int32) int32 { return max(1, limit/d.v.Across(1)) }
 
 // overmatched reports whether more enemies could come to blows with the decider in a place than there are of ours to meet them.
 func (d *Default) overmatched(c rules.Cell, stride int32) bool {
@@ -63,6 +78,28 @@ func (d *Default) awaited() (coming bool) {
 		coming = coming || loose(f) && d.comesNow(f.ID)
 	}
 	return coming
+}
+
+// underShot reports whether enemies come on under the shots of the decider's side, which shoots better than theirs, and the decider stands
+// before those who shoot: who goes to meet them gives these shots away, and stands in their way.
+func (d *Default) underShot() bool {
+	if d.rash || d.me.Engaged || d.runs || len(d.prey) > 0 || d.all != nil || d.odds.distance <= 1 || d.joined() || d.shooting(d.ours) <= d.shooting(d.theirs) {
+		return false
+	}
+	if _, shot := d.means(); shot > 0 || slices.ContainsFunc(d.ours, func(f Figure) bool { return d.archer(f.ID) && d.gap(f.Cell) < d.odds.distance }) {
+		return false
+	}
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool { return loose(&f) && !d.archer(f.ID) && d.comesNow(f.ID) })
+}
+
+// shooting is what those of some do together who shoot.
+func (d *Default) shooting(of []Figure) (sum int64) {
+	for i := range of {
+		if id := of[i].ID; d.archer(id) && !d.bound(id) && int(id) <= len(d.v.t.Might) {
+			sum += d.v.t.Might[id-1] >> 16
+		}
+	}
+	return sum
 }
 
 // atFirst is how many ticks a battle is old at most while those who all walk at once may not have begun to.

@@ -123,3 +123,33 @@ func TestTwoStayWhereTheyAreAwaited(t *testing.T) {
 		}
 	}
 }
+
+// Who stands before archers of its own waits for those who come under their shots; where theirs shoot better it goes for them.
+func TestTheBetterShotsLetThemCome(t *testing.T) {
+	const archer = "bow: ready, blade: stowed"
+	for _, c := range []struct {
+		name, eve, cy, want string
+	}{
+		{"eve shoots", archer, "", "pass"},
+		{"both shoot", archer, archer, "move"},
+		{"nobody shoots", "", "", "move"},
+	} {
+		b := stage(t, green, 1, man("ann", "red", "6, 4", ""), man("eve", "red", "4, 4", c.eve),
+			man("bo", "blue", "20, 4", ""), man("cy", "blue", "20, 5", c.cy))
+		if _, got := orders(t, b, &agent.Default{}, "ann"); got != c.want {
+			t.Errorf("%s: ann does %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// Nobody charges ahead of its comrades among more enemies than these can meet.
+func TestNobodyChargesAloneAmongMany(t *testing.T) {
+	one := onTheMeadow(t, "dq", "", "ann red 5 4", "eve red 1 4", "bo green 10 4")
+	if n := goesFar(one, "ann", 1); n < 3 {
+		t.Errorf("ann goes %d cells for one enemy", n)
+	}
+	many := onTheMeadow(t, "dq", "", "ann red 5 4", "eve red 1 4", "bo green 10 4", "cy green 10 3", "di green 10 5")
+	if n := goesFar(many, "ann", 1); n > 0 {
+		t.Errorf("ann goes %d cells for three", n)
+	}
+}

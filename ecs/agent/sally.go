@@ -27,7 +27,7 @@ type sally struct {
 // strikesFromElsewhere goes where a blow is worth more than from here, if the order leaves time for one: at a weaker enemy, or
 // from its flank or rear. The worth of a place is what one does and suffers there.
 func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) {
-	if d.slot.Kind != rules.SlotTurn || so.sofar.N > 0 || d.runs || d.bides || d.vain || d.holdsGround() || d.odds.beaten || d.v.Open() || d.me.Wide || d.bare() || d.holdsBack() || d.looksOn() || d.summoned() {
+	if d.slot.Kind != rules.SlotTurn || so.sofar.N > 0 || d.runs || d.bides || d.vain || d.holdsGround() || d.odds.beaten || d.v.Open() || d.me.Wide || d.bare() || d.holdsBack() || d.looksOn() || d.underShot() || d.summoned() {
 		return a, false
 	}
 	reach, shot := d.means()
@@ -55,7 +55,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 			d.leaving = d.parting()
 		}
 		for _, s := range d.blows {
-			if slices.Contains(d.bespoken, s.act.Cell) {
+			if slices.Contains(d.bespoken, s.act.Cell) || kind == rules.ActCharge && d.holdsOff(s.act.Cell, d.cells(budget(&c)), true) {
 				continue
 			}
 			switch w := d.sallied(&c, s); {
