@@ -2,6 +2,7 @@ package agent
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
@@ -20,6 +21,7 @@ type Search struct {
 	goes    Default // finishes orders that are begun
 	begun   []rules.Order
 	tries   []try
+	race    []*try   // those of them, the usual one left out, that may still come out best
 	all     try      // all of them together, but for the usual one
 	usually []int64  // how well the usual one has gone, by luck
 	future  Future   // whose memory the next one has
@@ -28,7 +30,7 @@ type Search struct {
 
 // Settings of a [Search].
 const (
-	UsualBudget = 48
+	UsualBudget = 128
 	UsualRounds = 3
 	MostBudget  = 100_000
 	MostRounds  = 10_000
@@ -38,6 +40,7 @@ const (
 const (
 	mostTried = 32        // orders, and no more than a third of the budget
 	least     = 4         // battles that tell enough of an order to give it
+	alike     = 2         // battles that tell whether two orders come to the same, and less than least
 	common    = 3         // battles that stand for what is known of all orders
 	hardly    = won / 500 // a gain for which it is not worth to leave the usual order
 	distant   = 24        // cells to the nearest enemy from which on nothing is thought about
@@ -49,6 +52,7 @@ type try struct {
 	n       int64 // battles
 	gain    int64 // the sum of the differences
 	squares int64 // of them
+	first   [alike]int64
 }
 
 // Clone implements [Cloner]: a search keeps nothing between orders.
@@ -97,10 +101,19 @@ func (s *Search) try(o rules.Order) {
 	if s.usual.yields(&o) {
 		return
 	}
-	same := func(t try) bool { return slices.Equal(t.order.List(), o.List()) }
+	same := func(t try) bool { return slices.EqualFunc(t.order.List(), o.List(), sameButForGait) }
 	if len(s.tries) < min(mostTried, max(2, s.budget()/3)) && !slices.ContainsFunc(s.tries, same) {
 		s.tries = append(s.tries, try{order: o})
 	}
+}
+
+// sameButForGait reports whether two acts are the same, or lead to the same place in different gaits: the first that is listed
+// will do, as there is more to gain from another place.
+func sameButForGait(a, b rules.Act) bool {
+	if a.Kind.Moves() {
+		a.Mode, b.Mode = 0, 0
+	}
+	return a == b
 }
 
 // yields reports whether an order leads away from the enemy.
@@ -128,20 +141,53 @@ func (s *Search) opens(v *View) bool {
 	return v.fork != nil
 }
 
-// choose plays on from all orders once, and then from whichever may still be the best, as long as one may be better than the
-// usual one and the budget lasts.
+// choose plays on from all orders a little, and then in laps from those that may still be the best, of which each lap leaves
+// the better half: so most of the budget goes to where it is close.
 func (s *Search) choose(v *View, due Due) rules.Order {
+	s.race = s.race[:0]
 	for i := range s.tries[1:] {
-		s.compare(v, due, &s.tries[1+i])
-	}
-	for int(s.all.n)+len(s.usually) < s.budget() {
-		t := s.foremost(hope)
-		if t == &s.tries[0] {
-			break
+		if t := &s.tries[1+i]; !s.repeats(v, due, t) {
+			s.race = append(s.race, t)
 		}
+	}
+	for len(s.race) > 0 && s.spent() < s.budget() {
+		s.lap(v, due)
+		s.race = s.race[:(len(s.race)+1)/2]
+	}
+	return s.foremost().order
+}
+
+// spent is how many battles have been played on.
+func (s *Search) spent() int { return int(s.all.n) + len(s.usually) }
+
+// repeats plays on from an order for the first times. It reports whether that goes as it did for another: the order comes to
+// the same, such as a blow at nobody and none, and is of no more use.
+func (s *Search) repeats(v *View, due Due, t *try) bool {
+	for k := 0; k < alike && (k == 0 || s.spent() < s.budget()); k++ {
 		s.compare(v, due, t)
 	}
-	return s.foremost(fear).order
+	for i := range s.tries {
+		if o := &s.tries[i]; o == t {
+			break
+		} else if o.first == t.first {
+			return true
+		}
+	}
+	return false
+}
+
+// lap plays on from each order that is left as often as its part of the budget allows for, and leaves those out that can
+// hardly be better than the usual one. The best stands first then.
+func (s *Search) lap(v *View, due Due) {
+	laps := bits.Len(uint(len(s.race)))
+	each := max(1, (s.budget()-s.spent())/(laps*(len(s.race)+1))) // and as many of the usual one
+	for _, t := range s.race {
+		for k := 0; k < each && s.spent() < s.budget(); k++ {
+			s.compare(v, due, t)
+		}
+	}
+	s.race = slices.DeleteFunc(s.race, func(t *try) bool { return s.likely(t, hope) <= hardly })
+	slices.SortStableFunc(s.race, func(a, b *try) int { return cmp.Compare(b.gain/b.n, a.gain/a.n) })
 }
 
 // compare plays on from an order and from the usual one by the same luck, of which each order has the same in its how-manieth
@@ -151,6 +197,9 @@ func (s *Search) compare(v *View, due Due, t *try) {
 		s.usually = append(s.usually, s.played(v, due, s.tries[0].order, t.n))
 	}
 	gain := s.played(v, due, t.order, t.n) - s.usually[t.n]
+	if t.n < alike {
+		t.first[t.n] = gain
+	}
 	t.add(gain)
 	s.all.add(gain)
 }
@@ -158,24 +207,26 @@ func (s *Search) compare(v *View, due Due, t *try) {
 // add counts a battle.
 func (t *try) add(gain int64) { t.n, t.gain, t.squares = t.n+1, t.gain+gain, t.squares+gain*gain }
 
-// How much of the doubt, in halves, is added to the gain of an order: hope looks at it again, fear gives it.
+// How much of the doubt, in halves, is added to the gain of an order: by hope it stays in the race, by fear it is given.
 const (
 	hope = 1
 	fear = -1
 )
 
-// foremost is the order that comes out best with some of the doubt: the usual one, unless another gains by more than hardly
-// anything.
-func (s *Search) foremost(halves int64) *try {
+// foremost is the order that comes out best with some of the doubt taken off: the usual one, unless another gains by more
+// than hardly anything.
+func (s *Search) foremost() *try {
 	best, most := &s.tries[0], int64(hardly)
-	for i := range s.tries[1:] {
-		t := &s.tries[1+i]
-		if w := t.gain/t.n + halves*s.doubt(t)/2; w > most && (halves > 0 || t.n >= least) {
+	for _, t := range s.race {
+		if w := s.likely(t, fear); w > most && t.n >= least {
 			best, most = t, w
 		}
 	}
 	return best
 }
+
+// likely is what an order gains in the mean, and so many halves of the doubt.
+func (s *Search) likely(t *try, halves int64) int64 { return t.gain/t.n + halves*s.doubt(t)/2 }
 
 // doubt is the standard error of the mean gain of an order. A few battles say little of how far apart its gains lie: so some
 // count as well in which they lie as far apart as those of all orders do.
