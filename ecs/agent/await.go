@@ -58,8 +58,8 @@ func (d *Default) overmatched(c rules.Cell, stride int32) bool {
 
 // awaited reports whether enemies are on their way here, none of them shoots, and nobody of ours has to be kept from them.
 func (d *Default) awaited() (coming bool) {
-	if _, shot := d.means(); shot > 0 || len(d.ours) < 2 {
-		return false // alone it gains nothing by that
+	if _, shot := d.means(); shot > 0 || len(d.ours) < 2 && !d.turnsLater() {
+		return false // alone it gains nothing by that, but where it strikes first at whoever comes
 	}
 	for i := range d.ours {
 		switch f := &d.ours[i]; {
@@ -100,6 +100,12 @@ func (d *Default) shooting(of []Figure) (sum int64) {
 		}
 	}
 	return sum
+}
+
+// turnsLater reports whether the decider is only asked where to go now, and has a turn for blows later in this round.
+func (d *Default) turnsLater() bool {
+	_, later := d.v.Acts(d.me.ID)
+	return later && d.slot.Kind == rules.SlotMove
 }
 
 // atFirst is how many ticks a battle is old at most while those who all walk at once may not have begun to.

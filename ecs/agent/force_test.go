@@ -153,3 +153,18 @@ func TestNobodyChargesAloneAmongMany(t *testing.T) {
 		t.Errorf("ann goes %d cells for three", n)
 	}
 }
+
+// Of two alone, who has a second of its own yet to come lets the other walk up to it, and goes where it may strike at once.
+func TestOneAloneComesInItsOwnSecond(t *testing.T) {
+	b := onTheMeadow(t, "fighter", "", "ann red 4 4", "bo green 9 4")
+	v, id := b.View(0), b.ID("ann")
+	var waited, went bool
+	for from := v.Figure(id).Cell; v.Tick() <= 2; b.Step() {
+		now, later := v.Acts(id)
+		moved := v.Figure(id).Cell != from
+		waited, went = waited || later && !now && !moved, went || moved
+	}
+	if !waited || went {
+		t.Errorf("ann waits: %v, walks: %v", waited, went)
+	}
+}
