@@ -4,18 +4,18 @@ import (
 	"image"
 	"image/color"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
 
-// banner says over the board how the battle came out: it is the head of the card.
+// banner says how the battle came out: it is the head of the card, which lies in place of the panel, so that the field
+// with all that came of it stays in view.
 type banner struct {
-	picture ui.Picture
-	shown   int             // the moment at the end of which it was drawn, 0 for none
+	view    *ui.Canvas
+	shown   int             // the moment at the end of which it is up, 0 for none
 	away    int             // and where it was put away
 	at      image.Rectangle // where it is
+	pointer image.Point     // over it
 }
 
 // bannerLine is a line of it.
@@ -67,34 +67,52 @@ func (b *battle) bannerLines() []bannerLine {
 // mostLines is how many lines a banner has at most.
 const mostLines = 12
 
-// drawBanner draws it over the upper part of the board.
-func (b *battle) drawBanner(dst *ebiten.Image) {
+// raiseBanner has the card come up where the battle is seen to be over, and go where it is not.
+func (b *battle) raiseBanner() {
 	now := b.ended()
-	b.banner.shown, b.banner.at = now, image.Rectangle{}
-	if now == 0 {
+	if b.banner.shown == now || b.root == nil {
 		return
 	}
-	t, r := b.game.theme, b.regions.board
-	wide := min(t.Px(600), r.Dx()-t.Px(20))
-	room := wide - t.Px(28)
-	foot := t.Target() + 2*t.Px(cardGap)
-	left := r.Dy() - t.Px(20+18) - foot // for what there is to be told
+	b.banner.shown, b.shown = now, panelKey{}
+	b.root.RequestRelayout()
+	b.game.wake()
+}
+
+// putAway takes the card away until the battle is seen to end anew.
+func (b *battle) putAway() { b.banner.away = b.banner.shown }
+
+// sketchCard shows the card: how the battle came out, what is worth to be told of it, what each has done, and what there is to do now.
+func (b *battle) sketchCard(k *ui.Sketch, r image.Rectangle) {
+	if b.banner.at = r; r.Empty() {
+		return
+	}
+	t := b.game.theme
+	k.Fill(r, ui.Ground)
+	room := r.Dx() - t.Px(28)
+	foot := b.offersHigh(room) + 2*t.Px(cardGap)
+	left := r.Dy() - t.Px(18) - foot // for what there is to be told
 	lines, h := b.laidLines(room, left)
 	feats := min(len(b.toldCard().feats), max(0, left-h-t.Px(cardGap))/b.featHigh(room))
 	if feats > 0 {
 		h += t.Px(cardGap) + feats*b.featHigh(room)
 	}
 	deeds := b.deedsHigh(left - h)
-	h += deeds + foot - t.Px(cardGap)
-	x := r.Min.X + (r.Dx()-wide)/2
-	b.banner.at = image.Rect(x, r.Min.Y+t.Px(10), x+wide, r.Min.Y+t.Px(10)+h+t.Px(18))
-	b.banner.picture.Draw(t, dst, b.banner.at, func(k *ui.Sketch, box image.Rectangle) { b.sketchBanner(k, box, lines, feats, deeds) })
+	r.Max.Y = min(r.Max.Y, r.Min.Y+h+deeds+foot+t.Px(18))
+	b.sketchBanner(k, r, lines, feats, deeds)
 }
 
-// laidLines are the lines of the banner broken to a width, as many as have room in a height with the first of the feats, and how
+// actCard does what is clicked on the card.
+func (b *battle) actCard(p ui.Pointer, _ image.Rectangle) {
+	if b.banner.pointer = p.At; p.Click {
+		b.clickCard(p.At)
+	}
+}
+
+// laidLines are the lines of the banner broken to a width, as many as have room in a height with the first two of the feats, and how
 // high they are.
 func (b *battle) laidLines(room, high int) (lines []bannerLine, h int) {
 	t := b.game.theme
+	high = min(high/2, high-t.Px(cardGap)-min(2, len(b.toldCard().feats))*b.featHigh(room))
 	for i, l := range b.bannerLines() {
 		in := room
 		switch {
@@ -107,7 +125,7 @@ func (b *battle) laidLines(room, high int) (lines []bannerLine, h int) {
 			l.style = ui.Head
 		}
 		for k, text := range t.Wrap(l.text, l.style, in) {
-			if len(lines) == mostLines || len(lines) > 1 && h+t.Line(l.style) > high/2 {
+			if len(lines) == mostLines || len(lines) > 1 && h+t.Line(l.style) > high {
 				break
 			}
 			one := l
@@ -158,5 +176,5 @@ func (b *battle) sketchBanner(k *ui.Sketch, box image.Rectangle, lines []bannerL
 	if deeds > 0 {
 		b.sketchDeeds(k, in)
 	}
-	b.sketchOffers(k, image.Rect(in.Min.X, in.Max.Y+t.Px(cardGap), in.Max.X, in.Max.Y+t.Px(cardGap)+t.Target()))
+	b.sketchOffers(k, image.Rect(in.Min.X, in.Max.Y+t.Px(cardGap), in.Max.X, box.Max.Y))
 }

@@ -143,10 +143,28 @@ func (b *battle) mark() {
 		b.light(tabNames[k], k == b.tab)
 	}
 	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
-	b.light("command", hosted)
-	b.light("reveal", b.tide.reveal)
-	b.light("sound", b.game.hearing.on)
+	b.light("command", hosted && !b.due()) // else it would be as bright as what is to be decided
+	b.dress("play", kindOf(!b.due(), ui.Chief, ui.Bare))
+	for _, name := range replaying {
+		on := name == "reveal" && b.tide.reveal || name == "sound" && b.game.hearing.on
+		b.dress(name, kindOf(on, ui.Marked, kindOf(b.due(), ui.Bare, ui.Usual)))
+	}
 	b.markDeeds()
+}
+
+// replaying are the buttons for time beside that which plays. While an order is due none of these has a box, so that what is to be
+// decided is the one bright thing.
+var replaying = [...]string{"round-back", "back", "on", "round-on", "slower", "faster", "pace", "reveal", "sound"}
+
+// due reports whether the host must be heard before the battle goes on from the moment that is looked at.
+func (b *battle) due() bool { return len(b.player.reel.Waiting()) > 0 }
+
+// kindOf is one of two looks.
+func kindOf(first bool, a, b ui.Kind) ui.Kind {
+	if first {
+		return a
+	}
+	return b
 }
 
 // either is one of two words.
@@ -166,16 +184,18 @@ func (b *battle) label(name, s string) {
 }
 
 // light shows a button as switched on or off.
-func (b *battle) light(name string, on bool) {
+func (b *battle) light(name string, on bool) { b.dress(name, kindOf(on, ui.Marked, ui.Usual)) }
+
+// dress gives a button a look.
+func (b *battle) dress(name string, k ui.Kind) {
 	w := b.buttons[name]
-	if w == nil || b.lit[name] == on {
+	if w == nil {
 		return
 	}
-	b.lit[name] = on
-	k := ui.Usual
-	if on {
-		k = ui.Marked
+	if was, ok := b.looks[name]; ok && was == k {
+		return
 	}
+	b.looks[name] = k
 	b.game.theme.Mark(w, k)
 	b.game.wake()
 }

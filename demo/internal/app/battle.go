@@ -69,14 +69,14 @@ type battle struct {
 	blow     blow  // that the panel explains
 	shownLog int   // the moment whose lines are in view
 	buttons  map[string]*widget.Button
-	lit      map[string]bool // which of them are switched on
+	looks    map[string]ui.Kind // how they look
 	head     *ui.Canvas
 	goals    *ui.Canvas
 	words    *ui.Canvas
 	roster   *ui.Canvas
 	each     int // people of a side in the roster
 	people   []person
-	sums     [mostSides]memo[[4]int]
+	sums     [mostSides]memo[muster]
 	banner   banner
 	card     card
 	pointer  image.Point        // on the board
@@ -139,6 +139,7 @@ func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 	b.preview.spare = b.covers
 	b.player.playing = l.Tick == 0
 	if l.Tick > 0 {
+		b.tide.landing = true
 		b.travel(l.Tick)
 	}
 	return b
@@ -167,7 +168,6 @@ func (b *battle) warned() bool {
 // close implements screen.
 func (b *battle) close() {
 	b.board.Close()
-	b.banner.picture.Close()
 	b.journey.picture.Close()
 	b.preview.picture.Close()
 	b.fan.picture.Close()
@@ -176,13 +176,14 @@ func (b *battle) close() {
 
 // build implements screen.
 func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
-	b.buttons, b.lit = map[string]*widget.Button{}, map[string]bool{}
-	for _, c := range [...]**ui.Canvas{&b.view, &b.strip, &b.scrub, &b.head, &b.goals, &b.words, &b.roster} {
+	b.buttons, b.looks = map[string]*widget.Button{}, map[string]ui.Kind{}
+	for _, c := range [...]**ui.Canvas{&b.view, &b.strip, &b.scrub, &b.head, &b.goals, &b.words, &b.roster, &b.banner.view} {
 		*c = ui.NewCanvas(t, 10, 10)
 	}
 	b.view.Act, b.strip.Act, b.scrub.Act, b.goals.Act = b.actBoard, b.actStrip, b.actScrub, b.actGoals
 	b.words.Sketch, b.roster.Sketch, b.roster.Act = b.sketchWords, b.sketchRoster, b.actRoster
 	b.strip.Sketch, b.scrub.Sketch, b.head.Sketch, b.goals.Sketch = b.sketchStrip, b.sketchScrub, b.sketchHead, b.sketchGoals
+	b.banner.view.Sketch, b.banner.view.Act, b.banner.at = b.sketchCard, b.actCard, image.Rectangle{}
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
 	b.logged, b.shown, b.shownLog = 0, panelKey{}, -1
@@ -195,7 +196,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	tabs := b.tabBar(t, b.game.folded)
 	logHead := ui.NewCanvas(t, 10, 10)
 	logHead.Sketch = b.sketchLogHead
-	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead, b.goals, b.roster, deeds}
+	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead, b.goals, b.roster, deeds, b.banner.view}
 	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
 			f := b.game.form
@@ -206,9 +207,13 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			}
 			b.shown = panelKey{} // what the roster tells is not told there
 			b.regions.claim(b.goalsHeight(b.regions.board.Dx()))
+			if b.banner.at = (image.Rectangle{}); b.banner.shown != 0 {
+				b.regions.end(t.Px, b.game.folded)
+				b.banner.at = b.regions.card
+			}
 		}
 		n := &b.regions
-		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals, n.roster, n.bar}[i]
+		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals, n.roster, n.bar, n.card}[i]
 		if i == 4 && b.asking || i == 11 && !b.asking {
 			return image.Rectangle{}
 		}
@@ -246,6 +251,7 @@ func (b *battle) update(seconds float64) {
 	b.hear(seconds)
 	b.showHint()
 	b.teach()
+	b.raiseBanner()
 	b.mark()
 }
 
@@ -266,7 +272,6 @@ func (b *battle) under(dst *ebiten.Image) {
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
 	b.board.Draw(dst, s, f, &b.marks)
-	b.drawBanner(dst)
 	b.preview.draw(b.game.theme, dst)
 	b.drawFan(dst)
 	b.drawWay(dst)
@@ -279,7 +284,7 @@ func (b *battle) moves() bool {
 	}
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
-	return b.busy() && b.journey.label != "" || b.journey.drawn != b.journey.label || b.banner.shown != b.ended() || b.preview.stale(b.game.theme) || b.fan.drawn != (len(b.fan.who) > 0) || b.board.Changed(s, f, &b.marks)
+	return b.busy() && b.journey.label != "" || b.journey.drawn != b.journey.label || b.preview.stale(b.game.theme) || b.fan.drawn != (len(b.fan.who) > 0) || b.board.Changed(s, f, &b.marks)
 }
 
 // point says what the board points out.

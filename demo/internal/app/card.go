@@ -199,9 +199,10 @@ func (b *battle) rematch() {
 
 // Parts of the card beside its buttons, in pixels of a screen of scale 1.
 const (
-	deedHigh = 20
+	deedHigh = 18
 	featHigh = 24
 	cardGap  = 8
+	offerGap = 6
 )
 
 // featsFrom is how wide a card must be for a feat to have one line.
@@ -233,7 +234,7 @@ func (b *battle) sketchFeats(k *ui.Sketch, box image.Rectangle, n int) {
 			continue
 		}
 		f.at = image.Rect(box.Min.X-t.Px(6), box.Min.Y+i*high, box.Max.X+t.Px(6), box.Min.Y+(i+1)*high)
-		if b.pointer.In(f.at) {
+		if b.banner.pointer.In(f.at) {
 			k.Rounded(f.at, t.Px(4), ui.Raised)
 		}
 		b.sketchFeat(k, f, image.Rect(box.Min.X, f.at.Min.Y, box.Max.X, f.at.Max.Y))
@@ -264,14 +265,14 @@ func (b *battle) sketchFeat(k *ui.Sketch, f *feat, box image.Rectangle) {
 	k.Write(t.Clip(f.text, ui.Small, room-left), ui.Small, ui.Ink, left, line)
 }
 
-// deedsHigh is how high the table of deeds is, 0 if it has no room in so much, or so many fight that it would say little.
+// deedsHigh is how high the table of deeds is, 0 if it has no room in so much, or more than two sides fight.
 func (b *battle) deedsHigh(room int) int {
 	t, most := b.game.theme, 0
 	list := b.toldCard().deeds
 	for i := range list {
 		most = max(most, len(list[i]))
 	}
-	if h := t.Px(8) + (most+1)*t.Px(deedHigh); h <= room && len(list) <= 3 && !b.game.small {
+	if h := t.Px(8) + (most+1)*t.Px(deedHigh); h <= room && len(list) <= 2 && !b.game.small {
 		return h
 	}
 	return 0
@@ -283,35 +284,57 @@ func (b *battle) sketchDeeds(k *ui.Sketch, box image.Rectangle) {
 	wide := box.Dx() / len(list)
 	for side, people := range list {
 		x, y := box.Min.X+side*wide, box.Min.Y+t.Px(4)
-		figures := func(ink, last int, values [3]string) {
-			for i, v := range values {
-				right := x + wide - t.Px(12) - (2-i)*t.Px(42)
-				k.Write(v, ui.Small, [...]color.NRGBA{ui.Faint, ui.Ink}[ink], right-t.Width(v, ui.Small), last)
+		figures := func(ink color.NRGBA, y int, harm, felled string) {
+			for i, v := range [...]string{harm, felled} {
+				right := x + wide - t.Px(12) - (1-i)*t.Px(38)
+				k.Write(v, ui.Small, ink, right-t.Width(v, ui.Small), y)
 			}
 		}
-		k.Write(t.Clip(b.sideName(side), ui.Bold, wide-t.Px(150)), ui.Bold, b.inks.of(side), x, y)
-		figures(0, y+t.Px(2), [3]string{"harm", "taken", "felled"})
+		k.Write(t.Clip(b.sideName(side), ui.Bold, wide-t.Px(84)), ui.Bold, b.inks.of(side), x, y)
+		figures(ui.Faint, y+t.Px(2), "harm", "felled")
 		for _, d := range people {
 			y += t.Px(deedHigh)
 			b.sketchBadge(k, image.Rect(x, y, x+t.Px(16), y+t.Px(16)), d.who, false)
-			k.Write(t.Clip(b.name(d.who), ui.Small, wide-t.Px(164)), ui.Small, ui.Ink, x+t.Px(22), y)
-			figures(1, y, [3]string{strconv.Itoa(d.Harm), strconv.Itoa(d.Taken), strconv.Itoa(d.Fells)})
+			k.Write(t.Clip(b.name(d.who), ui.Small, wide-t.Px(98)), ui.Small, ui.Ink, x+t.Px(22), y)
+			figures(ui.Ink, y, strconv.Itoa(d.Harm), strconv.Itoa(d.Fells))
 		}
 	}
+}
+
+// offerRows are in how many rows the buttons of the card lie so that each has room for its words.
+func (b *battle) offerRows(list []cardButton, wide int) int {
+	t := b.game.theme
+	room := (wide-t.Px(offerGap)*(len(list)-1))/len(list) - t.Px(6)
+	for i := range list {
+		if t.Width(list[i].label, ui.Body) > room {
+			return 2
+		}
+	}
+	return 1
+}
+
+// offersHigh is how high the buttons of the card are together.
+func (b *battle) offersHigh(wide int) int {
+	n := b.offerRows(b.offers(), wide)
+	return n*b.game.theme.Target() + (n-1)*b.game.theme.Px(offerGap)
 }
 
 // sketchOffers shows the buttons of the card, and notes where they are.
 func (b *battle) sketchOffers(k *ui.Sketch, box image.Rectangle) {
 	t, c := b.game.theme, &b.card
 	c.buttons = append(c.buttons[:0], b.offers()...)
-	widths := make([]int, len(c.buttons))
-	for i, r := range shares(box, t.Px(6), widths...) {
+	rows := b.offerRows(c.buttons, box.Dx())
+	each := (len(c.buttons) + rows - 1) / rows
+	for i := range c.buttons {
+		y := box.Min.Y + i/each*(t.Target()+t.Px(offerGap))
+		line := image.Rect(box.Min.X, y, box.Max.X, y+t.Target())
+		r := shares(line, t.Px(offerGap), make([]int, each)...)[i%each]
 		c.buttons[i].at = r
 		edge, ground := ui.Edge, ui.Raised
 		if c.buttons[i].chief {
 			edge, ground = ui.Accent, ui.Chosen
 		}
-		if b.pointer.In(r) {
+		if b.banner.pointer.In(r) {
 			edge, ground = ui.Accent, ui.Lifted
 		}
 		k.Rounded(r, t.Px(5), edge)
@@ -338,8 +361,8 @@ func (b *battle) clickCard(at image.Point) bool {
 		}
 	}
 	cross := b.game.theme.Px(40)
-	if corner := image.Pt(b.banner.at.Max.X, b.banner.at.Min.Y); at.In(about(corner, cross)) || b.game.small {
-		b.banner.away = b.banner.shown
+	if corner := image.Pt(b.banner.at.Max.X, b.banner.at.Min.Y); at.In(about(corner, cross)) {
+		b.putAway()
 	}
 	return true
 }

@@ -15,9 +15,13 @@ import (
 const (
 	firstBattle = "fencing-master"
 	firstSide   = "school"
-	firstWords  = "Play now: one fencing master, three bravos"
 	showpiece   = "hedge-fight"
 )
+
+// firstWords say what the first click leads to: a lesson, as long as there has been none.
+func (g *Game) firstWords(room bool) string {
+	return either(g.taught, "Play at once", "Learn to play") + either(room, ": one fencing master, three bravos", "")
+}
 
 // level is how well those fight whom the program commands against somebody: a share of their
 // choices is as good as they know, others are not.

@@ -52,7 +52,8 @@ func TestGoalsAreToldAsOfTheMomentThatIsShown(t *testing.T) {
 	}
 }
 
-// The banner of a battle that is over is on the board until it is put away, and stays away.
+// The banner of a battle that is over is beside the board until it is put away, or another panel is asked for, and stays away until
+// somebody goes to the end.
 func TestABannerIsPutAway(t *testing.T) {
 	gametest.Need(t, "app")
 	s := openSheet(t, "rear-guard")
@@ -60,16 +61,20 @@ func TestABannerIsPutAway(t *testing.T) {
 	frame(func(*ebiten.Image) { s.b.goTo(last) })
 	with := s.shown(t)
 	at := s.b.banner.at
-	if at.Empty() || !at.In(s.b.regions.board) {
+	if at.Empty() || at.Overlaps(s.b.regions.board) {
 		t.Fatalf("the banner is at %v, the board at %v", at, s.b.regions.board)
 	}
-	frame(func(*ebiten.Image) { s.b.banner.away = s.b.banner.shown })
+	frame(func(*ebiten.Image) { s.b.setTab(tabWho) })
 	if without := s.shown(t); string(with) == string(without) || len(s.state().Banner) > 0 || !s.b.banner.at.Empty() {
 		t.Error("the banner stays")
 	}
 	frame(func(*ebiten.Image) { s.b.goTo(last - 1); s.b.goTo(last) })
 	if s.shown(t); !s.b.banner.at.Empty() {
 		t.Error("what was put away comes back")
+	}
+	frame(func(*ebiten.Image) { s.b.toEnd() })
+	if s.shown(t); s.b.banner.at.Empty() {
+		t.Error("at the end it does not come back")
 	}
 }
 

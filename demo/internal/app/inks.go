@@ -25,6 +25,11 @@ func (k inks) of(side int) color.NRGBA {
 	if side >= 0 && side < len(k) {
 		ink = k[side]
 	}
+	return solid(ink)
+}
+
+// solid is a colour of the board on the rest of the screen.
+func solid(ink paint.Ink) color.NRGBA {
 	r, g, b := ink.RGB()
 	return color.NRGBA{r, g, b, 0xff}
 }

@@ -110,7 +110,6 @@ func (s *sheet) forget() {
 		b.turns, b.past, b.hosts, b.clock, b.note = turns{}, past{}, hosts{}, memo[[2]int]{}, memo[[3]int]{}
 		b.marked.lines, b.shown.moment = 0, -1
 		s.g.noticeBox.Close()
-		b.banner.picture.Close()
 		s.g.theme.Drop()
 		s.g.wake()
 	})

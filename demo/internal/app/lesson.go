@@ -16,6 +16,7 @@ type lesson struct {
 	version int      // of the order for which the rest was found
 	foe     rules.ID // who can be struck soonest
 	now     bool     // in this turn
+	choice  int      // by which of the orders
 	chance  string   // of that
 	why     string   // and what it is made of
 }
@@ -54,6 +55,14 @@ func (b *battle) teach() {
 	at, big, lines := b.lessonOf(l)
 	b.game.teacher.frame, b.game.teacher.spare = true, b.preview.spare
 	b.game.teacher.say(b.game.theme, at, b.regions.board, l.step+nLesson*c.version, big, lines...)
+}
+
+// aim is at whom the step asks to go, and by which of the orders; nobody in those that ask for nothing.
+func (l *lesson) aim() (foe rules.ID, choice int) {
+	if l.step > lessonStrike {
+		return 0, 0
+	}
+	return l.foe, l.choice
 }
 
 // lessonOf is what a step says, and what it is about.
@@ -115,7 +124,7 @@ func (b *battle) nearestFoe(l *lesson) {
 		}
 		if a, ok := b.desk.Assault(c.choices, t.ID); ok && (l.foe == 0 || a.Turns < turns) {
 			l.foe, turns = t.ID, a.Turns
-			l.now, l.chance, l.why = turns == 1, a.Chance, a.Why
+			l.now, l.choice, l.chance, l.why = turns == 1, a.Choice, a.Chance, a.Why
 		}
 	}
 }

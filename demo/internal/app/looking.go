@@ -12,8 +12,11 @@ func (b *battle) goTo(m int) {
 	b.blow = blow{}
 }
 
-// toEnd goes to the end of the battle, as soon as it is known.
-func (b *battle) toEnd() { b.travel(theEnd) }
+// toEnd goes to the end of the battle, as soon as it is known, and to the card of it.
+func (b *battle) toEnd() {
+	b.banner.away = 0
+	b.travel(theEnd)
+}
 
 func (b *battle) togglePlay() {
 	b.blow = blow{}
@@ -43,6 +46,7 @@ func (b *battle) setSpeed(by int) {
 func (b *battle) cycleSpeed() { b.player.speed = (b.player.speed + 1) % len(speeds) }
 
 func (b *battle) setTab(k tab) {
+	b.putAway() // whoever asks for a panel wants to see it
 	if k == tabLog && !b.game.folded {
 		b.log.Show(b.log.Len() - 1)
 		return

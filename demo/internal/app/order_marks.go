@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
@@ -25,6 +26,14 @@ type pointed struct {
 	hinders string          // why it would not
 	hinted  spot            // of which the box at the pointer tells
 	poised  rules.ID        // the enemy at whom a finger has pointed: once more, and it is done
+	aimed   aimed           // for whom the row was marked that leads to an enemy
+	before  int             // the row that was marked before that, counted from 1; 0 for none
+}
+
+// aimed is an enemy whom the one whose order is due may get at.
+type aimed struct {
+	foe  rules.ID
+	call call
 }
 
 // spot is what is under the pointer while an order is in a state.
@@ -76,7 +85,36 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.assault, k.hinders = b.assaultAt(&at)
 		k.words, k.way = b.would(&at)
 	}
+	b.markAimed()
 	m.Spot, m.Way = k.words, k.way
+}
+
+// markAimed marks among the orders what a click at the pointer would do, or what a lesson asks for; when the pointer leaves, the row
+// that was marked before.
+func (b *battle) markAimed() {
+	c, k := &b.choosing, &b.choosing.pointed
+	foe, choice := k.assault.Foe, k.assault.Choice
+	if l := b.lesson; foe == 0 && l != nil {
+		foe, choice = l.aim()
+	}
+	now := aimed{foe, c.called}
+	if now == k.aimed || c.picked >= 0 {
+		return
+	}
+	row := -1
+	if k.aimed = now; foe != 0 {
+		row = slices.Index(c.keys, keyChoice+choice)
+	}
+	switch {
+	case row < 0 && k.before > 0:
+		row, k.before = k.before-1, 0
+	case row >= 0 && k.before == 0:
+		k.before = c.cursor + 1
+	}
+	if row >= 0 && row != c.cursor {
+		c.cursor = row
+		c.version++
+	}
 }
 
 // findChoices finds what may be chosen: of the choice that was picked all, else only whom

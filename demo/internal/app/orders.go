@@ -156,6 +156,7 @@ func (b *battle) renew() {
 	c := &b.choosing
 	c.who, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, -1, -1, 0, command.Pick{}, call{}
 	c.pointed.poised, c.more = 0, false
+	c.pointed.aimed, c.pointed.before = aimed{}, 0
 	c.version++
 	clear(c.reasons)
 	if len(b.player.reel.Waiting()) == 0 && b.anyHosted() {

@@ -378,3 +378,58 @@ func TestAnOrderKeepsItsChance(t *testing.T) {
 	}
 	t.Error("nobody may strike")
 }
+
+// Among the orders the one is marked that a click on the enemy under the pointer would give; when the pointer leaves, the one that
+// was marked before.
+func TestTheOrderOfAClickIsMarked(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	marked := func() (key int) {
+		for _, r := range s.rows() {
+			if r.Marked {
+				key = r.Key
+			}
+		}
+		return key
+	}
+	before := marked()
+	s.hover(2)
+	if want := keyChoice + s.b.choosing.pointed.assault.Choice; marked() != want || want == before {
+		t.Errorf("%d is marked, a click takes %d; before it was %d", marked(), want, before)
+	}
+	s.hover(s.b.choosing.who)
+	if got := marked(); got != before {
+		t.Errorf("%d is marked in the end, want %d again", got, before)
+	}
+}
+
+// A lesson marks the order that it asks for.
+func TestALessonMarksItsOrder(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.next() // lays the screen out
+	s.do(func(b *battle) { b.lesson, b.choosing.version = &lesson{}, b.choosing.version+1 })
+	s.pass(2)
+	foe, choice := s.b.lesson.aim()
+	i := slices.IndexFunc(s.rows(), func(r ui.Row) bool { return r.Marked })
+	if foe == 0 || i < 0 || s.rows()[i].Key != keyChoice+choice {
+		t.Errorf("the lesson asks for order %d at %d, marked is row %d", choice, foe, i)
+	}
+}
+
+// While an order is due the buttons for time have no boxes, and whoever must decide is told, with how; else the one that plays is
+// the bright one.
+func TestOrdersAreBrighterThanTime(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.next()
+	s.pass(1)
+	if k := s.b.looks["play"]; k != ui.Bare || s.b.looks["back"] != ui.Bare {
+		t.Errorf("while an order is due Play looks like %d, back like %d", k, s.b.looks["back"])
+	}
+	s.do(func(b *battle) { b.after(b.handBack(0)) })
+	s.do(func(b *battle) { b.setTab(tabWho) }) // else the order is asked anew
+	if s.b.due() {
+		t.Fatal("an order is still due")
+	}
+	if k := s.b.looks["play"]; k != ui.Chief || s.b.looks["back"] != ui.Usual {
+		t.Errorf("while none is due Play looks like %d, back like %d", k, s.b.looks["back"])
+	}
+}

@@ -69,9 +69,6 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 		b.drop(id, cell, inside)
 		return
 	}
-	if p.Click && b.clickCard(p.At) {
-		return
-	}
 	if p.Click && b.heeds(p.At) {
 		return
 	}

@@ -35,7 +35,7 @@ func formOf(w, h float64) form {
 
 // regions are where the parts of the battle screen lie, in device pixels.
 type regions struct {
-	top, goals, board, strip, scrub, bar, tabs, panel, log, logHead, roster image.Rectangle
+	top, goals, board, strip, scrub, bar, tabs, panel, log, logHead, roster, card image.Rectangle
 }
 
 // layOut divides the screen. Narrow ones have the panels below the board, others at the
@@ -113,6 +113,22 @@ func (g *regions) enrol(h int) {
 	g.panel.Min.Y, g.panel.Max.Y = g.tabs.Max.Y, g.logHead.Min.Y
 	g.log.Min.Y = g.logHead.Max.Y
 }
+
+// end gives the room of the panel to the card of the end, with most of that of the log where that lies below it.
+func (g *regions) end(px func(float64) int, folded bool) {
+	if !folded {
+		all := g.panel.Union(g.log)
+		g.log, g.panel = cutBottom(all, min(px(lastLines), g.log.Dy()))
+		g.logHead = g.logHead.Add(image.Pt(0, g.log.Min.Y-g.logHead.Max.Y))
+		g.panel.Max.Y = g.logHead.Min.Y
+	} else {
+		g.log = image.Rectangle{}
+	}
+	g.card, g.panel = g.panel, image.Rectangle{}
+}
+
+// lastLines is how high the log is below the card of the end.
+const lastLines = 52
 
 // claim takes the uppermost part of the board for what the battle is about.
 func (g *regions) claim(h int) { g.goals, g.board = cutTop(g.board, h) }

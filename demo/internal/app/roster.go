@@ -5,7 +5,9 @@ import (
 	"image"
 	"strconv"
 
+	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -93,36 +95,55 @@ func (b *battle) sketchRoster(k *ui.Sketch, r image.Rectangle) {
 func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	t := b.game.theme
 	s, f := b.player.shown()
-	up, all, now, of := 0, 0, int32(0), int32(0)
 	y := r.Min.Y + t.Px(musterHigh)
 	for i := range s.Tokens {
 		p := &s.Tokens[i]
-		if p.Side != side {
-			continue
-		}
-		bar := vital(p)
-		left := max(0, bar.Now-lost(f, i, bar.Pool))
-		if all++; p.Up.Acts() && !p.Gone {
-			up, now = up+1, now+left
-		}
-		of += bar.Max
-		if at := image.Rect(r.Min.X, y, r.Max.X, y+b.personHigh()); b.each > 0 && at.Max.Y <= r.Max.Y+t.Px(4) {
-			b.sketchPerson(k, at, p, left, bar.Max)
+		if at := image.Rect(r.Min.X, y, r.Max.X, y+b.personHigh()); p.Side == side && b.each > 0 && at.Max.Y <= r.Max.Y+t.Px(4) {
+			left, of := vitalLeft(p, f, i)
+			b.sketchPerson(k, at, p, i, left, of)
 			b.people = append(b.people, person{at, p.ID})
 			y = at.Max.Y
 		}
 	}
-	c := b.inks.of(side)
-	total := b.sums[min(side, mostSides-1)].of([4]int{up, all, int(now), int(of)}, func() string {
-		return fmt.Sprintf("%d of %d, %d %%", up, all, 100*now/max(1, of))
+	c, m := b.inks.of(side), musterOf(s, f, side)
+	total := b.sums[min(side, mostSides-1)].of(m, func() string {
+		return fmt.Sprintf("%d of %d, %d %%", m.up, m.all, 100*m.now/max(1, m.of))
 	})
 	wide := t.Width(total, ui.Small)
 	k.Write(t.Clip(b.sideName(side), ui.Bold, r.Dx()-wide-t.Px(10)), ui.Bold, c, r.Min.X+t.Px(2), r.Min.Y)
 	k.Write(total, ui.Small, ui.Faint, r.Max.X-wide, r.Min.Y+t.Px(2))
 	bar := image.Rect(r.Min.X, r.Min.Y+t.Px(19), r.Max.X, r.Min.Y+t.Px(22))
 	k.Fill(bar, ui.Lifted)
-	bar.Max.X = bar.Min.X + bar.Dx()*int(now)/max(1, int(of))
+	bar.Max.X = bar.Min.X + bar.Dx()*int(m.now)/max(1, int(m.of))
 	k.Fill(bar, c)
+}
+
+// muster is what a side has together: how many can act, of how many, and what is left to them of all vital points.
+type muster struct {
+	up, all int
+	now, of int32
+}
+
+// musterOf musters a side of a scene, in a frame of a film if there is one.
+func musterOf(s *scene.Scene, f *film.Frame, side int) (m muster) {
+	for i := range s.Tokens {
+		p := &s.Tokens[i]
+		if p.Side != side {
+			continue
+		}
+		left, of := vitalLeft(p, f, i)
+		if m.all++; p.Up.Acts() && !p.Gone {
+			m.up, m.now = m.up+1, m.now+left
+		}
+		m.of += of
+	}
+	return m
+}
+
+// vitalLeft is what somebody at a place of a scene has left of the vital points, and of how many.
+func vitalLeft(p *scene.Token, f *film.Frame, token int) (left, of int32) {
+	bar := vital(p)
+	return max(0, bar.Now-lost(f, token, bar.Pool)), bar.Max
 }
 
 // vital is the bar that decides who lives.
@@ -135,8 +156,9 @@ func vital(p *scene.Token) (bar scene.Bar) {
 	return bar
 }
 
-// sketchPerson shows somebody: badge, name, conditions, what is left of the vital points.
-func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, left, of int32) {
+// sketchPerson shows somebody, at a place of the scene: badge, name, conditions, what is left of the vital points, and before that of
+// the others.
+func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, token int, left, of int32) {
 	t, out := b.game.theme, !p.Up.Acts() || p.Gone
 	switch p.ID {
 	case b.selected, b.target:
@@ -153,6 +175,9 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 	wide := t.Width(text, ui.Small)
 	k.Write(text, ui.Small, ink, right-wide, at.Min.Y)
 	end := right - wide - t.Px(5)
+	if !out {
+		end = b.sketchPools(k, p, token, end, at.Min.Y)
+	}
 	for i := len(p.Signs) - 1; i >= 0 && !out; i-- {
 		sign := &p.Signs[i]
 		w := t.Width(sign.Letter, ui.Small)
@@ -172,6 +197,23 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 	if bar.Max.X = bar.Min.X + bar.Dx()*int(left)/max(1, int(of)); !out {
 		k.Fill(bar, b.inks.of(p.Side))
 	}
+}
+
+// sketchPools writes what is left of the points of somebody that are not vital, each in the colour of its bar on the field, and returns
+// where they begin.
+func (b *battle) sketchPools(k *ui.Sketch, p *scene.Token, token, end, y int) int {
+	t := b.game.theme
+	_, f := b.player.shown()
+	for i, bar := range p.Bars {
+		if bar.Vital {
+			continue
+		}
+		text := strconv.Itoa(int(max(0, bar.Now-lost(f, token, bar.Pool))))
+		end -= t.Width(text, ui.Small)
+		k.Write(text, ui.Small, solid(paint.Pool(i)), end, y)
+		end -= t.Px(6)
+	}
+	return end
 }
 
 // outWord says in a word why somebody takes no part any more.

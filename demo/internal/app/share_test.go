@@ -239,7 +239,7 @@ func TestTheEndHasRoom(t *testing.T) {
 	}
 }
 
-// endsOn looks at the card of the end on each kind of screen: it lies on the field, its buttons in it with all their words, and each
+// endsOn looks at the card of the end on each kind of screen: it leaves the field in view, its buttons in it with all their words, and each
 // feat in it, too.
 func (s *sheet) endsOn(t *testing.T, want string) {
 	frame(func(*ebiten.Image) {
@@ -262,7 +262,7 @@ func (s *sheet) cardFits(t *testing.T, size image.Point, want string) {
 	if got := b.outcome(); got != want {
 		t.Errorf("%s at %v: want %s", got, size, want)
 	}
-	if at := b.banner.at; at.Empty() || !at.In(b.regions.board) {
+	if at := b.banner.at; at.Empty() || !at.In(image.Rectangle{Max: size}) || at.Overlaps(b.regions.board) || at.Overlaps(b.regions.tabs) {
 		t.Errorf("%s at %v: the card is at %v, the field at %v", want, size, at, b.regions.board)
 	}
 	for _, o := range b.card.buttons {

@@ -78,9 +78,9 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	s.view = ui.NewCanvas(t, 100, 100)
 	s.view.Paint = s.paintPreview
 	s.input = t.Input(s.seed, "seed", func(v string) { s.seed = v })
-	name, line := t.Label("affray", ui.Title), t.Label("Fights, blow by blow. Or choose your own below.", ui.Body)
-	watch := g.button("watch", "Watch", ui.Usual, s.watch)
-	play := g.button("play-chosen", "Play", ui.Usual, s.play)
+	name, line := t.Label("affray", ui.Title), t.Label("New here? Learn to play. Or choose a battle:", ui.Body)
+	watch := g.button("watch", "Watch this battle", ui.Usual, s.watch)
+	play := g.button("play-chosen", "Play this battle", ui.Usual, s.play)
 	label := t.Label("Seed", ui.Body)
 	parts := []widget.PreferredSizeLocateableWidget{name, line, s.list, s.view, s.about, label, s.input, play, watch}
 	if host.CanChoose {
@@ -88,7 +88,7 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	} else {
 		parts = append(parts, t.Label("or drop a scenario or replay", ui.Small))
 	}
-	parts = append(parts, g.button("play-now", either(narrow || g.size.X > t.Px(1000), firstWords, "Play now"), ui.Chief, s.playFirst), g.button("watch-now", "Watch a battle", ui.Usual, s.watchFirst))
+	parts = append(parts, g.button("play-now", g.firstWords(narrow || g.size.X > t.Px(1000)), ui.Chief, s.playFirst), g.button("watch-now", "Just watch one", ui.Usual, s.watchFirst))
 	parts = append(parts, t.Label("Enemies:", ui.Body))
 	for i := range levels {
 		b := g.button("level-"+levels[i].word, title(levels[i].word), ui.Usual, func() { s.setLevel(i) })
@@ -196,14 +196,14 @@ func (s *start) foot(i int, r image.Rectangle, t *ui.Theme) image.Rectangle {
 	at := func(x, w float64) image.Rectangle {
 		return image.Rect(r.Min.X+t.Px(x), r.Min.Y, r.Min.X+t.Px(x+w), r.Max.Y)
 	}
-	if r.Dx() < t.Px(480) { // the field itself says what it is for
-		places := [...]image.Rectangle{{}, at(4, 76), at(86, 76), at(168, 80), at(254, 110)}
+	if r.Dx() < t.Px(560) { // the field itself says what it is for
+		places := [...]image.Rectangle{{}, at(0, 58), at(62, 118), at(184, 126), at(314, 106)}
 		if !host.CanChoose && s.game.narrow {
 			places[4] = image.Rectangle{} // no room, and nobody drops a file on a phone
 		}
 		return places[i-5]
 	}
-	return [...]image.Rectangle{at(4, 40), at(46, 92), at(146, 90), at(244, 90), at(346, 180)}[i-5]
+	return [...]image.Rectangle{at(4, 40), at(46, 92), at(146, 130), at(284, 136), at(430, 180)}[i-5]
 }
 
 // show fills the lists.

@@ -253,7 +253,11 @@ func (b *battle) sketchScrub(s *ui.Sketch, r image.Rectangle) {
 	x := func(m int) int { return line.Min.X + line.Dx()*m/last }
 	done := line
 	done.Max.X = x(k.Moment())
-	s.Rounded(done, t.Px(3), ui.Accent)
+	ink := ui.Accent
+	if b.due() { // what is to be decided is brighter
+		ink = ui.Edge
+	}
+	s.Rounded(done, t.Px(3), ink)
 	past := b.known()
 	if room := line.Dx() / max(1, len(past.rounds)); room >= t.Px(5) {
 		for _, m := range past.rounds {
@@ -269,8 +273,10 @@ func (b *battle) sketchScrub(s *ui.Sketch, r image.Rectangle) {
 		b.sketchMilestone(s, &past.turns[i], image.Pt(x(past.turns[i].Moment+1), line.Min.Y-t.Px(3)))
 	}
 	mid := image.Pt(x(k.Moment()), line.Min.Y+line.Dy()/2)
-	s.Disc(about(mid, t.Px(8)), ui.Ink)
-	s.Disc(about(mid, t.Px(5)), ui.Accent)
+	if !b.due() {
+		s.Disc(about(mid, t.Px(8)), ui.Ink)
+	}
+	s.Disc(about(mid, t.Px(5)), ink)
 	note := b.scrubNote()
 	s.Write(note, ui.Small, ui.Faint, r.Max.X-t.Px(10)-t.Width(note, ui.Small), line.Min.Y+(line.Dy()-t.Line(ui.Small))/2)
 }

@@ -38,16 +38,11 @@ func (b *battle) telling() telling {
 	if c := b.outlook.At(r.Moment()); c != nil && !s.Over && r.Moment()-c.Moment <= int(r.Battle().Shape().Round) {
 		t.chance = c // one of long before would be about another moment
 	}
-	up, all := make([]int, len(r.Scenario().Sides)), make([]int, len(r.Scenario().Sides))
-	for i := range s.Tokens {
-		k := &s.Tokens[i]
-		all[k.Side]++
-		if k.Up.Acts() && !k.Gone {
-			up[k.Side]++
-		}
-	}
+	up := make([]int, len(r.Scenario().Sides))
 	for i := range up {
-		t.standing = append(t.standing, fmt.Sprintf("%d of %d", up[i], all[i]))
+		m := musterOf(s, nil, i)
+		up[i] = m.up
+		t.standing = append(t.standing, fmt.Sprintf("%d of %d", m.up, m.all))
 	}
 	t.verdict, t.how, t.side = b.verdict(s, &t, up)
 	at := r.Moment()

@@ -18,6 +18,8 @@ import (
 // turned. It tells no more than has been seen, unless it is asked to.
 type tide struct {
 	seen    int  // the latest moment that was looked at
+	landing bool // a link leads to a moment
+	landed  int  // that one, as long as nobody has watched how it came to that; 0 for none
 	reveal  bool // what comes is shown, too
 	pointed int  // the moment under the pointer, -1 for none
 	marks   []landmark
@@ -42,15 +44,29 @@ func (b *battle) limit() int {
 	if b.tide.reveal {
 		return b.player.reel.Last()
 	}
-	return b.tide.seen
+	return max(b.tide.seen, b.player.reel.Moment())
 }
 
 // see notes how far the battle was seen, and works out how it may end in what time is left.
 func (b *battle) see() {
 	p, t := b.player, &b.tide
-	t.seen = max(min(t.seen, p.reel.Last()), p.reel.Moment())
+	t.note(p.reel.Moment(), p.reel.Last())
 	if (p.reel.Done() || len(p.reel.Waiting()) > 0) && !b.judge(p.spare(b.game.spent)) {
 		b.outlook.Work(p.spare(b.game.spent))
+	}
+}
+
+// note notes that a moment was looked at, of those up to the last. Where a link has led is not seen yet for somebody who goes back to
+// watch how it came to that.
+func (t *tide) note(m, last int) {
+	if t.landing {
+		t.landing, t.landed = false, m
+	}
+	if t.seen = min(t.seen, last); m > t.seen && t.landed > 0 && m >= t.landed && t.seen < t.landed-1 {
+		return
+	}
+	if t.seen = max(t.seen, m); t.seen >= t.landed {
+		t.landed = 0
 	}
 }
 
@@ -274,10 +290,26 @@ func (b *battle) sketchWords(s *ui.Sketch, r image.Rectangle) {
 	}
 	key := [4]int{m, b.outlook.Version(), b.player.reel.Edition(m), min(b.tide.pointed, 0)}
 	y := r.Min.Y + (r.Dy()-2*t.Line(ui.Small))/2
+	if b.due() && b.tide.pointed < 0 {
+		b.sketchTask(s, r, y)
+		return
+	}
 	for i, tell := range [...]func(m int) string{b.happened, b.chances} {
 		text := b.tide.words[i].of(key, func() string { return tell(m) })
 		s.Write(t.Clip(text, ui.Small, r.Dx()-t.Px(8)), ui.Small, [...]color.NRGBA{ui.Ink, ui.Faint}[i], r.Min.X+t.Px(6), y)
 		y += t.Line(ui.Small)
+	}
+}
+
+// sketchTask says what is to be decided now, and how.
+func (b *battle) sketchTask(s *ui.Sketch, r image.Rectangle, y int) {
+	t, how := b.game.theme, "P passes, J lets the program decide, Backspace takes back"
+	what := title(b.awaited()) + "'s turn: " + strings.ToLower(b.clicks()) + " an enemy or a green place"
+	if b.desk.Question() != nil {
+		what, how = title(b.awaited())+" is asked: choose from the list", "Enter takes what is marked, J lets the program decide"
+	}
+	for i, text := range [...]string{what, how} {
+		s.Write(t.Clip(text, ui.Small, r.Dx()-t.Px(8)), ui.Small, [...]color.NRGBA{ui.Accent, ui.Faint}[i], r.Min.X+t.Px(6), y+i*t.Line(ui.Small))
 	}
 }
 

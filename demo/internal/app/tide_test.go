@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/host"
 )
 
 // Who watches for the first time is told of nothing that was not seen yet: no line of the log, no fall, no chance; what was
@@ -38,6 +39,21 @@ func TestNothingIsToldThatWasNotSeen(t *testing.T) {
 	frame(func(*ebiten.Image) { s.b.toggleReveal() })
 	if got := told(); got != r.Last() {
 		t.Errorf("asked for all, it is told of %d of %d moments", got, r.Last())
+	}
+}
+
+// Where a link leads is told up to there; whoever goes back from there to watch how it came to that is told nothing before it is seen.
+func TestALinkTellsNothingToWhoWatchesFromTheStart(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 45}})
+	s.shown(t)
+	if len(s.b.tide.marks) == 0 || s.b.limit() != 45 {
+		t.Errorf("at the moment of the link %d marks are told, up to %d", len(s.b.tide.marks), s.b.limit())
+	}
+	for _, step := range []struct{ at, want int }{{60, 60}, {0, 0}, {20, 20}, {0, 20}, {45, 45}, {0, 20}, {44, 44}, {60, 60}, {0, 60}} {
+		frame(func(*ebiten.Image) { s.b.goTo(step.at) })
+		if s.shown(t); s.b.limit() != step.want {
+			t.Errorf("at %d it is told up to %d, want %d", step.at, s.b.limit(), step.want)
+		}
 	}
 }
 

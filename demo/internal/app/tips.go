@@ -116,6 +116,8 @@ func (b *battle) tipAt(at image.Point) (about image.Rectangle, text string) {
 		return b.goals.Rect(), "What the sides are after, and how far they have come. " + b.clicks() + " it for what each is worth"
 	case at.In(b.board.Sky()):
 		return b.board.Sky(), b.skyWords()
+	case at.In(b.regions.board) && b.player.playing:
+		return about, "" // the pointer rests where an order was given, and the fight is what is to be seen
 	case at.In(b.regions.board):
 		return b.tokenTip(at)
 	}

@@ -22,9 +22,9 @@ type Assault struct {
 	Fells   string       // chance to fell, "" if there is none
 	Why     string       // what the chance of a blow from where one stands is made of: "skill 45, cover -18"
 	Risks   []string     // what is dangerous on the way and at its end
+	Choice  int          // that it takes up first, of those that it was found among
 
-	acts   []rules.Act
-	choice int // that is taken up, of a blow at once
+	acts []rules.Act
 }
 
 // Assault is how the one whose order is being made gets at an enemy in the fewest turns; false
@@ -37,7 +37,7 @@ func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
 	}
 	a, thrown := d.atOnce(all, foe), false
 	if a != nil {
-		a.Why = d.Reason(&all[a.choice], foe)
+		a.Why = d.Reason(&all[a.Choice], foe)
 		thrown = a.acts[0].Kind == rules.ActThrow
 	}
 	if a != nil && !thrown {
@@ -76,7 +76,7 @@ func (d *Desk) atOnce(all []Choice, foe rules.ID) *Assault {
 			if worth := t.weight(c); best == nil || worth > most {
 				best, most = &Assault{Foe: foe, Turns: 1, Does: c.Label + " at " + t.Name}, worth
 				best.take(c, t)
-				best.choice = i
+				best.Choice = i
 			}
 		}
 	}
@@ -115,11 +115,11 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 		switch c.Kind {
 		case rules.ActMove:
 			if a := d.walkTo(c, v, reach, foe); a != nil && (a.blow(d, w, foe) || later == nil || a.Turns < later.Turns) {
-				later = a
+				later, a.Choice = a, i
 			}
 		case rules.ActCharge:
 			if a := d.chargeAt(c, foe); a != nil && a.blow(d, w, foe) && (later == nil || len(later.acts) < 2) {
-				later = a
+				later, a.Choice = a, i
 			}
 		default:
 			continue

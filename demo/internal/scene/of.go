@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -86,7 +87,7 @@ func token(b *ecs.Battle, id rules.ID, t *Token) {
 	t.Bars = t.Bars[:0]
 	for i, c := range s.Pools {
 		if p := f.Pools[i]; p.Max > 0 {
-			t.Bars = append(t.Bars, Bar{Name: Plain(c.Name), Now: p.Now, Max: p.Max, Vital: i == int(s.Vital), Pool: i})
+			t.Bars = append(t.Bars, Bar{Name: cmp.Or(c.Says, Plain(c.Name)), Now: p.Now, Max: p.Max, Vital: i == int(s.Vital), Pool: i})
 		}
 	}
 	parts(v, id, t)

@@ -64,7 +64,7 @@ type Token struct {
 	Unseen  bool     // stands in the dark, or the like, and no enemy sees it
 }
 
-// Bar is a pool as the rulebook names it.
+// Bar is a pool, by what people call it.
 type Bar struct {
 	Name     string
 	Now, Max int32
