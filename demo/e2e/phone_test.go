@@ -154,6 +154,8 @@ func (s *sheet) slide(u *user, from, to [][2]int) {
 // makes it smaller again.
 func (s *sheet) tryFingers(u *user) {
 	u.t.Helper()
+	s.touchButton(u, "fit") // from the fight to the whole field
+	u.frames(2)
 	st, _ := u.state()
 	x, y := st.Board[0]+st.Board[2]/2, st.Board[1]+st.Board[3]/2
 	gap := func(s app.State) int {

@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/app"
@@ -59,6 +60,36 @@ func TestPagePhonePlay(t *testing.T) {
 			s.tap(u, k.X, k.Y)
 			u.asked(st.Moment)
 			u.see("page-phone-struck-" + name)
+			s.tryThumb(u, name)
 		})
 	}
+}
+
+// tryThumb gives an order, takes it back, passes and shares with the buttons that a phone has for that, while the field has its share of
+// the screen.
+func (s *sheet) tryThumb(u *user, name string) {
+	u.t.Helper()
+	st := u.tryFit()
+	if field, all := st.Board[2]*st.Board[3], st.Size[0]*st.Size[1]; st.Size[0] > st.Size[1] && 100*field < 60*all {
+		u.t.Errorf("the field has %d %% of the screen", 100*field/all)
+	}
+	for _, deed := range []string{"do", "pass", "let", "undo"} {
+		if b := button(st, deed); b == nil || b.At[1] < st.Size[1]*2/3 {
+			u.t.Fatalf("the button %s is not in the lower third: %+v", deed, b)
+		}
+	}
+	k := token(st, foe)
+	s.tap(u, k.X, k.Y)
+	s.touchButton(u, "do")
+	after := u.asked(st.Moment)
+	s.touchButton(u, "undo")
+	u.wait("the order to be asked anew", func(n app.State) bool { return n.Moment < after.Moment && len(n.Waiting) > 0 })
+	s.touchButton(u, "pass")
+	u.wait("to be warned", func(n app.State) bool { return strings.Contains(n.Notice, "Pass once more") })
+	s.touchButton(u, "pass")
+	u.asked(st.Moment)
+	s.touchButton(u, "share")
+	u.wait("what may be shared", func(n app.State) bool { return button(n, "close") != nil })
+	u.see("page-phone-share-" + name)
+	s.touchButton(u, "close")
 }

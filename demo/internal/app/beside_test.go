@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -60,6 +61,35 @@ func TestWhatIsSaidOfAnEnemyCoversNeitherOfThem(t *testing.T) {
 		}
 		if shown == 0 {
 			t.Errorf("%v: nothing is said of any enemy", size)
+		}
+	}
+}
+
+// A tip about somebody lies neither on them nor on who acts, on phones and on a large screen.
+func TestATipCoversNeitherWhoItIsAboutNorWhoActs(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	for _, size := range append([]image.Point{{sheetWidth, 600}}, phones...) {
+		s.on(size)
+		s.do(func(b *battle) { b.goTo(b.player.reel.Last() / 3) })
+		s.next()
+		told := 0
+		for id := range s.b.player.reel.Scenario().Combatants {
+			frame(func(*ebiten.Image) {
+				about, text := s.g.tipAt(middleOf(s.b.tokenBox(rules.ID(id + 1))))
+				s.g.tip.box.silence()
+				if s.g.tip.box.say(s.g.theme, about, image.Rectangle{Max: s.g.size}, 0, "", remark{text, ui.Body, ui.Ink}); text == "" || about.Empty() {
+					return
+				}
+				told++
+				for _, other := range append([]rules.ID{rules.ID(id + 1)}, s.b.marks.Acting...) {
+					if at := s.b.tokenBox(other); s.g.tip.box.box.Overlaps(at.Inset(s.g.theme.Px(3))) {
+						t.Errorf("%v: the tip about %s at %v covers %s at %v", size, s.b.name(rules.ID(id+1)), s.g.tip.box.box, s.b.name(other), at)
+					}
+				}
+			})
+		}
+		if told == 0 {
+			t.Errorf("%v: nothing is said of anybody", size)
 		}
 	}
 }

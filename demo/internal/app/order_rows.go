@@ -50,7 +50,7 @@ func (b *battle) idleRows() []ui.Row {
 	switch {
 	case !b.anyHosted():
 	case past:
-		rows = append(rows, ui.Row{Text: "You look at the past. End leads to where your orders are due; or take it back to here: what came after is then played anew.", Ink: ui.Faint})
+		rows = append(rows, ui.Row{Text: "You look at the past. " + b.byKey("End", "Play") + " leads to where your orders are due; or take it back to here: what came after is then played anew.", Ink: ui.Faint})
 	case !k.Done() || k.Moment() < k.Last():
 		rows = append(rows, ui.Row{Text: "The battle goes on until the next of yours must decide.", Ink: ui.Faint})
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -128,5 +129,34 @@ func TestAnUprightPhoneHasTheOverlays(t *testing.T) {
 		if s.do(func(b *battle) { b.pickRow(keyLay) }); !found || s.b.marks.Overlay == was {
 			t.Errorf("looking at %d, there is a row: %t; the overlay is %v", who, found, s.b.marks.Overlay)
 		}
+	}
+}
+
+// On a phone each group of the timeline is a target for a finger, which goes to its moment, and looks at somebody only if no other is meant.
+func TestTheTimelineIsForFingers(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	s.on(phones[0])
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last() / 2) })
+	s.next()
+	crowds := 0
+	for _, c := range slices.Clone(s.b.chips) {
+		if c.at.Dx() < 44 || c.at.Dy() < 44 {
+			t.Errorf("the group of moment %d lies at %v", c.moment, c.at)
+		}
+		who, place := slices.Clone(c.who), c.places[0]
+		frame(func(*ebiten.Image) { s.b.selected = 0 })
+		if !c.at.In(s.b.strip.Rect()) {
+			continue
+		}
+		frame(func(*ebiten.Image) { s.b.actStrip(ui.Pointer{At: middleOf(place), Click: true}, s.b.strip.Rect()) })
+		if s.b.player.reel.Moment() != c.moment+1 || (s.b.selected != 0) != (len(who) == 1) {
+			t.Errorf("a tap on %d of moment %d leads to %d and looks at %d", len(who), c.moment, s.b.player.reel.Moment(), s.b.selected)
+		}
+		crowds += len(who) - 1
+		s.do(func(b *battle) { b.goTo(b.player.reel.Last() / 2) })
+		s.next()
+	}
+	if crowds == 0 {
+		t.Error("nobody acts at the same time as another")
 	}
 }

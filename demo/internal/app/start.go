@@ -163,7 +163,7 @@ func startAreasOf(r image.Rectangle, t *ui.Theme, narrow bool) startAreas {
 	left, right := r, r
 	left.Min.Y += head
 	if narrow {
-		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*34/100
+		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*38/100
 		right.Min.Y = left.Max.Y + t.Px(8)
 	} else {
 		left.Max.X = left.Min.X + min(t.Px(430), r.Dx()*45/100)
@@ -182,7 +182,7 @@ func shared(body image.Rectangle, t *ui.Theme, narrow, short bool) (field, facts
 	seen := body.Dy() * 58 / 100 // of the field
 	switch {
 	case narrow:
-		seen = body.Dy() * 38 / 100
+		seen = body.Dy() * 30 / 100
 	case short:
 		seen = body.Dy() * 45 / 100
 	}

@@ -134,6 +134,9 @@ func (b *battle) layChip(g *reel.Group, label string, x int, r image.Rectangle) 
 	if label != "" {
 		w = max(w, t.Width(label, ui.Small)+pad)
 	}
+	if t.Touch {
+		w = max(w, t.Target())
+	}
 	c.at = image.Rect(x, r.Min.Y, x+w, r.Max.Y)
 	return c
 }
@@ -206,16 +209,16 @@ func (b *battle) sketchDisc(s *ui.Sketch, at image.Rectangle, side int, over boo
 	s.Disc(at, c)
 }
 
-// actStrip goes to where what is clicked has just happened, and looks at who is clicked.
+// actStrip goes to where what is clicked has just happened, and looks at who is clicked; a finger cannot tell those of a group apart.
 func (b *battle) actStrip(p ui.Pointer, _ image.Rectangle) {
 	if !p.Click {
 		return
 	}
 	for i := range b.chips {
 		if c := &b.chips[i]; p.At.In(c.at) {
-			moment := c.moment
+			moment, touch := c.moment, b.game.theme.Touch
 			for k, at := range c.places {
-				if p.At.In(at) {
+				if !touch && p.At.In(at) || touch && len(c.who) == 1 {
 					b.look(c.who[k])
 				}
 			}

@@ -112,7 +112,11 @@ func (d *drawing) details(t *scene.Token, st stand) {
 	switch {
 	case !pointed:
 		name = d.named(t, &st, fit)
-	case d.neighbour(t, &st, 1) && !d.neighbour(t, &st, -1):
+	case d.neighbour(t, &st, 1) && d.neighbour(t, &st, -1):
+		if t.ID != d.m.Hover { // who is selected is named beside the field, too
+			name = ""
+		}
+	case d.neighbour(t, &st, 1):
 		at.Y = st.at.Y - 1.9*st.r - d.px(plateHigh)
 	}
 	if name != "" {
