@@ -92,6 +92,18 @@ func TestAPhoneHasTheButtonsForOrders(t *testing.T) {
 			t.Errorf("%v: the button to play lies at %v while nothing can be played", size, r)
 		}
 	}
+	for _, step := range []struct {
+		to           tab
+		shown, hides string
+	}{{tabWho, "play", "do"}, {tabOrders, "do", "play"}} {
+		s.do(func(b *battle) { b.setTab(step.to) })
+		s.next()
+		s.next()
+		shown, hidden := s.b.buttons[step.shown].GetWidget(), s.b.buttons[step.hides].GetWidget()
+		if shown.Rect.Dx() < 44 || !shown.IsVisible() || !hidden.Rect.Empty() || hidden.IsVisible() {
+			t.Errorf("in %s the button %s lies at %v, the button %s at %v", tabWords[step.to], step.shown, shown.Rect, step.hides, hidden.Rect)
+		}
+	}
 	marked := s.b.choosing.keys[s.b.choosing.cursor]
 	if word := s.b.buttons["do"].Text().Label; word == "" || !s.says(word) {
 		t.Errorf("the button says %q", word)

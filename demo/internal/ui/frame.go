@@ -20,11 +20,21 @@ func (f *Frame) Layout(children []widget.PreferredSizeLocateableWidget, r image.
 	for i, c := range children {
 		at := f.Place(i, r)
 		if at.Empty() {
-			c.GetWidget().Visibility = widget.Visibility_Hide
-			c.SetLocation(image.Rectangle{})
+			hide(c)
 			continue
 		}
 		c.GetWidget().Visibility = widget.Visibility_Show
 		c.SetLocation(at)
+	}
+}
+
+// hide takes something off the screen with all that is in it, which would be pressed where it was otherwise.
+func hide(c widget.PreferredSizeLocateableWidget) {
+	c.GetWidget().Visibility = widget.Visibility_Hide
+	c.SetLocation(image.Rectangle{})
+	if pane, ok := c.(*widget.Container); ok {
+		for _, child := range pane.Children() {
+			hide(child)
+		}
 	}
 }
