@@ -98,7 +98,6 @@ examples: ## the checks of the example games
 
 pictures: ## draw the pictures of the documentation anew, from scenarios
 	cd demo && go run ./cmd/pictures
-	go run ./cmd/affray film hedge-fight --seed 3 --from 3 --to 4 --out docs/pictures/hedge-fight.gif
 
 portable: ## build for every platform we promise
 	@set -e; for at in $(DESKTOPS); do \

@@ -4,8 +4,8 @@
 //
 //	go run ./cmd/pictures [-out DIR] [-check] [NAME...]
 //
-// It writes all pictures, or those that are named, as PNG files. With -check it writes
-// nothing and fails if a file that is there shows anything else.
+// It writes all pictures, or those that are named, as PNG files, and those that move as GIF.
+// With -check it writes nothing and fails if a file that is there shows anything else.
 package main
 
 import (
@@ -47,7 +47,31 @@ func run(out string, check bool, names []string) error {
 			errs = append(errs, fmt.Errorf("%s: %w", s.name, err))
 		}
 	}
+	for _, m := range motions {
+		if len(names) > 0 && !slices.Contains(names, m.name) {
+			continue
+		}
+		if err := m.keep(filepath.Join(out, m.name+".gif"), check); err != nil {
+			errs = append(errs, fmt.Errorf("%s: %w", m.name, err))
+		}
+	}
 	return errors.Join(errs...)
+}
+
+// keep writes a moving picture, or compares it with what is there.
+func (m moving) keep(file string, check bool) error {
+	data, err := m.file()
+	if err != nil {
+		return err
+	}
+	if !check {
+		return os.WriteFile(file, data, 0o644)
+	}
+	kept, err := os.ReadFile(file)
+	if err == nil && !bytes.Equal(kept, data) {
+		err = errDiffers
+	}
+	return err
 }
 
 // write saves a picture with as few bytes as PNG allows.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
+	"image/gif"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -32,6 +33,25 @@ func TestEveryPictureIsThereAndSmall(t *testing.T) {
 	}
 }
 
+func TestEveryMovingPictureIsThereAndSmall(t *testing.T) {
+	for _, m := range motions {
+		file := filepath.Join("..", "..", "..", "docs", "pictures", m.name+".gif")
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		g, err := gif.DecodeAll(bytes.NewReader(data))
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		if len(data) > most || g.Config.Width != movingWide || g.Config.Height != movingHigh || len(g.Image) < 20 {
+			t.Errorf("%s: %d bytes, %d by %d, %d frames; want at most %d, %d by %d, 20 or more", file, len(data), g.Config.Width, g.Config.Height, len(g.Image), most, movingWide, movingHigh)
+		}
+	}
+}
+
 func TestAPictureHasTheSameBytesEveryTime(t *testing.T) {
 	dir := t.TempDir()
 	for _, sub := range []string{"a", "b"} {
@@ -47,6 +67,19 @@ func TestAPictureHasTheSameBytesEveryTime(t *testing.T) {
 		b, errB := os.ReadFile(filepath.Join(dir, "b", s.name+".png"))
 		if errA != nil || errB != nil || !bytes.Equal(a, b) {
 			t.Errorf("%s: two runs differ (%v, %v)", s.name, errA, errB)
+		}
+	}
+	for _, m := range motions {
+		a, errA := os.ReadFile(filepath.Join(dir, "a", m.name+".gif"))
+		b, errB := os.ReadFile(filepath.Join(dir, "b", m.name+".gif"))
+		if errA != nil || errB != nil || !bytes.Equal(a, b) {
+			t.Errorf("%s: two runs differ (%v, %v)", m.name, errA, errB)
+		}
+		if err := m.keep(filepath.Join(dir, "b", m.name+".gif"), true); err != nil {
+			t.Errorf("%s: what was just written does not pass the check: %v", m.name, err)
+		}
+		if err := m.keep(filepath.Join(dir, "a", shots[0].name+".png"), true); err == nil {
+			t.Errorf("%s: another file passes the check", m.name)
 		}
 	}
 	if err := run(filepath.Join(dir, "a"), true, nil); err != nil {

@@ -44,7 +44,7 @@ var shots = []shot{
 	{name: "cover", scenario: "bridge", part: 0.1, who: "aldo", overlay: plan.Cover},
 	{name: "ways", scenario: "flooded-crypt", part: 0.15, who: "ulf", overlay: plan.Moves},
 	{name: "threat", scenario: "lances-at-the-bridge", part: 0.3, overlay: plan.Threat},
-	{name: "open-ground", scenario: "open-heath", part: 0.35, into: 0.4, zoom: 4.5},
+	{name: "open-ground", scenario: "open-heath", part: 0.38, into: 0.4, zoom: 1.9},
 	{name: "zones", scenario: "help-at-the-bridge", part: 0.55, into: 0.3},
 	{name: "parts-of-the-body", scenario: "courtyard-duel", part: 0.4, into: 0.5},
 }
