@@ -10,11 +10,11 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// rehearsed is what controllers decide in a tick of a battle, and a sum of the state in which that tick begins: in the
-// same state they decide the same.
+// rehearsed is what controllers decide in a tick of a battle, and in the first of them of a round a sum of the state in
+// which it begins: from the same state on they decide the same.
 type rehearsed struct {
 	tick int
-	sum  uint32
+	sum  uint32 // 0 for none
 	said []decision
 }
 
@@ -47,10 +47,13 @@ func Rehearse(s *scenario.Scenario, seed uint64) ([]byte, error) {
 		r.Ahead(time.Hour)
 	}
 	var out bytes.Buffer
-	b := r.kept[0].b.Clone()
+	b, summed := r.kept[0].b.Clone(), -1
 	for m := range min(r.last, len(r.tape.ticks)) {
 		if said := r.tape.ticks[m]; len(said) > 0 {
-			one := rehearsed{m, uint32(b.Digest()), said}
+			one := rehearsed{tick: m, said: said}
+			if round := m / int(b.Shape().Round); round > summed {
+				one.sum, summed = uint32(b.Digest()), round
+			}
 			one.write(&out)
 		}
 		r.replay(b, m)
@@ -105,7 +108,7 @@ func (r *Reel) prompt() {
 	i, found := slices.BinarySearchFunc(r.rehearsed, r.last, func(t rehearsed, tick int) int { return t.tick - tick })
 	switch {
 	case !found:
-	case uint32(r.head.Digest()) != r.rehearsed[i].sum:
+	case r.rehearsed[i].sum != 0 && uint32(r.head.Digest()) != r.rehearsed[i].sum:
 		r.rehearsed = nil
 	default:
 		r.tape.set(r.last, r.rehearsed[i].said)
