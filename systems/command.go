@@ -305,7 +305,7 @@ func (t *Simulation) aims(s *rules.Slot, sofar *rules.Order, o *rules.Offer, a r
 		if !t.Space.Map().Inside(a.Cell) {
 			return ErrOutside
 		}
-		if !t.Space.LineTo(f.Who.ID, a.Cell) || !t.inRange(f, a.Cell, o.Terms.Max) {
+		if !t.Lays(f.Who.ID, a.Cell, o.Terms.Max) {
 			return ErrReach
 		}
 		return nil

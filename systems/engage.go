@@ -216,6 +216,13 @@ func (t *Simulation) inRange(f *Figure, c rules.Cell, max rules.Mm) bool {
 	return max == 0 || t.Space.Map().Square(f.Place.Cell, c) <= int64(max)*int64(max)
 }
 
+// Lays reports whether somebody has sight and effect to a cell of the field, at most max mm away, so that it could lay an area there; 0 is
+// without limit.
+func (t *Simulation) Lays(who rules.ID, c rules.Cell, max rules.Mm) bool {
+	f := t.Roster.Figure(who)
+	return f != nil && t.Space.Map().Inside(c) && t.inRange(f, c, max) && t.Space.LineTo(who, c)
+}
+
 // thingNear reports whether a thing lies in a figure's touch: the one with the id, or
 // the figure's own item.
 func (t *Simulation) thingNear(f *Figure, id rules.ID, item uint8) bool {

@@ -6,8 +6,8 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// area finds the cell at which an area strikes most. Enemies count who can act; own people
-// count against it eight times what it does to them, those who have fallen twice.
+// area finds the place at which an area strikes most: where an enemy is, or beside one if that spares comrades. Enemies count who can
+// act; own people count against it eight times what it does to them, those who have fallen twice.
 func (d *Default) area(c *Choice) (best rules.Act, top worth) {
 	seen := false
 	for i := range d.theirs {
@@ -16,18 +16,76 @@ func (d *Default) area(c *Choice) (best rules.Act, top worth) {
 			continue
 		}
 		seen = true
-		a := act(c, 0)
-		a.Cell = f.Cell
-		d.notes.opens(a)
-		gain, loss := d.total(c, a)
-		w := d.notes.sum("enemies in it", gain)
-		if w = d.notes.sum("comrades in it", w-loss); w > top {
+		if a, w := d.laid(c, f.Cell); w > top {
+			best, top = a, w
+		}
+	}
+	if at, found := d.sparing(c); found {
+		if a, w := d.laid(c, at); w > top {
 			best, top = a, w
 		}
 	}
 	d.spoilt = seen && top <= 0
 	d.costsOthers(c, best, (*Default).costs)
 	return best, d.costs(c, 0, top)
+}
+
+// laid is an area that is laid to a place, and what that is worth.
+func (d *Default) laid(c *Choice, at rules.Cell) (a rules.Act, w worth) {
+	a = act(c, 0)
+	a.Cell = at
+	d.notes.opens(a)
+	gain, loss := d.total(c, a)
+	w = d.notes.sum("enemies in it", gain)
+	return a, d.notes.sum("comrades in it", w-loss)
+}
+
+// shift is how many cells beside an enemy an area may be laid to strike it and spare comrades.
+const shift = 2
+
+// sparing is the place beside an enemy at which an area strikes most of them and none of ours; found says that there is one.
+func (d *Default) sparing(c *Choice) (at rules.Cell, found bool) {
+	most := 0
+	for i := range d.theirs {
+		d.around(d.theirs[i].Cell, func(to rules.Cell) {
+			if n := d.catches(c, to); n > most && d.v.Lays(d.me.ID, to, c.Terms.Max) {
+				at, most, found = to, n, true
+			}
+		})
+	}
+	return at, found
+}
+
+// around visits the places about a cell, row by row.
+func (d *Default) around(c rules.Cell, visit func(to rules.Cell)) {
+	step := int32(1)
+	if d.v.Open() {
+		step = d.v.Across(1)
+	}
+	for y := -shift * step; y <= shift*step; y += step {
+		for x := -shift * step; x <= shift*step; x += step {
+			if to := (rules.Cell{X: c.X + x, Y: c.Y + y}); to != c && d.v.Steps(c, to) <= shift {
+				visit(to)
+			}
+		}
+	}
+}
+
+// catches counts the enemies whom an area at a place strikes; none if it strikes one of ours as well.
+func (d *Default) catches(c *Choice, at rules.Cell) (n int) {
+	ours := false
+	d.v.Area(c.Terms.Area, d.me.ID, at, func(id rules.ID) {
+		switch f := d.v.Figure(id); {
+		case f.Mine && f.Posture < rules.Dead:
+			ours = true
+		case f.Posture.Acts():
+			n++
+		}
+	})
+	if ours {
+		return 0
+	}
+	return n
 }
 
 // total is what an area at a cell does to them, and what it costs in ours: all if it would strike as many of ours as

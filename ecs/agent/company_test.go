@@ -43,7 +43,7 @@ func TestAnAreaNeverStrikesAsManyOfOnesOwn(t *testing.T) {
 		men  []string
 		want string
 	}{
-		{"two of each", []string{caster, man("bo", "blue", "12, 4", ""), man("cy", "blue", "12, 5", ""), man("eve", "red", "13, 4", ""), man("fay", "red", "13, 5", "")}, "pass"},
+		{"ours all about him", []string{caster, man("bo", "blue", "12, 4", ""), man("eve", "red", "11, 4", ""), man("fay", "red", "13, 4", ""), man("gil", "red", "12, 3", ""), man("hal", "red", "12, 5", "")}, "pass"},
 		{"none of ours", []string{caster, man("bo", "blue", "12, 4", ""), man("cy", "blue", "12, 5", ""), man("eve", "red", "18, 4", "")}, "cast"},
 	} {
 		if _, got := orders(t, stage(t, green, 1, c.men...), &agent.Default{}, "ann"); got != c.want {

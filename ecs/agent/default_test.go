@@ -30,7 +30,7 @@ func TestTheDefaultController(t *testing.T) {
 			man("ann", "red", "4, 4", "blast: true, caster: true, blade: none"), man("bo", "blue", "12, 1", ""), man("cy", "blue", "13, 6", ""), man("di", "blue", "14, 6", ""),
 		}, "cast"},
 		{"spares its own in an area", []string{
-			man("ann", "red", "4, 4", "blast: true, caster: true, blade: none"), man("bo", "blue", "12, 4", "hp: 60"), man("eve", "red", "13, 4", "hp: 10"), man("fay", "red", "12, 5", "hp: 10"),
+			man("ann", "red", "4, 4", "blast: true, caster: true, blade: none"), man("bo", "blue", "12, 4", "hp: 60"), man("eve", "red", "13, 4", "hp: 10"), man("fay", "red", "12, 5", "hp: 10"), man("gil", "red", "11, 4", "hp: 10"), man("hal", "red", "12, 3", "hp: 10"),
 		}, "pass"},
 		{"heals a friend who needs it", []string{man("ann", "red", "4, 4", "heal: true"), man("bo", "blue", "20, 4", ""), man("eve", "red", "5, 5", "hp: 40, now: 10")}, "cast eve"},
 		{"heals the fallen before the scratched", []string{

@@ -34,6 +34,9 @@ func (v *View) Backs(who rules.ID, c rules.Cell) bool {
 // needs it.
 func (v *View) LineTo(who rules.ID, c rules.Cell) bool { return v.t.Space.LineTo(who, c) }
 
+// Lays reports whether who could lay an area to a cell, at most max mm away; 0 is without limit.
+func (v *View) Lays(who rules.ID, c rules.Cell, max rules.Mm) bool { return v.t.Lays(who, c, max) }
+
 // enemyFrom is how many cells a place is from the nearest enemy.
 func (d *Default) enemyFrom(c rules.Cell) int32 { return d.v.Steps(c, d.v.Figure(d.odds.near).Cell) }
 
