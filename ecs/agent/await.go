@@ -56,7 +56,8 @@ func (d *Default) overmatched(c rules.Cell, stride int32) bool {
 	return theirs > ours
 }
 
-// awaited reports whether enemies are on their way here, none of them shoots, and nobody of ours has to be kept from them.
+// awaited reports whether enemies are on their way here, none of them shoots or has a breath left, and nobody of ours has to be kept from
+// them.
 func (d *Default) awaited() (coming bool) {
 	if _, shot := d.means(); shot > 0 || len(d.ours) < 2 && !d.turnsLater() {
 		return false // alone it gains nothing by that, but where it strikes first at whoever comes
@@ -72,7 +73,7 @@ func (d *Default) awaited() (coming bool) {
 	}
 	for i := range d.theirs {
 		f := &d.theirs[i]
-		if d.archer(f.ID) && d.v.Sight(d.me.ID, f.ID) {
+		if (d.archer(f.ID) || d.spews(f.ID)) && d.v.Sight(d.me.ID, f.ID) {
 			return false
 		}
 		coming = coming || loose(f) && d.comesNow(f.ID)
@@ -106,6 +107,25 @@ func (d *Default) shooting(of []Figure) (sum int64) {
 func (d *Default) turnsLater() bool {
 	_, later := d.v.Acts(d.me.ID)
 	return later && d.slot.Kind == rules.SlotMove
+}
+
+// spews reports whether somebody has a breath or the like left that gets at those who are out of its reach, so many times: it spends that on
+// those who wait. What has no end gets at those who have come near as well.
+func (d *Default) spews(id rules.ID) bool {
+	f := d.v.figure(id)
+	return f != nil && slices.ContainsFunc(f.Items.List[:], func(it rules.Item) bool {
+		return it.Use.Has(rules.UseGear|rules.UseNatural) && it.State == rules.Ready && (it.Max > 0 || it.Reach.Max == 0) && d.lasts(&it)
+	})
+}
+
+// lasts reports whether something that serves so many times has served fewer.
+func (d *Default) lasts(it *rules.Item) bool {
+	for i, trait := range d.v.Shape().ItemTraits {
+		if trait.Uses {
+			return it.Wear < it.Traits[i]
+		}
+	}
+	return false
 }
 
 // atFirst is how many ticks a battle is old at most while those who all walk at once may not have begun to.

@@ -8,6 +8,7 @@ import (
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/rules"
 )
 
 // meadow is a field without anything on it, and those of a book who stand there.
@@ -166,5 +167,28 @@ func TestOneAloneComesInItsOwnSecond(t *testing.T) {
 	}
 	if !waited || went {
 		t.Errorf("ann waits: %v, walks: %v", waited, went)
+	}
+}
+
+// breather is the toy in which somebody of 92 points has a breath left that gets far, and one of 91 has used it up.
+type breather struct{ toy }
+
+func (b breather) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
+	b.toy.Build(in, out, v)
+	if n := out.Pools[0].Max - 91; n >= 0 {
+		out.Items[2] = rules.Item{Use: rules.UseGear | rules.UseNatural, Traits: [rules.NItemTrait]int16{int16(n)}}
+	}
+}
+
+// Nobody waits for an enemy who has a breath left; when it has none, it is waited for.
+func TestNobodyWaitsForABreath(t *testing.T) {
+	for hp, want := range map[int]string{90: "pass", 91: "pass", 92: "move"} {
+		book := breather{newToy()}
+		book.shape.ItemTraits = []rules.ItemTraitType{{Name: "breaths", Uses: true}}
+		b := stageOf(t, book, green, 1, man("ann", "red", "4, 4", ""), man("eve", "red", "4, 5", ""),
+			man("bo", "blue", "11, 4", fmt.Sprint("hp: ", hp)), man("cy", "blue", "11, 5", ""))
+		if _, got := orders(t, b, &agent.Default{}, "ann"); got != want {
+			t.Errorf("with an enemy of %d points she does %q, want %q", hp, got, want)
+		}
 	}
 }
