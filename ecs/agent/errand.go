@@ -65,7 +65,8 @@ func (d *Default) mends(o rules.Offer) bool {
 
 // errand leads a healer to where it can touch the most hurt of its comrades, and one who
 // holds back to those who lie, sleep or are stuck, if no enemy is at hand there; idle healers
-// keep close behind those who fight. Stays says that this is the place to be.
+// keep close behind those who fight. Stays says that this is the place to be. Who wears armour and gets to nobody who is hurt is free
+// to fight.
 func (d *Default) errand(menu []Choice) (a rules.Act, w worth, stays bool) {
 	if d.me.Engaged || !d.others() {
 		return a, 0, false
@@ -79,14 +80,27 @@ func (d *Default) errand(menu []Choice) (a rules.Act, w worth, stays bool) {
 		return a, 0, false
 	}
 	goal, cost, found := d.beside(f, reach)
+	if reach == 1 && !d.frail(&d.me) && (!found || d.v.Steps(goal, f.Cell) > reach) {
+		return a, 0, false // enemies stand all about whoever needs it: to fight them helps most
+	}
 	if !found || goal == d.me.Cell {
 		return a, 0, true
 	}
 	c, can := d.gait(menu, goal, cost)
-	if !can {
+	if !can || d.ventures(goal, budget(&c)) {
 		return a, 0, true
 	}
 	return movement(&c, goal), 1, true
+}
+
+// ventures reports whether somebody without armour would be struck where it gets to on its way to a place: an enemy has it in reach there,
+// or would with another step or two.
+func (d *Default) ventures(goal rules.Cell, budget int32) bool {
+	if !d.frail(&d.me) {
+		return false
+	}
+	end, _ := d.getsTo(goal, budget)
+	return d.exposed(end) || d.within(end, alarm/2)
 }
 
 // others reports whether any comrade fights with weapons, so that one's own are not needed.
