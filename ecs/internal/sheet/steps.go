@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
@@ -96,7 +97,8 @@ func (w *watch) engaged(e *event.Event) {
 }
 
 // meets counts the first contact of a caster without armour, and whether its own steps made it: it has come nearer in this tick, and the
-// enemy has not, or the caster would be as near had the enemy stood still.
+// enemy has not, or the caster would be as near had the enemy stood still. Who comes to cast what needs touch, or is the last of its side
+// who fights, has to.
 func (w *watch) meets(who, foe rules.ID, now rules.Tick) {
 	p, f := w.of(who), w.v.Figure(who)
 	if !f.Caster || p.met || w.armoured(&f) {
@@ -111,7 +113,33 @@ func (w *watch) meets(who, foe rules.ID, now rules.Tick) {
 	if other := w.of(foe).path; other.tick == now && other.from != other.to && w.v.Steps(other.from, f.Cell) > w.v.Steps(at, f.Cell) {
 		return
 	}
+	if w.touches(who) || w.last(&f) {
+		return
+	}
 	w.found(contacts, who, "walks from %s to %s, up to %s", w.at(from.from), w.at(from.to), w.b.Name(foe))
+}
+
+// touches reports whether somebody has a spell left that needs touch.
+func (w *watch) touches(who rules.ID) bool {
+	v := w.b.View(int(w.v.Figure(who).Team))
+	for _, kind := range [...]rules.SlotKind{rules.SlotTurn, rules.SlotDeclare} {
+		offers := v.Offers(rules.Slot{At: v.Tick(), Actor: who, Kind: kind}, rules.Order{})
+		if slices.ContainsFunc(offers, func(o rules.Offer) bool { return o.Kind == rules.ActCast && o.At == rules.AtEnemyReach }) {
+			return true
+		}
+	}
+	return false
+}
+
+// last reports whether nobody else of somebody's side could fight hand to hand.
+func (w *watch) last(f *agent.Figure) bool {
+	for id := rules.ID(1); int(id) <= w.v.Len(); id++ {
+		o := w.v.Figure(id)
+		if id != f.ID && o.Team == f.Team && o.Posture.Acts() && (!o.Caster || w.armoured(&o)) && !bears(w.v, id, func(k *rules.MarkType) bool { return k.Harmless }) {
+			return false
+		}
+	}
+	return true
 }
 
 // armoured reports whether a caster is one to fight hand to hand as well: it wears armour or, where that only makes it harder to hit, is
