@@ -72,7 +72,7 @@ func (d *Default) errand(menu []Choice) (a rules.Act, w worth, stays bool) {
 		return a, 0, false
 	}
 	healer := d.heals()
-	if !healer && !d.holdsBack() {
+	if !healer && (d.spoilt || !d.holdsBack()) { // whom comrades keep from a spell waits for them to be out of it
 		return a, 0, false
 	}
 	f, reach := d.patient(healer)
