@@ -16,7 +16,7 @@ var reached = [rows]struct{ few, many int }{
 	undone:    {9, 11},
 	dances:    {2, 3},
 	dangers:   {0, 0},
-	contacts:  {400, 400},
+	contacts:  {100, 100},
 	slim:      {8, 9},
 	friends:   {26, 30},
 	uncovered: {85, 90},
