@@ -62,7 +62,7 @@ func fights(v *agent.View, d agent.Due, me *agent.Figure) string {
 			}
 		}
 	}
-	if walks && !me.Engaged && !me.Caster && !stays(v, me) && walksUp(v, me) {
+	if walks && !me.Engaged && !me.Caster && !stays(v, me) && !underShot(v, me) && walksUp(v, me) {
 		return "walk up to an enemy"
 	}
 	return ""
@@ -100,6 +100,32 @@ func stays(v *agent.View, me *agent.Figure) (yes bool) {
 		yes = yes || s.State == rules.GoalOpen && g.Side == me.Team && g.Kind != rules.GoalFell
 	})
 	return yes
+}
+
+// underShot reports whether somebody may wait for enemies who come under the shots of its side: it stands before one who shoots, and none of
+// them is at blows.
+func underShot(v *agent.View, me *agent.Figure) (yes bool) {
+	before := gap(v, me.Team, me.Cell)
+	for id := rules.ID(1); int(id) <= v.Len(); id++ {
+		f := v.Figure(id)
+		if f.ID == 0 || f.Team != me.Team || !f.Posture.Acts() {
+			continue
+		}
+		if f.Engaged {
+			return false
+		}
+		yes = yes || id != me.ID && bow(v, id) && gap(v, me.Team, f.Cell) >= before
+	}
+	return yes
+}
+
+// bow reports whether somebody has something in hand to shoot with.
+func bow(v *agent.View, id rules.ID) (has bool) {
+	for i := range uint8(rules.NItem) {
+		it, _ := v.Item(id, i)
+		has = has || it.Use.Has(rules.UseShoot) && it.InHand()
+	}
+	return has
 }
 
 // rounds closes the round that is over.

@@ -226,6 +226,17 @@ func TestWhoHoldsOrIsAloneIsNotIdle(t *testing.T) {
 	}
 }
 
+// Who stands before comrades who shoot may wait for enemies who come; behind them it may not.
+func TestWhoStandsBeforeArchersIsNotIdle(t *testing.T) {
+	archer := "stats: {nc: {race: elf, classes: [{class: fighter, level: 5}], dex: 18, weapons: [longbow]}}"
+	for at, want := range map[string]bool{"18, 4": false, "14, 4": true} {
+		text := made("nc", man("ann", "red", at, sword)+man("eve", "red", "16, 4", archer)+man("bo", "blue", "22, 4", sword), "")
+		if got := counted(t, text, onlyOf("eve", does(rules.ActShoot, "bo")), walks(cell(23, 4)))[idle]; got.bad > 0 != want || got.of == 0 {
+			t.Errorf("ann at (%s): %+v", at, got)
+		}
+	}
+}
+
 // A shot that is more likely to hit the comrade than its target is counted; one at somebody alone is not.
 func TestAShotThatRisksAComradeIsCounted(t *testing.T) {
 	comrade := "stats: {nc: {race: human, classes: [{class: mage, level: 1}], dex: 3}}"
