@@ -32,7 +32,7 @@ type revisedLaw struct {
 // All shipped scenarios of the book, as they are played by default, obey the laws of its play.
 func TestRevisedPlaysByItsLaws(t *testing.T) { // REV-030, REV-086, REV-A51, REV-053, REV-062, REV-063, REV-120, REV-041
 	battletest.Alone(t)
-	seeds := []uint64{1, 2, 3, 16} // the last one shows a spell that is lost
+	seeds := []uint64{1, 2, 3, 19} // the last one shows a spell that is lost
 	seen := map[string]int{}
 	for _, name := range battletest.Scenarios(t) {
 		if battletest.Load(t, name).Rulebook.Text != "revised" {
