@@ -55,7 +55,7 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return d.screen(c, sofar)
 	case rules.ActEvade:
 		if c.Eager && d.outnumbered() {
-			return a, 2 * whole / 5 // as much as a good blow: who only wards off wears nobody down
+			return a, 3 * whole / 2
 		}
 		if !d.me.Engaged {
 			return a, 0
