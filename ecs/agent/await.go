@@ -82,9 +82,10 @@ func (d *Default) awaited() (coming bool) {
 }
 
 // underShot reports whether enemies come on under the shots of the decider's side, which shoots better than theirs, and the decider stands
-// before those who shoot: who goes to meet them gives these shots away, and stands in their way.
+// before those who shoot: who goes to meet them gives these shots away, and stands in their way. Of three sides nobody knows whom the
+// others come for.
 func (d *Default) underShot() bool {
-	if d.rash || d.me.Engaged || d.runs || len(d.prey) > 0 || d.all != nil || d.odds.distance <= 1 || d.joined() || d.shooting(d.ours) <= d.shooting(d.theirs) {
+	if d.v.t.Sides > 2 || d.rash || d.me.Engaged || d.runs || len(d.prey) > 0 || d.all != nil || d.odds.distance <= 1 || d.joined() || d.shooting(d.ours) <= d.shooting(d.theirs) {
 		return false
 	}
 	if _, shot := d.means(); shot > 0 || slices.ContainsFunc(d.ours, func(f Figure) bool { return d.archer(f.ID) && d.gap(f.Cell) < d.odds.distance }) {
