@@ -97,7 +97,7 @@ func TestEveryBlowAndTheEndAreTold(t *testing.T) {
 			}
 		}
 	}
-	if s := shotOf(t, "hedge-fight", 1, 0).last(); s.kind != closes || !strings.HasPrefix(s.told[0], "Result: victory for homestead") {
+	if s := shotOf(t, "hedge-fight", 1, 0).last(); s.kind != closes || !strings.HasPrefix(s.told[0], "Result: victory for ") {
 		t.Errorf("the end is %v", s.told)
 	}
 }
