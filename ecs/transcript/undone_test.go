@@ -170,6 +170,6 @@ func TestWhatWasDeclaredAndNotDoneIsTold(t *testing.T) { // BRP-003
 // A wound that comes after what else was told of its blow, as others react before it takes effect,
 // says whose it is (REV-T7).
 func TestAWoundThatComesLateSaysWhoseItIs(t *testing.T) {
-	inOrder(t, told(t, battle(t, "ogre-in-the-fold", 35), transcript.Options{}, nil),
-		"dylan strikes at ash with the quarterstaff (out of turn): ", "damage roll 3, damage 3.\n", "ash dies", "ash loses 3 hp (-8 -> -11), by the blow of dylan.")
+	inOrder(t, told(t, battle(t, "ogre-in-the-fold", 40), transcript.Options{}, nil),
+		"dylan strikes at mawl with the quarterstaff: ", "damage roll 4, critical roll 6, damage 10.\n", "mawl dies", "mawl loses 10 hp (-7 -> -17), by the blow of dylan.")
 }

@@ -66,7 +66,7 @@ goals:
 - {side: blue, keep: [dan], points: 1}
 - {side: red, fell: all}
 arrivals: [{round: 2, combatants: [{id: eve, side: blue, at: [7, 5], stats: {nc: {monster: orc}}}]}]
-`, ecs.Config{Seed: 2})
+`, ecs.Config{Seed: 7})
 	return string(file(t, b))
 }
 
