@@ -56,7 +56,7 @@ func TestTheCardAddsUp(t *testing.T) {
 		t.Errorf("%d points were taken by some and %d of others; %d were felled, and %d went down", harm, taken, felled, down)
 	}
 	told := strings.Join(s.state().Card, "\n")
-	for _, want := range []string{"Best blow: Edda fells Vrak with the longbow, 54 points", "Luckiest: Nib hits Hild with the shortbow, 23 %", "It turned: Vrak fell to edda's longbow, "} {
+	for _, want := range []string{"Best blow: Edda fells Urg with the longbow, 47 points", "Luckiest: Edda fells Urg with the longbow, 23 %", "It turned: Urg fell to edda's longbow, "} {
 		if !strings.Contains(told, want) {
 			t.Errorf("%q is not on the card:\n%s", want, told)
 		}
