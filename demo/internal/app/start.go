@@ -79,8 +79,8 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	s.view.Paint = s.paintPreview
 	s.input = t.Input(s.seed, "seed", func(v string) { s.seed = v })
 	name, line := t.Label("affray", ui.Title), t.Label("New here? Learn to play. Or choose a battle:", ui.Body)
-	watch := g.button("watch", "Watch this battle", ui.Usual, s.watch)
-	play := g.button("play-chosen", "Play this battle", ui.Usual, s.play)
+	watch := g.button("watch", either(s.tight(t), "Watch it", "Watch this battle"), ui.Usual, s.watch)
+	play := g.button("play-chosen", either(s.tight(t), "Play it", "Play this battle"), ui.Usual, s.play)
 	label := t.Label("Seed", ui.Body)
 	parts := []widget.PreferredSizeLocateableWidget{name, line, s.list, s.view, s.about, label, s.input, play, watch}
 	if host.CanChoose {
@@ -196,8 +196,8 @@ func (s *start) foot(i int, r image.Rectangle, t *ui.Theme) image.Rectangle {
 	at := func(x, w float64) image.Rectangle {
 		return image.Rect(r.Min.X+t.Px(x), r.Min.Y, r.Min.X+t.Px(x+w), r.Max.Y)
 	}
-	if r.Dx() < t.Px(560) { // the field itself says what it is for
-		places := [...]image.Rectangle{{}, at(0, 58), at(62, 118), at(184, 126), at(314, 106)}
+	if s.tight(t) { // the field itself says what it is for
+		places := [...]image.Rectangle{{}, at(0, 58), at(62, 86), at(152, 96), at(252, 106)}
 		if !host.CanChoose && s.game.narrow {
 			places[4] = image.Rectangle{} // no room, and nobody drops a file on a phone
 		}
@@ -205,6 +205,9 @@ func (s *start) foot(i int, r image.Rectangle, t *ui.Theme) image.Rectangle {
 	}
 	return [...]image.Rectangle{at(4, 40), at(46, 92), at(146, 130), at(284, 136), at(430, 180)}[i-5]
 }
+
+// tight reports whether the line at the bottom has room for few words only.
+func (s *start) tight(t *ui.Theme) bool { return s.game.size.X < t.Px(1030) }
 
 // show fills the lists.
 func (s *start) show() {
