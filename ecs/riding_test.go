@@ -131,13 +131,14 @@ func TestARiderAndItsMountAreOneInEveryBook(t *testing.T) {
 }
 
 // A check that came to nothing between two blows of one moment counts, and nobody holds whom a throw, or flight in the
-// moment of the hold, has taken two cells away (REV-118, REV-126): so it was in these battles.
+// moment of the hold, has taken two cells away (REV-118, REV-126), nor does such a hold keep anybody from helping to bear somebody
+// down (REV-124): so it was in these battles.
 func TestHoldsAndChecksOfRidersAddUp(t *testing.T) {
 	revised := 0
 	for stables[revised].book != "revised" {
 		revised++
 	}
-	for seed, grid := range map[uint64]string{53: "free", 916: "square", 938: "square", 1193: "square"} {
+	for seed, grid := range map[uint64]string{53: "free", 916: "square", 938: "square", 1193: "square", 0xd1ab1e8287: "hex"} {
 		b, err := ecs.New(battletest.Parse(t, mewsOf(revised, grid, "random", 3)), ecs.Config{Seed: seed})
 		if err != nil {
 			t.Fatal(err)

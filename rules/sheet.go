@@ -122,16 +122,22 @@ func (e *Effect) Lifts(m *Mark) bool {
 }
 
 // End ends the marks that ends holds for, asked in their order, and reports whether there
-// were any.
+// were any. Who is asked about a mark finds those before it ended already: Has is true at any time.
 func (s *Sheet) End(ends func(m *Mark) bool) bool {
-	kept, has := (*s.Marks)[:0], Kinds{}
-	for i := range *s.Marks {
-		if m := &(*s.Marks)[i]; !ends(m) {
+	all := *s.Marks
+	kept := all[:0]
+	for i := range all {
+		if m := &all[i]; !ends(m) {
 			kept = append(kept, *m)
-			has.Add(m.Kind)
+			continue
+		}
+		*s.Has = Kinds{}
+		for _, left := range [...][]Mark{kept, all[i+1:]} {
+			for k := range left {
+				s.Has.Add(left[k].Kind)
+			}
 		}
 	}
-	some := len(kept) != len(*s.Marks)
-	*s.Marks, *s.Has = kept, has
-	return some
+	*s.Marks = kept
+	return len(kept) != len(all)
 }

@@ -55,3 +55,17 @@ func TestAnEffectChangesASheet(t *testing.T) {
 		})
 	}
 }
+
+// Who is asked whether a mark ends finds those before it ended already: what they kept from is free then.
+func TestMarksEndOneAfterTheOther(t *testing.T) {
+	s := rules.Combatant{Marks: []rules.Mark{{Serial: 1}, {Serial: 2, Kind: 1}, {Serial: 3}, {Serial: 4, Kind: 2}}, Has: rules.KindsOf(0, 1, 2)}
+	sheet := s.Sheet()
+	var seen []bool
+	ended := sheet.End(func(m *rules.Mark) bool {
+		seen = append(seen, s.Has.Has(0))
+		return m.Kind == 0
+	})
+	if want := []bool{true, true, true, false}; !ended || !slices.Equal(seen, want) || len(s.Marks) != 2 || s.Has != rules.KindsOf(1, 2) {
+		t.Errorf("a mark of the first kind is found %v, want %v; left are %v of %v", seen, want, s.Marks, s.Has)
+	}
+}
