@@ -47,7 +47,7 @@ const shift = 2
 func (d *Default) sparing(c *Choice) (at rules.Cell, found bool) {
 	most := 0
 	for i := range d.theirs {
-		d.around(d.theirs[i].Cell, func(to rules.Cell) {
+		d.nearby(d.theirs[i].Cell, func(to rules.Cell) {
 			if n := d.catches(c, to); n > most && d.v.Lays(d.me.ID, to, c.Terms.Max) {
 				at, most, found = to, n, true
 			}
@@ -56,8 +56,8 @@ func (d *Default) sparing(c *Choice) (at rules.Cell, found bool) {
 	return at, found
 }
 
-// around visits the places about a cell, row by row.
-func (d *Default) around(c rules.Cell, visit func(to rules.Cell)) {
+// nearby visits the places about a cell, row by row.
+func (d *Default) nearby(c rules.Cell, visit func(to rules.Cell)) {
 	step := int32(1)
 	if d.v.Open() {
 		step = d.v.Across(1)

@@ -11,7 +11,7 @@ import (
 // enemy spends on its way what the other strikes with, and comes one by one to those who stand together.
 func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
 	stride := d.cells(limit)
-	if !d.holdsOff(goal, stride, d.there) {
+	if !d.expects() || d.there && !d.overmatched(goal, stride) {
 		return goal
 	}
 	at, least := d.me.Cell, d.v.Steps(d.me.Cell, goal)
@@ -27,12 +27,15 @@ func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
 	return at
 }
 
-// holdsOff reports whether the decider had better let the enemy come than go to a place, from which it strikes at once or does not.
-func (d *Default) holdsOff(goal rules.Cell, stride int32, strikes bool) bool {
-	if d.rash || d.me.Engaged || len(d.prey) > 0 || d.runs || d.cowed || d.odds.distance > remote/2 || d.joined() || !d.awaited() {
-		return false
-	}
-	return !strikes || d.overmatched(goal, stride)
+// expects reports whether enemies are on their way whom the decider may let come.
+func (d *Default) expects() bool {
+	return d.mayWait() && !d.cowed && d.odds.distance <= remote/2 && d.awaited()
+}
+
+// mayWait reports whether nothing keeps the decider from looking on for a while: it hunts nobody and has nowhere to get, and none of
+// ours is at blows.
+func (d *Default) mayWait() bool {
+	return !d.rash && !d.me.Engaged && !d.runs && len(d.prey) == 0 && !d.joined()
 }
 
 // cells is how many cells a movement leads, one at least.
@@ -85,7 +88,7 @@ func (d *Default) awaited() (coming bool) {
 // before those who shoot: who goes to meet them gives these shots away, and stands in their way. Of three sides nobody knows whom the
 // others come for.
 func (d *Default) underShot() bool {
-	if d.v.t.Sides > 2 || d.rash || d.me.Engaged || d.runs || len(d.prey) > 0 || d.all != nil || d.odds.distance <= 1 || d.joined() || d.shooting(d.ours) <= d.shooting(d.theirs) {
+	if d.v.t.Sides > 2 || d.all != nil || d.odds.distance <= 1 || !d.mayWait() || d.shooting(d.ours) <= d.shooting(d.theirs) {
 		return false
 	}
 	if _, shot := d.means(); shot > 0 || slices.ContainsFunc(d.ours, func(f Figure) bool { return d.archer(f.ID) && d.gap(f.Cell) < d.odds.distance }) {
@@ -97,8 +100,9 @@ func (d *Default) underShot() bool {
 // shooting is what those of some do together who shoot.
 func (d *Default) shooting(of []Figure) (sum int64) {
 	for i := range of {
-		if id := of[i].ID; d.archer(id) && !d.bound(id) && int(id) <= len(d.v.t.Might) {
-			sum += d.v.t.Might[id-1] >> 16
+		if id := of[i].ID; d.archer(id) && !d.bound(id) {
+			might, _ := d.v.mightOf(id)
+			sum += might >> 16
 		}
 	}
 	return sum
@@ -155,7 +159,7 @@ func (d *Default) getsAt(f *Figure, c rules.Cell, stride int32) bool {
 // looksOn reports whether enemies of two sides are at blows with each other, or come nearer to each other than to any of ours, and
 // none of ours is at blows: what they do to each other they do for us.
 func (d *Default) looksOn() bool {
-	if d.v.t.Sides < 3 || d.rash || d.me.Engaged || d.runs || len(d.prey) > 0 || d.joined() {
+	if d.v.t.Sides < 3 || !d.mayWait() {
 		return false
 	}
 	apart, coming := int32(1<<20), false

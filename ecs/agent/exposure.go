@@ -88,8 +88,8 @@ func (d *Default) might(of rules.ID) worth {
 	if d.mean == 0 {
 		d.mean = max(1, d.v.might(d.theirs))
 	}
-	if m := d.v.t.Might; int(of) <= len(m) && m[of-1] > 0 {
-		return min(256, max(16, worth(64*m[of-1]/d.mean)))
+	if m, _ := d.v.mightOf(of); m > 0 {
+		return min(256, max(16, worth(64*m/d.mean)))
 	}
 	return 64
 }
@@ -98,9 +98,17 @@ func (d *Default) might(of rules.ID) worth {
 func (v *View) might(of []Figure) int64 {
 	sum, n := int64(0), int64(0)
 	for i := range of {
-		if id := int(of[i].ID); id <= len(v.t.Might) {
-			sum, n = sum+v.t.Might[id-1], n+1
+		if m, ok := v.mightOf(of[i].ID); ok {
+			sum, n = sum+m, n+1
 		}
 	}
 	return sum / max(1, n)
+}
+
+// mightOf is what somebody is known to do; ok is false for whoever has only just come.
+func (v *View) mightOf(id rules.ID) (might int64, ok bool) {
+	if int(id) > len(v.t.Might) {
+		return 0, false
+	}
+	return v.t.Might[id-1], true
 }

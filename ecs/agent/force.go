@@ -14,8 +14,8 @@ func (d *Default) force(of []Figure) int64 {
 	harm, life := int64(0), int64(0)
 	for i := range of {
 		f := &of[i]
-		if id := int(f.ID); id <= len(d.v.t.Might) && !slices.Contains(d.prey, f.Name) {
-			harm += d.v.t.Might[id-1] >> 16
+		if might, known := d.v.mightOf(f.ID); known && !slices.Contains(d.prey, f.Name) {
+			harm += might >> 16
 			life += int64(max(0, f.Pools[d.v.Shape().Vital].Now))
 		}
 	}

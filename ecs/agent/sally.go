@@ -54,8 +54,9 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 			best = d.staying(so.worth)
 			d.leaving = d.parting()
 		}
+		expects := kind == rules.ActCharge && len(d.blows) > 0 && d.expects()
 		for _, s := range d.blows {
-			if slices.Contains(d.bespoken, s.act.Cell) || kind == rules.ActCharge && d.holdsOff(s.act.Cell, d.cells(budget(&c)), true) {
+			if slices.Contains(d.bespoken, s.act.Cell) || expects && d.overmatched(s.act.Cell, d.cells(budget(&c))) {
 				continue
 			}
 			switch w := d.sallied(&c, s); {

@@ -144,10 +144,10 @@ func (b *battle) mark() {
 	}
 	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
 	b.light("command", hosted && !b.due()) // else it would be as bright as what is to be decided
-	b.dress("play", kindOf(!b.due(), ui.Chief, ui.Bare))
+	b.dress("play", either(!b.due(), ui.Chief, ui.Bare))
 	for _, name := range replaying {
 		on := name == "reveal" && b.tide.reveal || name == "sound" && b.game.hearing.on
-		b.dress(name, kindOf(on, ui.Marked, kindOf(b.due(), ui.Bare, ui.Usual)))
+		b.dress(name, either(on, ui.Marked, either(b.due(), ui.Bare, ui.Usual)))
 	}
 	b.markDeeds()
 }
@@ -159,16 +159,8 @@ var replaying = [...]string{"round-back", "back", "on", "round-on", "slower", "f
 // due reports whether the host must be heard before the battle goes on from the moment that is looked at.
 func (b *battle) due() bool { return len(b.player.reel.Waiting()) > 0 }
 
-// kindOf is one of two looks.
-func kindOf(first bool, a, b ui.Kind) ui.Kind {
-	if first {
-		return a
-	}
-	return b
-}
-
-// either is one of two words.
-func either(first bool, a, b string) string {
+// either is one of two words, or looks.
+func either[T any](first bool, a, b T) T {
 	if first {
 		return a
 	}
@@ -184,7 +176,7 @@ func (b *battle) label(name, s string) {
 }
 
 // light shows a button as switched on or off.
-func (b *battle) light(name string, on bool) { b.dress(name, kindOf(on, ui.Marked, ui.Usual)) }
+func (b *battle) light(name string, on bool) { b.dress(name, either(on, ui.Marked, ui.Usual)) }
 
 // dress gives a button a look.
 func (b *battle) dress(name string, k ui.Kind) {

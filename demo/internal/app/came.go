@@ -12,12 +12,12 @@ type came struct {
 // cameOf is what has come of the moment that is looked at, nil while it is seen to happen.
 func (b *battle) cameOf() *film.Came {
 	p, r, c := b.player, b.player.reel, &b.happening
-	if p.playing && !p.calm || p.t > 0 && !p.calm {
+	if !p.calm && (p.playing || p.t > 0) {
 		return nil
 	}
 	from, m := b.since(), r.Moment()
 	key := [4]int{from, m, 0, r.Edition(m)}
-	if len(r.Waiting()) > 0 && !r.Anew() {
+	if b.due() && !r.Anew() {
 		key[2] = len(r.Events(m)) // of the tick under way
 	}
 	if c.made && c.key == key {
@@ -41,7 +41,7 @@ func (b *battle) since() int {
 	r := b.player.reel
 	m := r.Moment()
 	from := max(0, m-1)
-	if len(r.Waiting()) == 0 {
+	if !b.due() {
 		return from
 	}
 	for i := len(b.choosing.byHand) - 1; i >= 0; i-- {

@@ -116,7 +116,7 @@ func (b *battle) finest(blows []reel.Blow) (best, luckiest reel.Blow, chance *bi
 			best = *blow
 		}
 		c := blow.Chance(shape)
-		if !b.lucky(blow) || blow.Harm == 0 {
+		if !unlikely(c) || blow.Harm == 0 {
 			continue
 		}
 		if chance == nil || c.Cmp(chance) < 0 || c.Cmp(chance) == 0 && blow.Harm > luckiest.Harm {

@@ -12,7 +12,7 @@ import (
 // ordering reports whether somebody waits for an order or an answer where there is little room: then the buttons that fingers need
 // for that stand in place of those for time.
 func (b *battle) ordering() bool {
-	return b.game.folded && b.tab == tabOrders && len(b.player.reel.Waiting()) > 0
+	return b.game.folded && b.tab == tabOrders && b.due()
 }
 
 // deedBar are those buttons.

@@ -17,7 +17,7 @@ func (b *battle) orderRows() []ui.Row {
 	c.keys = c.keys[:0]
 	var rows []ui.Row
 	switch q := b.desk.Question(); {
-	case len(b.player.reel.Waiting()) == 0:
+	case !b.due():
 		rows = b.idleRows()
 	case q != nil:
 		rows = b.questionRows(q)

@@ -96,7 +96,7 @@ func (b *battle) attend() {
 	b.revisit()
 	c, r := &b.choosing, b.player.reel
 	who, asked := rules.ID(0), rules.ID(0)
-	if len(r.Waiting()) > 0 {
+	if b.due() {
 		if q := b.desk.Question(); q != nil {
 			asked = q.Who
 		} else {
@@ -159,11 +159,11 @@ func (b *battle) renew() {
 	c.pointed.aimed, c.pointed.before = aimed{}, 0
 	c.version++
 	clear(c.reasons)
-	if len(b.player.reel.Waiting()) == 0 && b.anyHosted() {
+	if !b.due() && b.anyHosted() {
 		c.cursor = -1 // the key that has just given an order shall not hand the side back
 		return
 	}
-	if len(b.player.reel.Waiting()) == 0 || b.markUsual() {
+	if !b.due() || b.markUsual() {
 		return
 	}
 	c.who, c.moment, c.anew = b.desk.Who(), b.player.reel.Moment(), b.player.reel.Anew()
@@ -502,7 +502,7 @@ func (b *battle) giveOrder() {
 
 // letDecide leaves what is asked now, an order or an answer, to the AI.
 func (b *battle) letDecide() {
-	if len(b.player.reel.Waiting()) > 0 {
+	if b.due() {
 		b.pickOrder(keyLet)
 	}
 }

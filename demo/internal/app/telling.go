@@ -74,7 +74,7 @@ func (b *battle) toTell(s *scene.Scene) *reel.Blow {
 		return latest
 	}
 	if turn := b.greatest(); turn != nil {
-		if blow := b.latestHit(turn.moment + 1); blow != nil && blow.Moment == turn.moment && b.side(blow.By) == turn.Side && (b.fellBy(blow) != rules.Standing || b.lucky(blow)) {
+		if blow := b.latestHit(turn.moment + 1); blow != nil && blow.Moment == turn.moment && b.side(blow.By) == turn.Side && (b.fellBy(blow) != rules.Standing || unlikely(b.chanceOf(blow))) {
 			return blow
 		}
 	}
@@ -174,9 +174,8 @@ func (b *battle) didWords(blow *reel.Blow) string {
 // featWords say it as a headline: with the chance in place of the weapon where it was likelier to miss, "Edda's 23 % shot fells
 // Vrak".
 func (b *battle) featWords(blow *reel.Blow) string {
-	if b.lucky(blow) {
-		chance := why.Percent(blow.Chance(b.player.reel.Latest().Shape()))
-		return fmt.Sprintf("%s's %s %s %s", title(b.called(blow.By)), chance, wordFor(blow.Act.Kind), b.done(blow))
+	if c := b.chanceOf(blow); unlikely(c) {
+		return fmt.Sprintf("%s's %s %s %s", title(b.called(blow.By)), why.Percent(c), wordFor(blow.Act.Kind), b.done(blow))
 	}
 	return b.didWords(blow)
 }
@@ -199,11 +198,13 @@ func (b *battle) inSentence(id rules.ID) string {
 	return b.called(id)
 }
 
-// lucky reports whether a blow that has hit was likelier to miss.
-func (b *battle) lucky(blow *reel.Blow) bool {
-	c := blow.Chance(b.player.reel.Latest().Shape())
-	return c != nil && c.Cmp(big.NewRat(1, 2)) < 0
+// chanceOf is the chance at which a blow has hit, nil if there is none to tell.
+func (b *battle) chanceOf(blow *reel.Blow) *big.Rat {
+	return blow.Chance(b.player.reel.Latest().Shape())
 }
+
+// unlikely reports whether a blow that has hit at a chance was likelier to miss.
+func unlikely(c *big.Rat) bool { return c != nil && c.Cmp(big.NewRat(1, 2)) < 0 }
 
 // wordFor is a word for what somebody does who harms somebody.
 func wordFor(k rules.ActKind) string {

@@ -51,7 +51,7 @@ func (b *battle) limit() int {
 func (b *battle) see() {
 	p, t := b.player, &b.tide
 	t.note(p.reel.Moment(), p.reel.Last())
-	if (p.reel.Done() || len(p.reel.Waiting()) > 0) && !b.judge(p.spare(b.game.spent)) {
+	if (p.reel.Done() || b.due()) && !b.judge(p.spare(b.game.spent)) {
 		b.outlook.Work(p.spare(b.game.spent))
 	}
 }

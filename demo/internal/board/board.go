@@ -289,9 +289,9 @@ func (b *Board) serves(c *Camera, rests bool) bool {
 	if z < 0.6 || z > 1.7 || rests && !b.sharp(c, z) {
 		return false
 	}
-	low, high := c.From(paint.Pt{X: c.View.X, Y: c.View.Y}), c.From(paint.Pt{X: c.View.X + c.View.W, Y: c.View.Y + c.View.H})
+	in := c.Shown()
 	has0, has1 := b.from.From(paint.Pt{}), b.from.From(paint.Pt{X: b.from.View.W, Y: b.from.View.H})
-	return low.X >= has0.X-1 && low.Y >= has0.Y-1 && high.X <= has1.X+1 && high.Y <= has1.Y+1
+	return in.X >= has0.X-1 && in.Y >= has0.Y-1 && in.X+in.W <= has1.X+1 && in.Y+in.H <= has1.Y+1
 }
 
 // sharp reports whether the pixels that were drawn fall on those of the screen.

@@ -69,10 +69,9 @@ func (p *Plan) lots(visit func(cell grid.Cell, at paint.Pt, u, far float64)) {
 	if least := p.px(signsFrom) / p.Cam.Zoom; mm < least {
 		mm = least
 	}
-	v, w := p.Cam.View, p.Cam.World
-	low, high := p.Cam.From(paint.Pt{X: v.X, Y: v.Y}), p.Cam.From(paint.Pt{X: v.X + v.W, Y: v.Y + v.H})
-	for y := math.Floor(low.Y / mm); y*mm < high.Y; y++ {
-		for x := math.Floor(low.X / mm); x*mm < high.X; x++ {
+	in, w := p.Cam.Shown(), p.Cam.World
+	for y := math.Floor(in.Y / mm); y*mm < in.Y+in.H; y++ {
+		for x := math.Floor(in.X / mm); x*mm < in.X+in.W; x++ {
 			at := paint.Pt{X: (x + 0.5) * mm, Y: (y + 0.5) * mm}
 			if far := max(-at.X, at.X-w.W, -at.Y, at.Y-w.H) / mm; far > 0 {
 				visit(grid.Cell{X: int32(x), Y: int32(y)}, p.Cam.To(at), mm*p.Cam.Zoom, 2*far)

@@ -107,8 +107,7 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 }
 
 // beside is where the foot of a plate has its middle that is about somebody: over its head, below it, to the right or to the left,
-// where it is in view and lies least on others, their badges and
-// their bars.
+// where it is in view and lies least on others, their badges and their bars.
 func (d *drawing) beside(st *stand, w, h float64) (best paint.Pt) {
 	top, low := min(0.5*st.u, 1.6*st.r), 0.62*st.u
 	side := 0.55*st.u + w/2

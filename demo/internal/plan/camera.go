@@ -129,6 +129,12 @@ func (c *Camera) framing(part Rect) float64 {
 	return c.within(z)
 }
 
+// Shown is the part of the world that is in view, in mm.
+func (c *Camera) Shown() Rect {
+	low := c.From(paint.Pt{X: c.View.X, Y: c.View.Y})
+	return Rect{low.X, low.Y, c.View.W / c.Zoom, c.View.H / c.Zoom}
+}
+
 // Glide goes over to framing a part of the field, step by step: see Step.
 func (c *Camera) Glide(part Rect) {
 	was := sight{c.Mid, c.Zoom}

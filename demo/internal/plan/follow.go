@@ -76,24 +76,26 @@ func (p *Plan) Open(s *scene.Scene) {
 // can act as can be, and how many those are.
 func (p *Plan) knot(s *scene.Scene, f *film.Frame, frame Rect, must *Rect) (part Rect, most int) {
 	all := p.crowd(s, f)
+	about := func(middle paint.Pt) Rect {
+		r := frame.Within(all, middle)
+		if must != nil {
+			r = r.over(*must)
+		}
+		return r
+	}
 	part = frame
 	for i := range s.Tokens {
 		at := pose(s, f, i)
 		if !s.Tokens[i].Up.Acts() || at.Alpha <= 0 {
 			continue
 		}
-		r := frame.Within(all, paint.Pt{X: at.X, Y: at.Y})
-		if must != nil {
-			r = r.over(*must)
-		}
+		r := about(paint.Pt{X: at.X, Y: at.Y})
 		n, mid := p.has(s, f, r)
 		if n <= most {
 			continue
 		}
 		part, most = r, n
-		if r = frame.Within(all, mid); must != nil {
-			r = r.over(*must)
-		}
+		r = about(mid)
 		if n, _ := p.has(s, f, r); float64(n) >= tells*float64(most) { // rather with most of them in the middle
 			part = r
 		}
@@ -133,8 +135,7 @@ func (p *Plan) settle(s *scene.Scene, f *film.Frame, v *view) bool {
 	v.frame = best
 	c := p.Cam
 	c.Step(1)
-	low := c.From(paint.Pt{X: c.View.X, Y: c.View.Y})
-	n, _ := p.has(s, f, Rect{low.X, low.Y, c.View.W / c.Zoom, c.View.H / c.Zoom})
+	n, _ := p.has(s, f, c.Shown())
 	return serves && goes && float64(n) >= tells*float64(most)
 }
 

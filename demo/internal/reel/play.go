@@ -26,6 +26,14 @@ func (r *Reel) Ahead(budget time.Duration) {
 	}
 }
 
+// Finish plays on to the end of the battle, or to where the host must be heard, as long as that takes.
+func (r *Reel) Finish() {
+	for last := -1; !r.done && r.last > last; {
+		last = r.last
+		r.Ahead(time.Hour)
+	}
+}
+
 // step plays at the head to the end of the tick, to where the host must be heard, or as far
 // as the controllers have time.
 func (r *Reel) step() {

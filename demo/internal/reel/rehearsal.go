@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"slices"
-	"time"
 
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
@@ -42,10 +41,7 @@ func Rehearse(s *scenario.Scenario, seed uint64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	for last := -1; !r.done && r.last > last; {
-		last = r.last
-		r.Ahead(time.Hour)
-	}
+	r.Finish()
 	var out bytes.Buffer
 	b, summed := r.kept[0].b.Clone(), -1
 	for m := range min(r.last, len(r.tape.ticks)) {

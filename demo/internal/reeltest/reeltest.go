@@ -4,7 +4,6 @@ package reeltest
 import (
 	"bytes"
 	"testing"
-	"time"
 
 	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/reel"
@@ -35,10 +34,7 @@ func Build(t testing.TB, name string, o reel.Options) *reel.Reel {
 
 // Whole plays a battle to its end, or to where the host must be heard.
 func Whole(r *reel.Reel) *reel.Reel {
-	for last := -1; !r.Done() && r.Last() > last; {
-		last = r.Last()
-		r.Ahead(time.Hour)
-	}
+	r.Finish()
 	return r
 }
 
