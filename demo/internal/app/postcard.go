@@ -64,7 +64,7 @@ func (p *postcard) pose() {
 	if two.W > p.board.Unit() || two.H > 2*p.board.Unit() { // or the name of one would lie on the face of the other
 		p.marks.Selected, p.marks.Hover = blow.By, blow.To // so that they are named
 	}
-	if max(two.W, two.H) > manyCells*p.board.Unit() {
+	if p.cells(two) > manyCells {
 		two, _ = near([]*scene.Scene{p.before}, []reel.Blow{{By: blow.To, To: blow.To}}) // too far from each other to be seen
 	}
 	p.studio.frame(two, fewCells)

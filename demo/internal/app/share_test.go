@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/gif"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -51,6 +53,7 @@ func TestSharing(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
 	t.Run("says who is ahead", s.tellsMoments)
 	t.Run("draws a postcard in full", s.drawsPostcard)
+	t.Run("draws two who are near each other", s.drawsTwo)
 	t.Run("films what has been seen", s.filmsClips)
 	t.Run("gives up a clip", s.givesUpClip)
 	t.Run("has room on the card of the end", func(t *testing.T) { s.endsOn(t, "Victory for homestead") })
@@ -60,17 +63,34 @@ func TestSharing(t *testing.T) {
 func (s *sheet) tellsMoments(t *testing.T) {
 	turn := *s.b.greatest()
 	frame(func(*ebiten.Image) { s.b.goTo(turn.moment + 1) })
-	if says := s.b.telling(); says.chance == nil || !strings.HasSuffix(says.verdict, "ahead") || says.feat != "Edda's 27 % shot fells Vrak" || says.brief != "Edda fells Vrak" || says.when != "round 5" {
+	if says := s.b.telling(); says.chance == nil || !strings.HasSuffix(says.verdict, "ahead") || says.feat != "Edda's 23 % shot fells Urg" || says.brief != "Edda fells Urg" || says.when != "round 5" {
 		t.Errorf("where it turns it says %+v", says)
 	}
 	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
 	if says := s.b.telling(); says.verdict != "Victory for homestead" || says.how != "One side is left" || says.side != 0 || says.chance != nil ||
-		says.feat != "Edda's 27 % shot fells Vrak" || says.when != "round 5 of 10" || says.address == "" || strings.Contains(says.address, " ") {
+		says.feat != "Edda's 23 % shot fells Urg" || says.when != "round 5 of 16" || says.address == "" || strings.Contains(says.address, " ") {
 		t.Errorf("in the end it says %+v", says)
 	}
 	frame(func(*ebiten.Image) { s.b.goTo(0) })
 	if says := s.b.telling(); says.feat != "" {
 		t.Errorf("before it begins somebody has done something: %+v", says)
+	}
+}
+
+// shows wants somebody to stand in the field of a postcard, and large.
+func (p *postcard) shows(t *testing.T, id rules.ID) {
+	t.Helper()
+	if x, y, r, ok := p.board.TokenAt(p.before, p.frame, id); !ok || y > float64(p.field.Max.Y)-r || r < 24 {
+		t.Errorf("%d, who is told of, stands at %.0f, %.0f and is %.0f pixels wide", id, x, y, 2*r)
+	}
+}
+
+// Of two who are near each other both stand large in the picture.
+func (s *sheet) drawsTwo(t *testing.T) {
+	near := slices.IndexFunc(s.b.player.reel.Blows(s.b.player.reel.Last()), func(b reel.Blow) bool { return b.Hit && b.Act.Kind == rules.ActStrike })
+	p := s.shares(t, s.b.player.reel.Blows(s.b.player.reel.Last())[near].Moment+1)
+	for _, id := range []rules.ID{p.card.says.blow.By, p.card.says.blow.To} {
+		p.card.shows(t, id)
 	}
 }
 
@@ -85,11 +105,9 @@ func (s *sheet) drawsPostcard(t *testing.T) {
 	if n := shades(img.SubImage(p.card.field)); n < 400 {
 		t.Errorf("the field has %d colours", n)
 	}
-	for _, id := range []rules.ID{p.card.says.blow.By, p.card.says.blow.To} {
-		x, y, r, ok := p.card.board.TokenAt(p.card.before, p.card.frame, id)
-		if !ok || y > float64(p.card.field.Max.Y)-r || r < 24 {
-			t.Errorf("%d, who is told of, stands at %.0f, %.0f and is %.0f pixels wide", id, x, y, 2*r)
-		}
+	p.card.shows(t, p.card.says.blow.To) // a shot from so far away that who shot is out of the picture
+	if _, _, _, ok := p.card.board.TokenAt(p.card.before, p.card.frame, p.card.says.blow.By); ok {
+		t.Errorf("%v is in the picture as well", p.card.says.blow.By)
 	}
 	for y := range img.Rect.Dy() { // the margin is free of words
 		for x := img.Rect.Dx() - 20; x < img.Rect.Dx() && y > p.card.field.Max.Y+6; x++ {

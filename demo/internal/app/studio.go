@@ -36,13 +36,19 @@ func newStudio(r *reel.Reel, size image.Point, low int, scale float64) *studio {
 
 // frame shows what lies in the box, and room round it: at least so many cells from left to right.
 func (s *studio) frame(box plan.Rect, least float64) {
-	c, unit, wide := s.board.Cam(), s.board.Unit(), float64(s.field.Dx())/float64(s.field.Dy())
-	box.Y -= headRoom * unit
-	box.H += headRoom * unit
-	w, h := max(box.W+2.4*unit, least*unit), max(box.H+1.9*unit, least*unit/wide)
-	w = max(w, h*wide)
-	c.Frame(plan.Rect{W: w, H: w / wide}.Within(c.World, box.Middle()))
+	c, w := s.board.Cam(), max(s.cells(box), least)*s.board.Unit()
+	box.Y -= headRoom * s.board.Unit()
+	box.H += headRoom * s.board.Unit()
+	c.Frame(plan.Rect{W: w, H: w / s.wide()}.Within(c.World, box.Middle()))
 }
+
+// cells is how many cells from left to right it takes to show a box, and room round it.
+func (s *studio) cells(box plan.Rect) float64 {
+	return max(box.W/s.board.Unit()+2.4, (box.H/s.board.Unit()+headRoom+1.9)*s.wide())
+}
+
+// wide is how many times as wide the field is as it is high.
+func (s *studio) wide() float64 { return float64(s.field.Dx()) / float64(s.field.Dy()) }
 
 // draw draws a picture of a battle, and words above it.
 func (s *studio) draw(now *scene.Scene, f *film.Frame, sketch func(k *ui.Sketch, r image.Rectangle)) {
@@ -70,10 +76,10 @@ func (s *studio) close() {
 // brand is what whoever sees a picture or a clip is to remember.
 const brand = "affray"
 
-// Sizes of what is shown of the field, in cells.
+// Sizes of what is shown of the field, in cells from left to right.
 const (
 	fewCells  = 8.0
-	manyCells = 13.0
+	manyCells = 15.4
 )
 
 // headRoom is how much is shown above those who fight, in cells: figures stand up, and numbers rise from them.

@@ -115,7 +115,7 @@ func TestGoingToATurningPoint(t *testing.T) {
 	gametest.Need(t, "app")
 	s := openSheet(t, "hedge-fight")
 	frame(func(*ebiten.Image) { s.b.goTurn(1) })
-	if m := s.b.player.reel.Moment(); m < 38 || m > 44 || !strings.Contains(s.g.notice, "homestead") {
+	if m := s.b.player.reel.Moment(); m < 18 || m > 24 || !strings.Contains(s.g.notice, "raiders") {
 		t.Errorf("went to %d, and said %q", m, s.g.notice)
 	}
 }
