@@ -1,8 +1,10 @@
 package app
 
 import (
+	"cmp"
 	"image"
 	"math"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -34,7 +36,7 @@ const mostFanned = 8
 func (b *battle) spread(at image.Point) bool {
 	t, k := b.game.theme, &b.fan
 	s, f := b.player.shown()
-	k.who, k.places, k.crowd = k.who[:0], k.places[:0], image.Rectangle{}
+	k.who, k.places = k.who[:0], k.places[:0]
 	if id, _, _ := b.board.Pick(s, f, float64(at.X), float64(at.Y)); id != 0 && id == b.choosing.pointed.poised {
 		return false // it is sure already who is meant
 	}
@@ -43,25 +45,41 @@ func (b *battle) spread(at image.Point) bool {
 		if !ok || s.Tokens[i].ID == b.choosing.who || r >= float64(t.Px(fingertip)) {
 			continue
 		}
-		if math.Hypot(x-float64(at.X), y-float64(at.Y)) < float64(t.Px(fingertip)) && len(k.who) < mostFanned {
-			k.who, k.crowd = append(k.who, s.Tokens[i].ID), k.crowd.Union(box(x, y, r))
+		if math.Hypot(x-float64(at.X), y-float64(at.Y)) < float64(t.Px(fingertip)) {
+			k.who = append(k.who, s.Tokens[i].ID)
 		}
 	}
+	slices.SortStableFunc(k.who, func(a, b rules.ID) int { return cmp.Compare(fallen(s.Token(a)), fallen(s.Token(b))) })
+	k.who = k.who[:min(len(k.who), mostFanned)]
 	if len(k.who) < 2 {
 		k.who = k.who[:0]
 		return false
 	}
-	b.layFan()
+	for b.layFan(); len(k.who) > 2 && k.list().Overlaps(k.crowd); b.layFan() {
+		k.who = k.who[:len(k.who)-1] // there is no room beside for so many
+	}
 	return true
+}
+
+// fallen is 1 for who is out of the fight, and 0 for others, who come first in a fan.
+func fallen(k *scene.Token) int {
+	if k.Up.Acts() {
+		return 0
+	}
+	return 1
 }
 
 // layFan finds room for the list beside the crowd: in one column, or in more where it would be too high.
 func (b *battle) layFan() {
 	t, k := b.game.theme, &b.fan
-	shown := b.player.reel.Scene(b.player.reel.Moment())
+	shown, f := b.player.shown()
 	wide := 0
+	k.places, k.crowd = k.places[:0], image.Rectangle{}
 	for _, id := range k.who {
 		wide = max(wide, t.Width(fanName(shown.Token(id)), ui.Bold))
+		if x, y, r, ok := b.board.TokenAt(shown, f, id); ok {
+			k.crowd = k.crowd.Union(box(x, y, r))
+		}
 	}
 	within := b.regions.board.Inset(t.Px(4))
 	high, wide := t.Px(fanHigh), wide+t.Px(fanDisc+26)
