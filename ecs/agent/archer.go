@@ -16,12 +16,15 @@ const (
 // shotFrom is what it is worth to shoot from a cell: the best shot from there, less what one would run into.
 func (d *Default) shotFrom(c rules.Cell) worth { return d.bestShot(c) - d.peril(c) }
 
-// bestShot is the worth of the best shot that the decider would have from a cell: at one of the nearest who can be shot at from
-// there, as each look costs a forecast.
-func (d *Default) bestShot(c rules.Cell) (top worth) {
+// bestShot is the worth of the best shot that the decider would have from a cell.
+func (d *Default) bestShot(c rules.Cell) worth { return d.shotAfter(c, c != d.me.Cell) }
+
+// shotAfter is the worth of its best shot from a cell, after a walk or without one: at one of the nearest who can be shot at from there, as each look
+// costs a forecast.
+func (d *Default) shotAfter(c rules.Cell, walk bool) (top worth) {
 	from := d.walked
 	d.walked = append(d.steps[:0], from...)
-	if c != d.me.Cell {
+	if walk {
 		d.walked = append(d.walked, onFoot(c))
 	}
 	offers := d.v.Offers(d.slot, rules.Order{})
@@ -41,13 +44,17 @@ func (d *Default) bestShot(c rules.Cell) (top worth) {
 // mostTargets is how many enemies one who looks for a place to shoot from looks at from each.
 const mostTargets = 3
 
-// sheltered is by how much cover has to be better, in percent, for one who shoots to go there first.
-const sheltered = 40
+// What one who shoots goes behind cover for, and how far.
+const (
+	sheltered = 20 // percent of cover: it has so much there, and so much more
+	sideways  = 3  // cells
+)
 
-// shelters goes behind cover before it shoots, if enemies shoot at it here, the shot is as good from there, and it is a step or two.
+// shelters goes behind cover before it shoots, if enemies shoot at it here, it is a few steps, and a shot on the move is as good from
+// there as it would be here: what a walk spoils of one shot, cover repays for all that come.
 func (d *Default) shelters(so *counsel) (a rules.Act, settled bool) {
 	c := pick(so.menu, rules.ActMove)
-	if so.act.Kind != rules.ActShoot || c == nil || d.me.Engaged || so.sofar.N > 0 || d.holdsGround() || d.odds.distance <= 2*near {
+	if so.act.Kind != rules.ActShoot || c == nil || d.me.Engaged || so.sofar.N > 0 || d.odds.distance <= 2*near {
 		return a, false
 	}
 	from := d.shooters()
@@ -55,23 +62,35 @@ func (d *Default) shelters(so *counsel) (a rules.Act, settled bool) {
 		return a, false
 	}
 	reach, shot := d.means()
-	least := d.covered(from, d.me.Cell) + sheltered
-	d.v.Flood(d.me.ID, min(budget(c), d.v.Across(2)), func(to rules.Cell, _ int32) bool {
-		if n := d.covered(from, to); n >= least && d.gap(to) >= min(d.odds.distance, 2*near) && d.serves(to, reach, shot) {
-			a, least = movement(c, to), n+1
+	top, good := int32(0), d.shotAfter(d.me.Cell, true)*9/10
+	d.v.Flood(d.me.ID, min(budget(c), d.v.Across(sideways)), func(to rules.Cell, _ int32) bool {
+		if d.holdsGround() && d.home(to) > d.ward() || d.gap(to) < min(d.odds.distance, 2*near) {
+			return true
+		}
+		if n := d.shields(to, from); n > top && d.serves(to, reach, shot) && d.shotAfter(to, true) >= good {
+			a, top = movement(c, to), n
 		}
 		return true
 	})
-	return a, a.Kind == rules.ActMove && d.shotFrom(a.Cell) >= so.worth*9/10
+	return a, top > 0
 }
 
-// covered is the least cover that the decider would have in a place against any of some, in percent.
-func (d *Default) covered(from []rules.ID, c rules.Cell) (least int32) {
-	least = 100
+// shields is how much more cover a place has than where the decider stands, in percent, summed over some who shoot; nothing if that
+// hardly matters against any of them, or is worse against one.
+func (d *Default) shields(c rules.Cell, from []rules.ID) (sum int32) {
+	much := false
 	for _, id := range from {
-		least = min(least, int32(d.v.Cover(id, d.me.ID, c)))
+		is := int32(d.v.Cover(id, d.me.ID, c))
+		more := is - int32(d.v.Cover(id, d.me.ID, d.me.Cell))
+		if more < 0 || is < sheltered {
+			return 0
+		}
+		sum, much = sum+more, much || more >= sheltered
 	}
-	return least
+	if !much {
+		return 0
+	}
+	return sum
 }
 
 // shooters are the enemies who could shoot at the decider.

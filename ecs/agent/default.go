@@ -150,7 +150,7 @@ func considerations() [14]consideration {
 		{"get to where the goal is", "a goal of its side names it, and nobody is at blows with it", (*Default).run},
 		{"get into the saddle", "its mount is beside it, and nobody is at blows with it", (*Default).getsOn},
 		{whereItStands, "", (*Default).mostWorthy},
-		{"get behind cover, and shoot from there", "enemies shoot at it, good cover is a step or two off, and the shot is as good from there", (*Default).shelters},
+		{"get behind cover, and shoot from there", "enemies shoot at it, better cover is a few steps off, and a shot on the move is as good from there", (*Default).shelters},
 		{"strike from a better place", "", (*Default).strikesFromElsewhere},
 		{"what was to come after the blow", "the blow has left time for a step back out of reach", (*Default).afterwards},
 		{"give ground, and wait for help", "several have nobody else to fight, and help is at hand", (*Default).givesGround},

@@ -248,7 +248,7 @@ func (s *shot) from(c rules.Cell) rules.Share {
 }
 
 // covers reports whether a place has better cover from some who shoot, and worse from none. Who stands there between them
-// may be gone before it is reached, and does not count.
+// may be gone before it is reached, and does not count; nor does a wall where what hides somebody already counts for as much.
 func (w *watch) covers(s *shot, c rules.Cell, from []rules.ID) (yes bool) {
 	for _, id := range from {
 		if s.v.Cover(id, s.due.Who, c) < cover {
@@ -259,7 +259,7 @@ func (w *watch) covers(s *shot, c rules.Cell, from []rules.ID) (yes bool) {
 		if is < was {
 			return false
 		}
-		yes = yes || is >= was+cover
+		yes = yes || is >= was+cover && s.v.Cover(id, s.due.Who, c) >= s.v.Cover(id, s.due.Who, s.at)+cover
 	}
 	return yes
 }
