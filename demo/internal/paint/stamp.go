@@ -1,31 +1,27 @@
 package paint
 
-// Stamp is a convex polygon that is drawn at many places: what can be worked out once is.
-type Stamp struct{ hard, inner, outer []Pt }
-
-// Cut makes a stamp of a convex polygon round the origin, in pixels. The memory of the
-// stamp is used again.
-func (c *Canvas) Cut(s *Stamp, pts []Pt) {
-	c.inset(pts)
-	s.hard = append(s.hard[:0], pts...)
-	s.inner = append(s.inner[:0], c.inner...)
-	s.outer = append(s.outer[:0], c.outer...)
-}
-
-// Press fills the polygon of a stamp with soft edges, its origin at a place.
-func (c *Canvas) Press(s *Stamp, at Pt, k Ink) {
-	if len(s.inner) > 2 {
-		c.soft(s.inner, s.outer, at, k)
-	}
-}
+// Stamp is a convex polygon round the origin, in pixels, that is drawn at many places.
+type Stamp []Pt
 
 // PressFlat fills the polygon of a stamp with hard edges, its origin at a place.
-func (c *Canvas) PressFlat(s *Stamp, at Pt, k Ink) {
+func (c *Canvas) PressFlat(s Stamp, at Pt, k Ink) {
 	first := c.next()
-	for _, p := range s.hard {
+	for _, p := range s {
 		c.corner(p.Add(at), k)
 	}
-	c.fan(first, uint32(len(s.hard)), 1)
+	c.fan(first, uint32(len(s)), 1)
+}
+
+// PressShaded does the same with an ink in the middle and one at each corner, which run into each other.
+func (c *Canvas) PressShaded(s Stamp, at Pt, mid Ink, corners []Ink) {
+	first, n := c.next(), uint32(len(s))
+	c.corner(at, mid)
+	for i, p := range s {
+		c.corner(p.Add(at), corners[i])
+	}
+	for i := range n {
+		c.Indices = append(c.Indices, first, first+1+i, first+1+(i+1)%n)
+	}
 }
 
 // fan covers n corners, each step apart, with triangles.

@@ -4,45 +4,47 @@ import (
 	"math"
 
 	"github.com/affray-engine/affray/demo/internal/paint"
-	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules/grid"
 )
 
 // Beyond the field the land goes on, so much darker at its edge and the more so the farther off, in cells.
 const (
-	beyondNear = 0.42
-	beyondFar  = 0.7
-	beyondStep = 0.035
+	beyondNear = 0.3
+	beyondFar  = 0.72
+	beyondStep = 0.045
 )
 
 // thickets is how much of the land beyond the field is overgrown, of 1.
 const thickets = 0.3
 
-// beyond draws what lies about the field, to the edges of the view: the same ground, darker, with thickets, or
-// rock about a house. Nobody goes there, and nothing in it has a meaning.
+// beyond draws what lies about the field, to the edges of the view: the same ground, and on it thickets, or rock about a
+// house, below a dark that grows with the distance. Nobody goes there, and nothing in it has a meaning.
 func (p *Plan) beyond(c *paint.Canvas) {
-	v, flat := p.Cam.View, p.wild(grid.Cell{}, 1/beyondStep)
-	if c.Rect(v.X, v.Y, v.W, v.H, flat); p.size() < netFrom {
+	v := p.Cam.View
+	if c.Rect(v.X, v.Y, v.W, v.H, p.wild().Mix(paint.Night, beyondFar)); p.size() < netFrom {
 		return
 	}
-	grown := func(cell grid.Cell, at paint.Pt, u, far float64) {
-		switch {
-		case p.indoors:
-			p.rubble(c, cell, at, far)
-		case noise(cell, 101) < thickets:
-			p.thicket(c, cell, at, u)
-		}
-	}
+	visit, ring, u := p.outside, p.ring, p.cell()
 	if !p.wide {
-		p.lots(func(cell grid.Cell, at paint.Pt, u, far float64) {
-			c.Rect(at.X-u/2, at.Y-u/2, u+1, u+1, p.wild(cell, far))
-		})
-		p.lots(func(cell grid.Cell, at paint.Pt, u, far float64) { grown(cell, at, u/2, far) })
-		return
+		mm := p.lot()
+		visit, ring, u = p.lots, squareOf(mm), mm*p.Cam.Zoom
 	}
-	whole, _, _ := p.stamps(c)
-	p.outside(func(cell grid.Cell, at paint.Pt, far float64) { c.PressFlat(whole, at, p.wild(cell, far)) })
-	p.outside(func(cell grid.Cell, at paint.Pt, far float64) { grown(cell, at, p.cell(), far) })
+	whole, k := p.stampOf(ring), p.wild()
+	visit(func(_ grid.Cell, at paint.Pt, _ float64) { p.fill(c, whole, p.Cam.From(at), ring, k) })
+	visit(func(cell grid.Cell, at paint.Pt, _ float64) { p.grown(c, cell, at, u) })
+	visit(func(_ grid.Cell, at paint.Pt, far float64) { c.PressFlat(whole, at, paint.Night.Thin(dusk(far))) })
+}
+
+// grown draws what grows or lies on a piece of land beyond the field, u pixels wide.
+func (p *Plan) grown(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
+	switch {
+	case p.indoors:
+		p.rubble(c, cell, at)
+	case noise(cell, 101) < thickets:
+		p.thicket(c, cell, at, min(u, p.px(60)))
+	case p.size() >= signsFrom:
+		p.grass(c, cell, at, min(u, p.px(60)))
+	}
 }
 
 // outside visits the cells in view that are none of the field, unless they are too many to be told apart: where the
@@ -63,54 +65,59 @@ func (p *Plan) outside(visit func(cell grid.Cell, at paint.Pt, far float64)) {
 	}
 }
 
-// lots visits the land beside open ground in squares u pixels wide, about the room of two.
-func (p *Plan) lots(visit func(cell grid.Cell, at paint.Pt, u, far float64)) {
-	mm := 2.2 * p.Unit()
-	if least := p.px(signsFrom) / p.Cam.Zoom; mm < least {
-		mm = least
-	}
-	in, w := p.Cam.Shown(), p.Cam.World
+// lot is how wide the squares of open ground are that are drawn one by one, in mm: about the room of two.
+func (p *Plan) lot() float64 { return max(2.2*p.Unit(), p.px(signsFrom)/p.Cam.Zoom) }
+
+// lots visits the land beside open ground in squares.
+func (p *Plan) lots(visit func(cell grid.Cell, at paint.Pt, far float64)) {
+	mm, in, w := p.lot(), p.Cam.Shown(), p.Cam.World
 	for y := math.Floor(in.Y / mm); y*mm < in.Y+in.H; y++ {
 		for x := math.Floor(in.X / mm); x*mm < in.X+in.W; x++ {
 			at := paint.Pt{X: (x + 0.5) * mm, Y: (y + 0.5) * mm}
 			if far := max(-at.X, at.X-w.W, -at.Y, at.Y-w.H) / mm; far > 0 {
-				visit(grid.Cell{X: int32(x), Y: int32(y)}, p.Cam.To(at), mm*p.Cam.Zoom, 2*far)
+				visit(grid.Cell{X: int32(x), Y: int32(y)}, p.Cam.To(at), 2*far)
 			}
 		}
 	}
 }
 
-// wild is the colour of the land so many cells beyond the field.
-func (p *Plan) wild(cell grid.Cell, far float64) paint.Ink {
-	k := paint.Stone.Mix(paint.Shade, 0.2*noise(cell, 50))
-	if !p.indoors {
-		k = p.tint(scenario.Ground{Cell: cell, Percent: 100})
+// wild is the colour of the land beyond the field, by day and near by.
+func (p *Plan) wild() paint.Ink {
+	if p.indoors {
+		return paint.Stone
 	}
-	return k.Mix(paint.Night, dusk(far))
+	return p.level()
 }
 
 // dusk is how much darker the land is so many cells beyond the field, of 1.
 func dusk(far float64) float64 { return min(beyondNear+beyondStep*far, beyondFar) }
 
 // rubble draws a few stones in the rock about a house, as on its walls.
-func (p *Plan) rubble(c *paint.Canvas, cell grid.Cell, at paint.Pt, far float64) {
+func (p *Plan) rubble(c *paint.Canvas, cell grid.Cell, at paint.Pt) {
 	u := p.cell()
 	for i := range uint32(3) {
 		q := at.Add(paint.Polar(6.283*(float64(i)+noise(cell, 60+i))/3, u*0.27))
 		w, h := u*(0.1+0.06*noise(cell, 70+i)), u*(0.06+0.05*noise(cell, 80+i))
-		k := paint.StoneIn.Mix(paint.Night, min(1, dusk(far)+0.12*noise(cell, 90+i)))
+		k := paint.StoneIn.Mix(paint.Shade, 0.3*noise(cell, 90+i))
 		c.Round(q.X-w, q.Y-h, 2*w, 2*h, h*0.6, k.Mix(paint.Shade, 0.4))
 		c.Round(q.X-w, q.Y-h-u*0.012, 2*w, 2*h-u*0.02, h*0.6, k)
 	}
 }
 
-// thicket draws undergrowth beyond the field.
+// thicket draws undergrowth beyond the field: the crowns of a few bushes, lit from the upper left, above their shadow.
 func (p *Plan) thicket(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
-	dark := paint.Leaf.Mix(paint.Night, 0.72)
-	for i := range uint32(5) {
-		q := at.Add(paint.Polar(6.283*(float64(i)+noise(cell, 110+i))/5, u*0.3*noise(cell, 120+i)))
-		r := u * (0.16 + 0.14*noise(cell, 130+i))
-		c.Disc(q.Add(paint.Pt{X: r * 0.2, Y: r * 0.3}), r, paint.Shade.Thin(0.3))
-		c.Disc(q, r, dark.Mix(paint.LeafIn, 0.13*noise(cell, 140+i)))
+	for layer := range 3 {
+		for i := range uint32(5) {
+			q := at.Add(paint.Polar(6.283*(float64(i)+noise(cell, 110+i))/5, u*0.34*noise(cell, 120+i)))
+			r := u * (0.14 + 0.14*noise(cell, 130+i))
+			switch layer {
+			case 0:
+				c.Disc(q.Add(paint.Pt{X: r * 0.4, Y: r * 0.5}), r*1.05, paint.Shade.Thin(0.35))
+			case 1:
+				c.Disc(q, r, paint.Leaf.Mix(paint.Shade, 0.4-0.15*noise(cell, 140+i)))
+			case 2:
+				c.Disc(q.Add(paint.Pt{X: -r * 0.22, Y: -r * 0.26}), r*0.55, paint.Leaf.Mix(paint.LeafIn, 0.5*noise(cell, 150+i)))
+			}
+		}
 	}
 }

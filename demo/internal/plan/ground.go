@@ -54,7 +54,8 @@ func (p *Plan) sight() (x0, y0, x1, y1 int32) {
 // dense is the number of cells in view from which on level ground is one area.
 const dense = 40_000
 
-// cells fills the cells in view.
+// cells fills the cells in view: first their colours, which run into each other, then the ragged edges between kinds of
+// ground, what grows and lies there, and last the lines between cells.
 func (p *Plan) cells(c *paint.Canvas) {
 	x0, y0, x1, y1 := p.span()
 	if int(x1-x0)*int(y1-y0) > dense {
@@ -65,45 +66,63 @@ func (p *Plan) cells(c *paint.Canvas) {
 		}
 		return
 	}
-	whole, inner, line := p.stamps(c)
-	for y := y0; y < y1; y++ {
-		for x := x0; x < x1; x++ {
-			cell := p.field.Cell(x, y)
-			g, ok := p.grounds[cell]
-			if !ok {
-				g = scenario.Ground{Cell: cell, Percent: 100}
-			}
-			at, k := p.Cam.To(p.place(cell)), p.tint(g)
-			c.PressFlat(whole, at, k.Mix(p.net(), 0.7*line))
-			if line > 0 {
-				c.Press(inner, at, k)
-			}
-			if p.size() >= signsFrom/2 {
-				p.texture(c, g)
+	visit := func(least float64, draw func(g scenario.Ground)) {
+		if p.size() < least {
+			return
+		}
+		for y := y0; y < y1; y++ {
+			for x := x0; x < x1; x++ {
+				draw(p.groundOf(p.field.Cell(x, y)))
 			}
 		}
 	}
+	whole := p.stampOf(p.ring)
+	visit(0, func(g scenario.Ground) { p.fill(c, whole, p.place(g.Cell), p.ring, p.tint(g)) })
+	visit(signsFrom/2, func(g scenario.Ground) { p.fringes(c, g) })
+	visit(signsFrom/2, func(g scenario.Ground) { p.texture(c, g) })
+	visit(netFrom, func(g scenario.Ground) { p.netLines(c, g.Cell) })
 }
 
-// stamps are a whole cell, one without the line round it, and how strong that line is: the
-// fainter the smaller the cells.
-func (p *Plan) stamps(c *paint.Canvas) (whole, inner *paint.Stamp, line float64) {
-	if p.size() >= netFrom {
-		line = min(1, (p.size()-netFrom)/14+0.25)
+// groundOf is the ground of a cell, level and neither hard nor easy where the field says nothing of it.
+func (p *Plan) groundOf(cell grid.Cell) scenario.Ground {
+	if g, ok := p.grounds[cell]; ok {
+		return g
 	}
-	shrink := 1 - p.px(0.55)/(p.cell()/2)
-	for i, share := range [...]float64{1.004, max(0.1, shrink)} {
-		p.scratch = p.scratch[:0]
-		for _, q := range p.ring {
-			p.scratch = append(p.scratch, q.Mul(p.Cam.Zoom*share))
+	return scenario.Ground{Cell: cell, Percent: 100}
+}
+
+// stampOf is a stamp of a piece of ground with corners round its middle, in mm.
+func (p *Plan) stampOf(ring []paint.Pt) paint.Stamp {
+	p.stamp = p.stamp[:0]
+	for _, q := range ring {
+		p.stamp = append(p.stamp, q.Mul(p.Cam.Zoom*1.004))
+	}
+	return p.stamp
+}
+
+// fill fills a piece of ground round a place in mm, a cell for most, whose stamp and corners are given, with a colour that is
+// mottled as the land is, and so runs on into the next one of its kind.
+func (p *Plan) fill(c *paint.Canvas, whole paint.Stamp, at paint.Pt, ring []paint.Pt, k paint.Ink) {
+	p.mottles = p.mottles[:0]
+	for _, q := range ring {
+		p.mottles = append(p.mottles, p.mottled(k, at.Add(q)))
+	}
+	c.PressShaded(whole, p.Cam.To(at), p.mottled(k, at), p.mottles)
+}
+
+// netLines draws the lines between a cell and those after it, the fainter the smaller the cells.
+func (p *Plan) netLines(c *paint.Canvas, cell grid.Cell) {
+	strong := min(1, (p.size()-netFrom)/14+0.25)
+	at := p.Cam.To(p.place(cell))
+	for d, s := range p.sides[:len(p.sides)/2] {
+		if s.ok && p.field.Inside(cell.Add(p.ground.Kind.Direction(d))) {
+			c.Line(at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom)), p.px(1.1), p.net().Thin(0.55*strong))
 		}
-		c.Cut(&p.stamp[i], p.scratch)
 	}
-	return &p.stamp[0], &p.stamp[1], line
 }
 
 // tint is the colour of a cell: lighter the higher it lies, and of its own kind where it
-// is hard or easy to walk on. Neighbours differ a little, so that ground is not flat.
+// is hard or easy to walk on.
 func (p *Plan) tint(g scenario.Ground) paint.Ink {
 	k := p.level()
 	switch {
@@ -118,21 +137,36 @@ func (p *Plan) tint(g scenario.Ground) paint.Ink {
 	}
 	switch {
 	case g.Z > 0:
-		k = k.Mix(paint.High, 0.25+0.55*float64(g.Z)/float64(p.heights[1]))
+		k = k.Mix(paint.High, 0.2+0.4*float64(g.Z)/float64(p.heights[1]))
 	case g.Z < 0 && !p.wet(g):
 		k = k.Mix(paint.Low, 0.35+0.5*float64(g.Z)/float64(p.heights[0]))
 	}
-	if k == paint.Plain {
-		return k.Mix(paint.Meadow, patch(g.Cell, 9)).Mix(paint.Moss, 0.9*patch(g.Cell, 5)).Mix(paint.Shade, 0.06*noise(g.Cell, 0))
+	return k
+}
+
+// mottled is the colour of ground at a place in mm: here a little lighter, there darker, as the land has it.
+func (p *Plan) mottled(k paint.Ink, at paint.Pt) paint.Ink {
+	x, y := at.X/p.Unit(), at.Y/p.Unit()
+	broad, narrow := swell(x/4.3, y/4.3, 5), swell(x/1.1, y/1.1, 9)
+	switch {
+	case k == paint.Plain:
+		return k.Mix(paint.Meadow, swell(x/2.9, y/2.9, 9)).Mix(paint.Moss, 0.75*broad).Mix(paint.Shade, 0.12*narrow)
+	case p.indoors:
+		return k.Mix(paint.Shade, 0.12*broad+0.04*narrow)
 	}
-	return k.Mix(paint.Shade, 0.14*patch(g.Cell, 5)).Mix(paint.Chalk, 0.035*noise(g.Cell, 0))
+	return k.Mix(paint.Shade, 0.16*broad+0.12*narrow).Mix(paint.Chalk, 0.03*swell(x, y, 7))
 }
 
 // patch is a number from 0 to 1 that changes slowly from cell to cell, another one for another salt.
-func patch(c grid.Cell, salt uint32) float64 {
-	const wide = 4
-	x, y := float64(c.X&(wide-1))/wide, float64(c.Y&(wide-1))/wide
-	at := func(dx, dy int32) float64 { return noise(grid.Cell{X: c.X>>2 + dx, Y: c.Y>>2 + dy}, salt) }
+func patch(c grid.Cell, salt uint32) float64 { return swell(float64(c.X)/4, float64(c.Y)/4, salt) }
+
+// swell is a number from 0 to 1 that changes slowly from place to place: between the corners of a net whose meshes are 1
+// wide, each with a number of its own.
+func swell(x, y float64, salt uint32) float64 {
+	left, high := math.Floor(x), math.Floor(y)
+	x, y = x-left, y-high
+	x, y = x*x*(3-2*x), y*y*(3-2*y)
+	at := func(dx, dy int32) float64 { return noise(grid.Cell{X: int32(left) + dx, Y: int32(high) + dy}, salt) }
 	top := at(0, 0)*(1-x) + at(1, 0)*x
 	low := at(0, 1)*(1-x) + at(1, 1)*x
 	return top*(1-y) + low*y
@@ -189,105 +223,6 @@ func noise(c grid.Cell, salt uint32) float64 {
 	return float64(h) / math.MaxUint32
 }
 
-// texture draws strokes that tell kinds of ground apart without colour.
-func (p *Plan) texture(c *paint.Canvas, g scenario.Ground) {
-	at, u := p.Cam.To(p.place(g.Cell)), p.cell()
-	switch {
-	case p.wet(g):
-		for i := range uint32(3) {
-			p.ripple(c, at.Add(paint.Pt{X: u * 0.3 * (noise(g.Cell, i) - 0.5), Y: u * (0.26*float64(i) - 0.26)}), u*0.16)
-		}
-	case g.Solid && p.walls[g.Cell] == noLook:
-		p.hatch(c, at, u)
-	case g.Percent > 100:
-		for i := range uint32(6) {
-			q := at.Add(paint.Polar(6.283*(float64(i)+noise(g.Cell, i))/6, u*(0.14+0.2*noise(g.Cell, i+9))))
-			c.Line(q, q.Add(paint.Pt{X: u * 0.04, Y: -u * 0.08}), max(1, u*0.025), paint.RoughIn)
-			c.Line(q, q.Add(paint.Pt{X: -u * 0.04, Y: -u * 0.06}), max(1, u*0.025), paint.RoughIn)
-		}
-	case g.Percent < 100:
-		for i := range uint32(4) {
-			q := at.Add(paint.Polar(6.283*(float64(i)+noise(g.Cell, i))/4, u*(0.1+0.25*noise(g.Cell, i+9))))
-			c.Disc(q, max(1, u*0.03), paint.Road.Mix(paint.Chalk, 0.16))
-		}
-	case p.walls[g.Cell] != noLook:
-	case p.indoors:
-		p.flags(c, g.Cell, at, u)
-	default:
-		p.blades(c, g.Cell, at, u)
-	}
-}
-
-// blades draws a few tufts of grass, here and there a stone or a flower.
-func (p *Plan) blades(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
-	k := paint.PlainIn.Thin(0.75)
-	if noise(cell, 43) > 0.86 {
-		q, r := at.Add(paint.Polar(6.283*noise(cell, 44), u*0.3)), max(1, u*(0.03+0.03*noise(cell, 45)))
-		c.Disc(q.Add(paint.Pt{X: r * 0.3, Y: r * 0.4}), r*1.1, paint.Shade.Thin(0.4))
-		c.Disc(q, r, paint.Stone.Mix(paint.Plain, 0.35))
-	}
-	for i := range uint32(6 * noise(cell, 20) * (0.4 + patch(cell, 9))) {
-		q := at.Add(paint.Polar(6.283*noise(cell, 21+i), u*0.42*math.Sqrt(noise(cell, 31+i))))
-		for _, lean := range [...]float64{-0.035, 0.005, 0.04} {
-			c.Line(q, q.Add(paint.Pt{X: u * lean, Y: -u * (0.07 - math.Abs(lean)*0.6)}), max(1, u*0.018), k)
-		}
-	}
-	if noise(cell, 40) > 0.9 {
-		for i := range uint32(3) {
-			q := at.Add(paint.Polar(6.283*noise(cell, 41+i), u*0.3)).Add(paint.Pt{X: u * 0.05 * float64(i)})
-			c.Disc(q, max(1, u*0.024), paint.FlameIn.Mix(paint.Chalk, noise(cell, 42)).Thin(0.7))
-		}
-	}
-}
-
-// flags draws the joints and cracks of a floor.
-func (p *Plan) flags(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
-	k, w := paint.FloorIn.Thin(0.7), max(1, u*0.02)
-	y := u * (noise(cell, 20)*0.3 - 0.15)
-	c.Line(at.Add(paint.Pt{X: -u * 0.42, Y: y}), at.Add(paint.Pt{X: u * 0.42, Y: y}), w, k)
-	x := u * (noise(cell, 21)*0.5 - 0.25)
-	c.Line(at.Add(paint.Pt{X: x, Y: y}), at.Add(paint.Pt{X: x, Y: -u * 0.36}), w, k)
-	c.Line(at.Add(paint.Pt{X: -x, Y: y}), at.Add(paint.Pt{X: -x, Y: u * 0.36}), w, k)
-}
-
-// ripple is a little wave.
-func (p *Plan) ripple(c *paint.Canvas, at paint.Pt, r float64) {
-	p.scratch = append(p.scratch[:0], at.Add(paint.Pt{X: -r}), at.Add(paint.Pt{X: -r / 2, Y: -r * 0.35}), at, at.Add(paint.Pt{X: r / 2, Y: r * 0.35}), at.Add(paint.Pt{X: r}))
-	c.Path(p.scratch, max(p.px(1), r*0.16), paint.Ripple.Thin(0.8))
-}
-
-// hatch marks ground that nobody enters.
-func (p *Plan) hatch(c *paint.Canvas, at paint.Pt, u float64) {
-	for i := -1.0; i <= 1; i++ {
-		d := u * 0.22 * i
-		c.Line(at.Add(paint.Pt{X: d - u*0.16, Y: u * 0.22}), at.Add(paint.Pt{X: d + u*0.16, Y: -u * 0.22}), max(p.px(1), u*0.04), paint.Shade.Thin(0.6))
-	}
-}
-
-// shores draws where water ends and dry level ground begins.
-func (p *Plan) shores(c *paint.Canvas) {
-	if p.size() < netFrom {
-		return
-	}
-	w := max(p.px(1), p.cell()*0.06)
-	for _, g := range p.field.Grounds {
-		at := p.Cam.To(p.place(g.Cell))
-		if !p.wet(g) || !p.seen(at, p.cell()) {
-			continue
-		}
-		for d, s := range p.sides {
-			n := g.Cell.Add(p.ground.Kind.Direction(d))
-			if o, listed := p.grounds[n]; !s.ok || !p.field.Inside(n) || listed && p.wet(o) {
-				continue
-			}
-			a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom))
-			in := at.Sub(a.To(b, 0.5)).Unit().Mul(w)
-			c.Stick(a.Add(in), b.Add(in), w, paint.Ripple.Thin(0.25))
-			c.Stick(a, b, w, paint.Shore)
-		}
-	}
-}
-
 // frame draws the border of the field.
 func (p *Plan) frame(c *paint.Canvas) {
 	w, ink := p.px(2), paint.Edge.Mix(paint.Chalk, 0.1)
@@ -324,36 +259,6 @@ func (p *Plan) outer(visit func(at paint.Pt, s side)) {
 	}
 }
 
-// step is the drop in mm that the usual walker no longer takes (SPACE-093).
-const step = 500
-
-// cliffs draws the sides on which the ground drops: a thin line, and a thick one with
-// teeth downhill where it is no step.
-func (p *Plan) cliffs(c *paint.Canvas) {
-	if p.size() < netFrom {
-		return
-	}
-	k := p.ground.Kind
-	for _, g := range p.field.Grounds {
-		at := p.Cam.To(p.place(g.Cell))
-		if !p.seen(at, p.cell()) {
-			continue
-		}
-		for d, s := range p.sides {
-			n := g.Cell.Add(k.Direction(d))
-			if !s.ok || !p.field.Inside(n) {
-				continue
-			}
-			z := p.grounds[n].Z
-			if g.Z > z {
-				p.cliff(c, at, s, 1, g.Z-z)
-			} else if _, listed := p.grounds[n]; !listed && g.Z < z { // the other one is level ground
-				p.cliff(c, at, s, -1, z-g.Z)
-			}
-		}
-	}
-}
-
 // levels chooses a cell for each stretch of equal height to bear the number.
 func (p *Plan) levels() {
 	seen := map[grid.Cell]bool{}
@@ -380,25 +285,6 @@ func (p *Plan) levels() {
 	}
 }
 
-// cliff draws one drop; down is 1 if the ground falls away from the cell.
-func (p *Plan) cliff(c *paint.Canvas, at paint.Pt, s side, down float64, drop int32) {
-	a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom))
-	fall := a.To(b, 0.5).Sub(at).Unit().Mul(down * p.cell())
-	for i := range 3 { // the shadow that it throws downhill, softer and softer
-		c.Poly([]paint.Pt{a, b, b.Add(fall.Mul(0.06 * float64(i+1))), a.Add(fall.Mul(0.06 * float64(i+1)))}, paint.Shade.Thin(0.14))
-	}
-	if drop <= step {
-		c.Line(a, b, p.px(1.2), paint.Cliff.Thin(0.55))
-		return
-	}
-	c.Stick(a, b, max(p.px(2), p.cell()*0.05), paint.Cliff)
-	out := a.To(b, 0.5).Sub(at).Unit().Mul(down * p.cell() * 0.09)
-	for i := range 4 {
-		q := a.To(b, (float64(i)+0.5)/4)
-		c.Line(q, q.Add(out), p.px(1.4), paint.Cliff)
-	}
-}
-
 // heath draws open ground with a net of metres.
 func (p *Plan) heath(c *paint.Canvas) {
 	at := p.Cam.To(paint.Pt{})
@@ -418,11 +304,8 @@ func (p *Plan) heath(c *paint.Canvas) {
 
 // meadow draws the lighter and darker patches of open ground, its folds and what grows there, by squares of about the room of two.
 func (p *Plan) meadow(c *paint.Canvas) {
-	mm := 2.2 * p.Unit()
+	mm := p.lot()
 	u := mm * p.Cam.Zoom
-	if u < p.px(signsFrom) {
-		mm, u = mm*p.px(signsFrom)/u, p.px(signsFrom)
-	}
 	squares := func(visit func(cell grid.Cell, at paint.Pt)) {
 		for y := 0.5; y*mm < p.Cam.World.H; y++ {
 			for x := 0.5; x*mm < p.Cam.World.W; x++ {
@@ -432,14 +315,20 @@ func (p *Plan) meadow(c *paint.Canvas) {
 			}
 		}
 	}
-	squares(func(cell grid.Cell, at paint.Pt) {
-		c.Rect(at.X-u/2, at.Y-u/2, u, u, paint.Meadow.Mix(paint.Moss, 0.9*patch(cell, 5)).Thin(0.8*patch(cell, 9)))
-	})
+	ring := squareOf(mm)
+	whole := p.stampOf(ring)
+	squares(func(_ grid.Cell, at paint.Pt) { p.fill(c, whole, p.Cam.From(at), ring, paint.Plain) })
 	squares(func(cell grid.Cell, at paint.Pt) { p.folds(c, cell, at, u) })
 	squares(func(cell grid.Cell, at paint.Pt) {
 		p.heather(c, cell, at, u)
-		p.blades(c, cell, at, min(u, p.px(60)))
+		p.grass(c, cell, at, min(u, p.px(60)))
 	})
+}
+
+// squareOf are the corners of a square round its middle.
+func squareOf(wide float64) []paint.Pt {
+	r := wide / 2
+	return []paint.Pt{{X: -r, Y: -r}, {X: r, Y: -r}, {X: r, Y: r}, {X: -r, Y: r}}
 }
 
 // netStep is the round number of mm between lines that lie far enough apart.

@@ -1,10 +1,14 @@
 package plan_test
 
 import (
+	"bytes"
+	"image/color"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/ecs/scenario"
 )
 
 // shades counts the colours of what is drawn at a place, so many pixels wide and high.
@@ -53,5 +57,34 @@ func TestOpenGroundIsTheSameEachTime(t *testing.T) {
 		if v != drawn[1].Verts[i] {
 			t.Fatalf("corner %d is %v, then %v", i, v, drawn[1].Verts[i])
 		}
+	}
+}
+
+// Where two kinds of ground meet out of doors, the one reaches in lobes over the edge of the other; within walls the edge is straight.
+func TestKindsOfGroundMeetInLobesOutOfDoors(t *testing.T) {
+	const wide = 100
+	beyond := func(wall, sign string) []byte {
+		wall += " " + wall
+		rows := "    . . . . " + wall + "\n    . " + sign + " . . " + wall + "\n    . . . . " + wall + "\n"
+		s, err := scenario.Parse("lobes.yaml", []byte("scenario: drawn\nrulebook: nc\nfield:\n  grid: square\n  map: |\n"+rows+
+			"  legend: {\"#\": {wall: true}, \",\": {terrain: 200}}"+strings.NewReplacer("CELL1", "[3, 0]", "CELL2", "[3, 1]", "CELL3", "[3, 2]", "CELL4", "[2, 2]").Replace(people)), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		st := staged(t, s, 0)
+		img := st.shoot(6*wide, 3*wide, 1, nil)
+		at := st.p.CellPlace(st.b.Scenario().Field.Cell(1, 1))
+		for y := -0.75; y < 0.75; y += 0.002 { // what is beside the cell, not what lies in it or grows up from it
+			for x := -0.58; x < 0.58; x += 0.002 {
+				img.SetRGBA(int(at.X+x*st.p.Unit()*st.p.Cam.Zoom), int(at.Y+y*st.p.Unit()*st.p.Cam.Zoom), color.RGBA{})
+			}
+		}
+		return img.Pix
+	}
+	if bytes.Equal(beyond(".", "."), beyond(".", ",")) {
+		t.Error("out of doors nothing of the ground reaches over its edge")
+	}
+	if !bytes.Equal(beyond("#", "."), beyond("#", ",")) {
+		t.Error("within walls ground reaches over its edge")
 	}
 }

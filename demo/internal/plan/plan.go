@@ -27,7 +27,8 @@ type Plan struct {
 
 	heights [2]int32    // lowest and highest ground
 	labels  []grid.Cell // that bear the height of a stretch
-	stamp   [2]paint.Stamp
+	stamp   paint.Stamp // of a cell
+	mottles []paint.Ink // of its corners
 	grounds map[grid.Cell]scenario.Ground
 	walls   map[grid.Cell]kindOfLook // cells that are filled by something
 	inks    []paint.Ink              // of the sides

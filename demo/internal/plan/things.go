@@ -31,6 +31,7 @@ type look struct {
 	door bool
 	cell grid.Cell // that it fills, if full
 	full bool      // it fills a whole cell
+	tree bool      // foliage in a cell of its own that is high
 	top  int32     // mm, 0 if it has none
 }
 
@@ -46,6 +47,7 @@ func (p *Plan) obstacles() {
 		l := look{kind: p.kindOf(o), door: o.Door != scenario.NoDoor}
 		if c, ok := o.Cell(); ok {
 			l.cell, l.full = c, p.fills(i, c)
+			l.tree = l.kind == leafLook && o.Z1 >= treeFrom
 			if !l.full && (l.kind == wallLook || l.kind == lowLook) {
 				l.kind = pillarLook
 			}
@@ -88,6 +90,11 @@ func (p *Plan) kindOf(o *scenario.Obstacle) kindOfLook {
 // things draws what stands on the field: first what has an area, then what is a line.
 func (p *Plan) things(c *paint.Canvas) {
 	p.shadows(c)
+	for i, l := range p.looks {
+		if l.kind == leafLook && len(p.shapes[i]) > 2 && p.inView(i) {
+			p.underwood(c, i)
+		}
+	}
 	for i, l := range p.looks {
 		if len(p.shapes[i]) > 2 && !l.door && p.inView(i) {
 			p.block(c, i, l)
@@ -260,52 +267,90 @@ func (p *Plan) crate(c *paint.Canvas, i int, l look) {
 	c.Loop(p.ringOf(i, share, paint.Pt{}), rim, line)
 }
 
+// crown is where foliage has its middle, how far it reaches from there and, if it is a round bush, its radius.
+func (p *Plan) crown(i int) (at paint.Pt, reach, round float64) {
+	at = p.Cam.To(middle(p.shapes[i]))
+	for _, q := range p.shapes[i] {
+		reach = max(reach, p.Cam.To(q).Sub(at).Len())
+	}
+	if l := &p.looks[i]; l.full || l.tree {
+		round = 0.76 * reach
+	}
+	return at, reach, round
+}
+
+// underwood draws the dark below foliage, which grows together with that of the cells beside it.
+func (p *Plan) underwood(c *paint.Canvas, i int) {
+	dark := paint.Leaf.Mix(paint.Shade, 0.45)
+	at, _, round := p.crown(i)
+	if round == 0 {
+		c.Poly(p.ringOf(i, 1, paint.Pt{}), dark)
+		return
+	}
+	c.Disc(at, round, dark)
+	p.thickened(i, func(_ int, s side) { c.Stick(at, at.Add(s.a.To(s.b, 0.5).Mul(p.Cam.Zoom)), 1.5*round, dark) })
+}
+
+// thickened visits the sides of a bush that has a cell of its own beyond which another one grows.
+func (p *Plan) thickened(i int, visit func(d int, s side)) {
+	for d, s := range p.sides {
+		if s.ok && p.walls[p.looks[i].cell.Add(p.ground.Kind.Direction(d))] == leafLook {
+			visit(d, s)
+		}
+	}
+}
+
+// treeFrom is how high foliage is, in mm, that is a tree.
+const treeFrom = 3000
+
 // bush draws foliage: leaves that fill a shape, those above and at the left in the light. A cell of its own is a round
-// bush, and grows together with those beside it.
+// bush, or a tree, whose crown is above its cell.
 func (p *Plan) bush(c *paint.Canvas, i int) {
 	l := &p.looks[i]
-	ring := p.ringOf(i, 1, paint.Pt{})
-	at, r := p.Cam.To(middle(p.shapes[i])), 0.0
-	for _, q := range ring {
-		r = max(r, q.Sub(at).Len())
-	}
-	size, round := r*0.2, 0.76*r
-	if l.kind == leafLook && !l.full {
+	at, r, round := p.crown(i)
+	ring, size := p.ringOf(i, 1, paint.Pt{}), r*0.2
+	switch {
+	case l.tree:
+		at = p.trunk(c, at, r)
+		round, size = 0.9*r, r*0.26
+	case !l.full:
 		size = min(size, max(p.px(5), 0.18*p.cell()))
-	}
-	dark := paint.Leaf.Mix(paint.Shade, 0.35)
-	if l.full {
-		c.Disc(at, round, dark)
-		p.joins(c, l.cell, at, round, dark)
-	} else {
-		c.Poly(ring, dark)
+	default:
+		p.thickened(i, func(d int, s side) { p.twigs(c, l.cell, at, round, d, s) })
 	}
 	seed := grid.Cell{X: int32(i)}
 	for k := range min(mostLeaves, int(0.9*r*r/(size*size))) {
 		v := noise(seed, uint32(k))
 		by := paint.Polar(2.39996*float64(k), size*1.05*math.Sqrt(float64(k)))
 		q := at.Add(by)
-		if l.full && by.Len() > round || !l.full && !within(ring, q) {
+		if round > 0 && by.Len() > round || round == 0 && !within(ring, q) {
 			continue
 		}
-		leaf, lit := size*(0.8+0.35*v), 0.5-0.36*(by.X+1.4*by.Y)/r
+		leaf, light := size*(0.8+0.35*v), 0.5-0.36*(by.X+1.4*by.Y)/r
 		c.Disc(q.Add(paint.Pt{X: leaf * 0.12, Y: leaf * 0.16}), leaf, paint.Shade.Thin(0.25))
-		c.Disc(q, leaf, paint.Leaf.Mix(paint.Shade, 0.25).Mix(paint.LeafIn, min(max(0.55*lit+0.45*v, 0), 1)).Thin(0.95))
+		c.Disc(q, leaf, paint.Leaf.Mix(paint.Shade, 0.25).Mix(paint.LeafIn, min(max(0.55*light+0.45*v, 0), 1)).Thin(0.95))
 	}
 }
 
-// joins fills what is between a bush and those in the cells beside it.
-func (p *Plan) joins(c *paint.Canvas, cell grid.Cell, at paint.Pt, r float64, k paint.Ink) {
-	for d, s := range p.sides {
-		if !s.ok || p.walls[cell.Add(p.ground.Kind.Direction(d))] != leafLook {
-			continue
-		}
-		mid := at.Add(s.a.To(s.b, 0.5).Mul(p.Cam.Zoom))
-		c.Stick(at, mid, 1.5*r, k)
-		for i := range 3 {
-			q := at.Add(s.a.To(s.b, (float64(i)+0.5)/3).Mul(p.Cam.Zoom * 0.97))
-			c.Disc(q, 0.26*r, paint.Leaf.Mix(paint.LeafIn, 0.3+0.4*noise(cell, uint32(100+3*d+i))))
-		}
+// trunk draws the trunk of a tree and the shadow of its crown, and returns where the middle of the crown is.
+func (p *Plan) trunk(c *paint.Canvas, foot paint.Pt, r float64) paint.Pt {
+	top := foot.Sub(paint.Pt{Y: 0.55 * r})
+	for k := 1.0; k < 4; k++ {
+		c.Disc(foot.Add(paint.Pt{X: 0.5 * r, Y: 0.35 * r}), r*(0.7+0.1*k), paint.Shade.Thin(0.16))
+	}
+	c.Stick(foot.Add(paint.Pt{Y: 0.5 * r}), top, 0.26*r, paint.Shade)
+	c.Stick(foot.Add(paint.Pt{Y: 0.5 * r}), top, 0.18*r, paint.Wood.Mix(paint.Shade, 0.5))
+	c.Disc(top, 0.9*r, paint.Leaf.Mix(paint.Shade, 0.5))
+	return top
+}
+
+// twigs draws leaves between a bush and one in a cell beside it.
+func (p *Plan) twigs(c *paint.Canvas, cell grid.Cell, at paint.Pt, r float64, d int, s side) {
+	for i := range 4 {
+		v := noise(cell, uint32(100+4*d+i))
+		q := at.Add(s.a.To(s.b, (float64(i)+0.5)/4).Mul(p.Cam.Zoom * (0.86 + 0.14*v)))
+		c.Disc(q.Add(paint.Pt{X: r * 0.03, Y: r * 0.04}), 0.26*r, paint.Shade.Thin(0.25))
+		c.Disc(q, 0.26*r, paint.Leaf.Mix(paint.Shade, 0.2).Mix(paint.LeafIn, 0.2+0.6*v))
 	}
 }
 
