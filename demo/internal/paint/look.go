@@ -27,7 +27,7 @@ type Look struct {
 	Kneels bool
 	Mount  bool // bears a rider or a saddle
 	Seated bool // is in a saddle: without legs that stand
-	Lies   bool // of a beast: on its belly, with its legs stretched out
+	Lies   bool // a beast on its belly, with its legs stretched out; anybody else on the back, with limbs flung out
 	Wounds uint8
 	State  State
 	Side   Ink // the cloth of its side
@@ -73,6 +73,8 @@ func (l *Look) Hand() (weapon, shield Pt) {
 	switch {
 	case l.Being.Beast():
 		return Pt{1.2 * s, -0.9 * s}, Pt{}
+	case l.Lies:
+		return Pt{0.98 * s, -1.5 * s}, Pt{-0.9 * s, -0.5 * s}
 	case l.Seated:
 		return Pt{0.62 * s, -0.72 * s}, Pt{-0.34 * s, -0.62 * s}
 	case l.Kneels:

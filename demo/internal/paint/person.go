@@ -20,7 +20,7 @@ type artist struct {
 func (c *Canvas) Being(f Frame, l *Look) {
 	b := min(l.Being, guise.NBeing-1)
 	a := artist{c: c, f: f.Scale(stature[b]), l: l, rim: min(max(f.Size*0.05, 0.7), 3), line: Hex(0x1A1613)}
-	if l.Lies {
+	if l.Lies && b.Beast() {
 		a.f = a.f.Shift(Pt{0, lying})
 	}
 	if draw := portraits[b]; draw != nil {
@@ -39,11 +39,14 @@ var portraits = [guise.NBeing]func(a *artist){
 	guise.Fowl: (*artist).fowl, guise.Serpent: (*artist).serpent, guise.Rat: (*artist).rat, guise.Crocodile: (*artist).crocodile, guise.Slime: (*artist).slime,
 }
 
-// tone is an ink as it is seen on this figure: grey on one that is dead.
+// tone is an ink as it is seen on this figure: pale on one that is senseless, nearly grey on one that is dead.
 func (a *artist) tone(k Ink) Ink {
-	if a.l.State == Lifeless {
-		m := float32(k.Light())
-		return k.Mix(Ink{m * 0.7, m * 0.7, m * 0.72, k.A}, 0.6)
+	m := float32(k.Light())
+	switch a.l.State {
+	case Senseless:
+		return k.Mix(Ink{m, m, m, k.A}, 0.3)
+	case Lifeless:
+		return k.Mix(Ink{m * 0.8, m * 0.8, m * 0.84, k.A}, 0.72)
 	}
 	return k
 }
@@ -113,7 +116,7 @@ func (a *artist) person() {
 // cloak is what hangs from the shoulders, in the colour of the side.
 func (a *artist) cloak(b build) {
 	y := b.drop
-	k := a.l.Side.Mix(Shade, 0.16)
+	k := a.l.Side.Mix(Shade, 0.3)
 	if a.l.Robe {
 		k = a.l.Side
 	}
@@ -172,6 +175,14 @@ func (a *artist) legs(b build) {
 		return
 	}
 	x := b.waist * 0.52
+	if l.Lies { // one leg straight, the other one bent
+		a.limb(cloth, Pt{-x, -0.5}, Pt{-x - 0.16, 0.1}, w)
+		a.limb(boot, Pt{-x - 0.16, 0.16}, Pt{-x - 0.26, 0.42}, w*0.9)
+		a.limb(cloth, Pt{x, -0.5}, Pt{x + 0.34, -0.12}, w)
+		a.limb(cloth, Pt{x + 0.34, -0.12}, Pt{x + 0.2, 0.26}, w*0.92)
+		a.limb(boot, Pt{x + 0.19, 0.3}, Pt{x + 0.32, 0.46}, w*0.9)
+		return
+	}
 	for _, side := range [...]float64{-1, 1} {
 		a.limb(cloth, Pt{side * x, -0.5}, Pt{side * (x + 0.05), -0.14}, w)
 		a.limb(boot, Pt{side*(x+0.05) - 0.01, -0.1}, Pt{side*(x+0.05) + 0.12, -0.07}, w*0.86)
@@ -454,12 +465,20 @@ func (a *artist) hat(at Pt, r float64, hair Ink) {
 			a.piece(steel, at.Add(Pt{-r * 0.75, 0}), at.Add(Pt{r * 1.12, 0}), at.Add(Pt{r * 0.9, r * 0.8}), at.Add(Pt{r * 0.2, r * 1.0}), at.Add(Pt{-r * 0.6, r * 0.7}))
 			a.strip(Hex(0x15171A), at.Add(Pt{-r * 0.3, r * 0.14}), at.Add(Pt{r * 0.85, r * 0.14}), 0.1)
 		}
-	case l.Helm && l.Dress == guise.Mail:
-		dome(steel, 0.02, 1.1)
-		if !l.Away {
-			a.strip(steel.Mix(Shade, 0.35), at.Add(Pt{r * 0.34, -r * 0.1}), at.Add(Pt{r * 0.34, r * 0.36}), 0.09)
+	case l.Helm && l.Dress == guise.Mail: // a pointed helm with a nose-guard, and mail about the neck
+		mail := Hex(0x6F777F)
+		if l.Away {
+			a.piece(mail, at.Add(Pt{-r * 0.95, r * 0.1}), at.Add(Pt{r * 0.95, r * 0.1}), at.Add(Pt{r * 1.12, r * 1.05}), at.Add(Pt{-r * 1.12, r * 1.05}))
+		} else {
+			a.limb(mail, at.Add(Pt{-r * 0.88, r * 0.1}), at.Add(Pt{-r * 0.7, r * 0.85}), 0.2)
 		}
-		a.strip(steel.Mix(Shade, 0.4), at.Add(Pt{-r * 1.02, 0}), at.Add(Pt{r * 1.02, 0}), 0.08)
+		a.piece(steel, at.Add(Pt{-r * 0.5, -r * 0.85}), at.Add(Pt{r * 0.02, -r * 1.62}), at.Add(Pt{r * 0.52, -r * 0.85}))
+		dome(steel, 0.02, 1.1)
+		a.patch(steel.Mix(Chalk, 0.45), at.Add(Pt{r * 0.1, -r * 0.98}), at.Add(Pt{r * 0.42, -r * 0.88}), at.Add(Pt{r * 0.72, -r * 0.22}), at.Add(Pt{r * 0.36, -r * 0.22}))
+		a.strip(steel.Mix(Shade, 0.5), at.Add(Pt{-r * 1.05, -0.01}), at.Add(Pt{r * 1.05, -0.01}), 0.13)
+		if !l.Away {
+			a.strip(steel.Mix(Shade, 0.2), at.Add(Pt{r * 0.34, -r * 0.1}), at.Add(Pt{r * 0.34, r * 0.42}), 0.12)
+		}
 	case l.Helm:
 		dome(Hex(0x7A5232), -0.02, 1.08)
 		a.strip(Hex(0x4F3320), at.Add(Pt{-r * 1.0, -0.02}), at.Add(Pt{r * 1.0, -0.02}), 0.08)
@@ -505,7 +524,11 @@ func (a *artist) wounds() {
 	if a.l.Kneels || a.l.Seated {
 		drop.Y = 0.22
 	}
-	for i := range int(min(a.l.Wounds, MostWounds)) {
+	most := uint8(MostWounds)
+	if a.l.State != Awake { // the pool below tells the rest
+		most = 1
+	}
+	for i := range int(min(a.l.Wounds, most)) {
 		for _, g := range list[i] {
 			a.strip(Hex(0x5A0F12), g[0].Add(drop), g[1].Add(drop), 0.13)
 			a.strip(Blood, g[0].Add(drop), g[1].Add(drop), 0.075)

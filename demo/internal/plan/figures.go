@@ -14,12 +14,12 @@ import (
 var white = paint.Ink{R: 1, G: 1, B: 1, A: 1}
 
 // base draws what a token stands on, with the mark that says where it looks; who is out of the fight has a faded
-// one, and the dead a stain.
+// one, and who lies there hurt or dead a pool of blood.
 func (d *drawing) base(t *scene.Token, st *stand) {
 	f := paint.Frame{At: st.base, Angle: st.angle, Size: st.r}
 	a := st.pose.Alpha
 	if st.pose.Fall > 0 && (t.Up == rules.Dead || t.Up == rules.Down) {
-		d.c.BaseGlow(paint.Circle, f, 0, paint.Stain.Thin(0.55*a*st.pose.Fall))
+		d.pool(t, st)
 		a *= 1 - 0.75*st.pose.Fall
 		if t.Up == rules.Dead {
 			a *= 1 - st.pose.Fall
@@ -35,12 +35,29 @@ func (d *drawing) base(t *scene.Token, st *stand) {
 	}
 }
 
+// pool draws the blood below somebody who has fallen: a ragged dark pool, the larger the more it took.
+func (d *drawing) pool(t *scene.Token, st *stand) {
+	harm := float64(wounds(t, st))
+	if t.Up == rules.Dead {
+		harm = paint.MostWounds
+	}
+	if harm == 0 {
+		return
+	}
+	seed := rules.Cell{X: int32(t.ID)}
+	for i := range uint32(4) {
+		by := paint.Polar(6.283*noise(seed, 700+i), st.r*(0.3+0.6*noise(seed, 704+i)))
+		f := paint.Frame{At: st.base.Add(paint.Pt{X: by.X, Y: 0.3*by.Y - 0.1*st.r}), Size: st.r * (0.5 + 0.14*harm) * (0.6 + 0.5*noise(seed, 708+i)) * st.pose.Fall}
+		d.c.BaseGlow(paint.Circle, f, 0, paint.Stain.Thin(0.75*st.pose.Alpha))
+	}
+}
+
 // look is how somebody is drawn now.
 func (d *drawing) look(t *scene.Token, st *stand) paint.Look {
 	l := paint.Look{
 		Being: t.Being, Dress: t.Dress, Coat: t.Coat, Helm: t.Helm, Robe: t.Caster && !t.Beast,
 		Away: math.Sin(st.angle) < -0.5 && !t.Beast, Kneels: t.Up == rules.Kneeling, Mount: t.Carries != 0, Seated: t.Rides != 0 || t.Astride,
-		Side: d.side(t.Side), Wounds: wounds(t, st), Lies: t.Beast && st.pose.Fall > 0.4,
+		Side: d.side(t.Side), Wounds: wounds(t, st), Lies: st.pose.Fall > 0.4 && (t.Beast || t.Up == rules.Down || t.Up == rules.Dead),
 	}
 	if l.Seated && st.pose.Fall > 0.5 {
 		l.Seated = false
@@ -76,7 +93,7 @@ func wounds(t *scene.Token, st *stand) uint8 {
 const saddleHigh = 1.5
 
 // frame is where the feet of somebody are, and which way the figure looks: to the right or to the left, whichever is
-// nearer to where its bearer looks. Who falls lies down on the back, in the middle of the base.
+// nearer to where its bearer looks. Who falls lies down on the back, in the middle of the base; who is prone props itself up.
 func (d *drawing) frame(t *scene.Token, st *stand) paint.Frame {
 	f := paint.Frame{At: st.base.Add(paint.Pt{Y: 0.12 * st.r}), Size: st.r * 1.08}
 	if m := d.s.Token(t.Rides); m != nil {
@@ -89,7 +106,11 @@ func (d *drawing) frame(t *scene.Token, st *stand) paint.Frame {
 		f = f.Mirrored()
 	}
 	if fall := st.pose.Fall; fall > 0 && !t.Beast {
-		f = f.Shift(paint.Pt{X: 0.95 * fall, Y: 0.2 * fall}).Turn(-math.Pi / 2 * fall)
+		turn := math.Pi / 2
+		if t.Up == rules.Prone {
+			turn *= 0.8
+		}
+		f = f.Shift(paint.Pt{X: 0.85 * fall, Y: -0.05 * fall}).Turn(-turn * fall)
 	}
 	return f
 }
@@ -99,7 +120,7 @@ func (d *drawing) figure(t *scene.Token, st *stand) {
 	f, l := d.frame(t, st), d.look(t, st)
 	tint := d.dusky(t).Thin(st.pose.Alpha)
 	if k := float32(st.pose.Flash); k > 0 {
-		tint.G, tint.B = tint.G*(1-0.75*k), tint.B*(1-0.75*k)
+		tint.G, tint.B = tint.G*(1-0.55*k), tint.B*(1-0.55*k)
 	}
 	if t.Astride && l.Seated {
 		d.c.Figurine(f, paint.Look{Being: guise.Horse, Coat: l.Coat, Mount: true, Side: l.Side}, tint)
@@ -107,6 +128,9 @@ func (d *drawing) figure(t *scene.Token, st *stand) {
 	}
 	if l.Away {
 		d.arms(t, st, f, &l)
+	}
+	if l.Lies {
+		d.dropped(t, st, f, &l)
 	}
 	d.c.Figurine(f, l, tint)
 	if !l.Away {
@@ -116,9 +140,9 @@ func (d *drawing) figure(t *scene.Token, st *stand) {
 		d.plights(t, f, &l)
 	}
 	if t.Up == rules.Dead && st.pose.Fall > 0.5 {
-		at := st.base.Sub(paint.Pt{Y: 0.1 * st.r})
-		d.c.Cross(at, st.r*0.3, max(d.px(3), st.r*0.2), paint.Shade.Thin(st.pose.Alpha))
-		d.c.Cross(at, st.r*0.3, max(d.px(1.5), st.r*0.1), paint.Chalk.Thin(0.9*st.pose.Alpha))
+		at := st.base.Add(paint.Pt{X: 0.85 * st.r, Y: 0.5 * st.r}) // beside the body
+		d.c.Cross(at, st.r*0.17, max(d.px(3.5), st.r*0.2), paint.Shade.Thin(st.pose.Alpha))
+		d.c.Cross(at, st.r*0.17, max(d.px(1.7), st.r*0.09), paint.Chalk.Thin(0.9*st.pose.Alpha))
 	}
 }
 
@@ -151,6 +175,21 @@ func (d *drawing) arms(t *scene.Token, st *stand, f paint.Frame, l *paint.Look) 
 		}
 		at := f.Shift(shield).Scale(0.86)
 		d.c.Shield(at, d.side(t.Side).Thin(a), paint.Shade.Thin(a))
+	}
+}
+
+// dropped draws weapon and shield on the ground beside who has let go of them.
+func (d *drawing) dropped(t *scene.Token, st *stand, f paint.Frame, l *paint.Look) {
+	if t.Beast {
+		return
+	}
+	a := st.pose.Alpha
+	weapon, shield := l.Hand()
+	if t.Shield {
+		d.c.Shield(f.Shift(shield.Add(paint.Pt{X: -0.1, Y: 0.15})).Turn(0.7).Scale(0.8), d.side(t.Side).Mix(paint.Grey, 0.4).Thin(a), paint.Shade.Thin(a))
+	}
+	if t.Weapon != guise.Claw {
+		d.c.Weapon(t.Weapon, f.Shift(weapon.Add(paint.Pt{X: 0.12, Y: 0.2})).Turn(1.25).Scale(0.8), paint.Steel.Mix(paint.Shade, 0.25).Thin(a), paint.Shaft.Mix(paint.Shade, 0.25).Thin(a), paint.Shade.Thin(a))
 	}
 }
 

@@ -3,6 +3,7 @@ package plan_test
 import (
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
@@ -65,5 +66,53 @@ func TestHeightsAreWrittenWhereThePointerIs(t *testing.T) {
 	}
 	if corners(&plan.Marks{Overlay: plan.Reach}) <= corners(&plan.Marks{}) {
 		t.Error("below an overlay no height is written")
+	}
+}
+
+// What the dead held lies beside them.
+func TestWhatTheDeadHeldLiesBesideThem(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	ann := &st.s.Tokens[0]
+	covers := func(armed bool) int {
+		was := *ann
+		defer func() { *ann = was }()
+		if ann.Up = rules.Dead; !armed {
+			ann.Weapon, ann.Shield = guise.Claw, false
+		}
+		ground := st.shoot(640, 400, 1, nil)
+		ann.Gone = true
+		bare := st.shoot(640, 400, 1, nil)
+		n := 0
+		for i := range ground.Pix {
+			if ground.Pix[i] != bare.Pix[i] {
+				n++
+			}
+		}
+		return n
+	}
+	if armed, bare := covers(true), covers(false); armed <= bare {
+		t.Errorf("with a weapon somebody covers %d, without one %d", armed, bare)
+	}
+}
+
+// Below who has bled is a pool, the larger the more it took.
+func TestWhoHasBledLiesInAPool(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	ann := &st.s.Tokens[0]
+	ann.Up = rules.Down
+	stain := func(share int32) (n int) {
+		bar := ann.Bars[0]
+		bar.Now = bar.Max * share / 100
+		ann.Bars = []scene.Bar{bar}
+		img := st.shoot(640, 400, 1, nil)
+		for i := 0; i < len(img.Pix); i += 4 {
+			if p := img.Pix[i:]; p[0] > 2*p[1] && p[0] > 2*p[2] && p[0] < 110 { // dark, unlike cloth
+				n++
+			}
+		}
+		return n
+	}
+	if whole, hurt, worst := stain(100), stain(60), stain(0); whole >= hurt || hurt >= worst {
+		t.Errorf("dark red pixels about who is whole %d, hurt %d, has nothing left %d", whole, hurt, worst)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/rules"
 )
 
 // missiles draws what flies, with its shadow below it, and what has come down.
@@ -97,7 +98,7 @@ func (d *drawing) hits() {
 		}
 		st := d.stand(d.s, d.f, int(h.Who)-1)
 		bright := h.Glow * h.Glow * h.Glow * h.Glow
-		d.c.Spark(st.at, 7, st.r*(1.1-0.6*bright), st.r*(1.75-0.5*bright), h.Glow, d.px(1+2*bright), paint.No.Thin(bright))
+		d.splash(&st, h, bright)
 		if h.Part == "" || len(t.Parts) == 0 || d.size() < lettersFrom {
 			continue
 		}
@@ -111,6 +112,23 @@ func (d *drawing) hits() {
 		d.c.Round(at.X-wide/2, at.Y-high*0.56, wide, high*1.12, d.px(5), paint.Night.Thin(0.85))
 		d.c.Figure(paint.Frame{At: at, Size: high}, limbs, paint.Shade)
 		d.c.Plate(paint.Pt{X: at.X, Y: at.Y + high*0.58}, h.Part, paint.Bold, d.px(12), paint.Chalk, paint.Night.Thin(0.85))
+	}
+}
+
+// splash draws a flash about who is struck, clear of the body, and, if it drew blood, drops that fly on the way that the blow went.
+func (d *drawing) splash(st *stand, h *film.Hit, bright float64) {
+	d.c.Spark(st.at, 9, st.r*(1.75-0.5*bright), st.r*(2-0.35*bright), h.Glow, d.px(1+1.5*bright), paint.No.Thin(bright))
+	if h.Harm <= 0 || st.pose.Recoil <= 0 {
+		return
+	}
+	from := d.Cam.To(paint.Pt{X: st.pose.RX, Y: st.pose.RY})
+	on, seed := st.at.Sub(from).Angle(), rules.Cell{X: int32(h.Who), Y: h.Harm}
+	for i := range uint32(7) {
+		far := st.r * (0.7 + (1.5-bright)*(0.4+0.8*noise(seed, 800+i)))
+		p := st.at.Add(paint.Polar(on+1.1*(noise(seed, 810+i)-0.5), far)).Sub(paint.Pt{Y: 0.25 * st.r})
+		r := max(d.px(1.3), st.r*(0.07+0.09*noise(seed, 820+i)))
+		d.c.Disc(p, r+d.px(0.8), paint.Stain.Thin(h.Glow))
+		d.c.Disc(p, r, paint.Blood.Thin(h.Glow))
 	}
 }
 

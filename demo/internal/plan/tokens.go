@@ -144,7 +144,11 @@ func (p *Plan) foot(t *scene.Token, st *stand) float64 {
 	if t.Rides != 0 { // the bars of the mount are below it
 		return math.Round(st.at.Y + st.r*0.5)
 	}
-	return math.Round(st.base.Y + st.r*(paint.Squash-0.12))
+	front := paint.Squash - 0.12
+	if !t.Up.Acts() { // clear of who lies there
+		front += 0.16
+	}
+	return math.Round(st.base.Y + st.r*front)
 }
 
 // named is what is written beside somebody who is not pointed out, "" for nothing: the title, or the name if that is
@@ -172,7 +176,7 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	x := math.Round(st.at.X - w/2)
 	side := d.side(t.Side)
 	end := y
-	if t.Up != rules.Dead {
+	if t.Up.Acts() || lasts(t) {
 		end = d.bars(t, st, x+r, y, w-r, h, side)
 	}
 	at := paint.Pt{X: x + r, Y: y + h/2}
@@ -186,6 +190,16 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 		d.label(t, at, r*1.5, paint.Shade)
 	}
 	return max(end, y+h/2+r)
+}
+
+// lasts reports whether somebody has anything left of a vital pool.
+func lasts(t *scene.Token) bool {
+	for _, b := range t.Bars {
+		if b.Vital && b.Now > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // tagSizes are the radius of a badge, the width of it with the bars beside it, and the height of the first of them.
