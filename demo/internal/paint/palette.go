@@ -54,15 +54,18 @@ var (
 	Smoke   = Hex(0xA7ADB3) // smoke and fog
 	Arcane  = Hex(0xB48CFF) // spells that are none of the others
 	Poison  = Hex(0x9BD13C) // spells that harm or kill by themselves
-	Dark    = Hex(0x0B1738) // what darkness lays over the ground
+	Dark    = Hex(0x0B1738) // what darkness lays over the ground of a cell
+	Moonlit = Hex(0x1A3372) // what the night lays over all of it
+	Moon    = Hex(0xB9D2FF) // the light of the night on edges
 )
 
-// Gloom is what the dark lays over the ground: none by day, where dark is 0, and most of it where nothing is seen, at 1.
+// Gloom is what the night lays over the ground: none by day, where dark is 0, and most of it where nothing is seen, at 1. It is
+// more blue than dark, so that one sees the ground.
 func Gloom(dark float64) Ink {
 	if dark <= 0 {
 		return Ink{}
 	}
-	return Dark.Thin(0.12 + 0.6*min(dark, 1))
+	return Moonlit.Thin(0.12 + 0.54*min(dark, 1))
 }
 
 // sides are colours that colour-blind people can tell apart (after Okabe and Ito), the two most

@@ -31,7 +31,7 @@ type look struct {
 	door bool
 	cell grid.Cell // that it fills, if full
 	full bool      // it fills a whole cell
-	tree bool      // foliage in a cell of its own that is high
+	bush bool      // foliage in a cell of its own
 	top  int32     // mm, 0 if it has none
 }
 
@@ -47,7 +47,7 @@ func (p *Plan) obstacles() {
 		l := look{kind: p.kindOf(o), door: o.Door != scenario.NoDoor}
 		if c, ok := o.Cell(); ok {
 			l.cell, l.full = c, p.fills(i, c)
-			l.tree = l.kind == leafLook && o.Z1 >= treeFrom
+			l.bush = l.kind == leafLook
 			if !l.full && (l.kind == wallLook || l.kind == lowLook) {
 				l.kind = pillarLook
 			}
@@ -186,10 +186,9 @@ func (p *Plan) block(c *paint.Canvas, i int, l look) {
 // no line.
 func (p *Plan) masonry(c *paint.Canvas, i int, l look, face paint.Ink) {
 	light := paint.StoneIn
-	rise := paint.Pt{X: -0.03 * p.cell(), Y: -0.16 * p.cell()}
-	top := 0.3
+	rise, top := p.rise(&l), 0.3
 	if l.kind == lowLook {
-		rise, top = rise.Mul(0.6), 0.6
+		top = 0.6
 	}
 	w := max(p.px(1), p.cell()*0.03)
 	c.Poly(p.ringOf(i, 1.005, paint.Pt{}), face.Mix(paint.Shade, 0.5))
@@ -217,6 +216,15 @@ func (p *Plan) masonry(c *paint.Canvas, i int, l look, face paint.Ink) {
 			c.Line(a.Add(in), b.Add(in), w, light.Mix(paint.Chalk, 0.3).Thin(0.7))
 		}
 	}
+}
+
+// rise is how far the top of a wall is drawn above its foot.
+func (p *Plan) rise(l *look) paint.Pt {
+	by := paint.Pt{X: -0.03 * p.cell(), Y: -0.16 * p.cell()}
+	if l.kind == lowLook {
+		by = by.Mul(0.6)
+	}
+	return by
 }
 
 // slabs draws a few stones on the top of a wall.
@@ -273,7 +281,7 @@ func (p *Plan) crown(i int) (at paint.Pt, reach, round float64) {
 	for _, q := range p.shapes[i] {
 		reach = max(reach, p.Cam.To(q).Sub(at).Len())
 	}
-	if l := &p.looks[i]; l.full || l.tree {
+	if p.looks[i].bush {
 		round = 0.76 * reach
 	}
 	return at, reach, round
@@ -291,10 +299,10 @@ func (p *Plan) underwood(c *paint.Canvas, i int) {
 	p.thickened(i, func(_ int, s side) { c.Stick(at, at.Add(s.a.To(s.b, 0.5).Mul(p.Cam.Zoom)), 1.5*round, dark) })
 }
 
-// thickened visits the sides of a bush that has a cell of its own beyond which another one grows.
+// thickened visits the sides of a bush that fills its cell beyond which another one grows.
 func (p *Plan) thickened(i int, visit func(d int, s side)) {
 	for d, s := range p.sides {
-		if s.ok && p.walls[p.looks[i].cell.Add(p.ground.Kind.Direction(d))] == leafLook {
+		if p.looks[i].full && s.ok && p.walls[p.looks[i].cell.Add(p.ground.Kind.Direction(d))] == leafLook {
 			visit(d, s)
 		}
 	}
@@ -310,10 +318,10 @@ func (p *Plan) bush(c *paint.Canvas, i int) {
 	at, r, round := p.crown(i)
 	ring, size := p.ringOf(i, 1, paint.Pt{}), r*0.2
 	switch {
-	case l.tree:
+	case l.bush && (l.top == 0 || l.top >= treeFrom):
 		at = p.trunk(c, at, r)
 		round, size = 0.9*r, r*0.26
-	case !l.full:
+	case !l.bush:
 		size = min(size, max(p.px(5), 0.18*p.cell()))
 	default:
 		p.thickened(i, func(d int, s side) { p.twigs(c, l.cell, at, round, d, s) })

@@ -111,7 +111,7 @@ func spread(cell grid.Cell, salt uint32, u float64) paint.Pt {
 // grass draws the grain of a meadow: dabs of light and shadow where cells are large, and what stands on it.
 func (p *Plan) grass(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 	if v := noise(cell, 430); p.size() >= signsFrom && v > 0.4 {
-		k := paint.Moss.Mix(paint.Shade, 0.25).Thin(0.5)
+		k := paint.Moss.Mix(paint.Shade, 0.25).Thin(0.4)
 		if v > 0.7 {
 			k = paint.PlainIn.Thin(0.2)
 		}
@@ -119,12 +119,12 @@ func (p *Plan) grass(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 	}
 	for i := range uint32(7 * min(max(p.size()/signsFrom-0.5, 0), 1)) {
 		q := at.Add(spread(cell, 400+i, u))
-		by := paint.Pt{X: u * (0.08 + 0.1*noise(cell, 410+i)), Y: u * 0.05 * (noise(cell, 420+i) - 0.5)}
+		by := paint.Pt{X: u * 0.08 * (noise(cell, 420+i) - 0.5), Y: -u * (0.06 + 0.06*noise(cell, 410+i))}
 		k := paint.PlainIn.Thin(0.4)
 		if i%2 == 0 {
 			k = paint.Shade.Thin(0.32)
 		}
-		c.Streak(q.Add(by), q, max(p.px(2), u*0.085), k)
+		c.Streak(q.Add(by), q, min(max(p.px(2.5), u*0.06), p.px(5)), k)
 	}
 	p.blades(c, cell, at, u)
 }

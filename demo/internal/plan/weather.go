@@ -9,7 +9,7 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// dark lays the dark of the weather over the ground, and pools of light round what burns.
+// dark lays the dark of the weather over the ground, with the light of the moon, and pools of light round what burns.
 func (d *drawing) dark() {
 	k := d.s.Weather.Dark
 	if k <= 0 {
@@ -17,6 +17,7 @@ func (d *drawing) dark() {
 	}
 	v := d.Cam.View
 	d.c.Rect(v.X, v.Y, v.W, v.H, paint.Gloom(k))
+	d.moonlight(k)
 	for i := range d.s.Dangers {
 		q := &d.s.Dangers[i]
 		if !q.On || q.Hazard != rules.HazardFire {
@@ -42,6 +43,51 @@ func (d *drawing) dark() {
 	}
 }
 
+// moonlight draws what the moon lights: clearings here and there, the edges of walls and bushes at the upper left, and the
+// ground about those who stand.
+func (d *drawing) moonlight(k float64) {
+	d.scattered(300, func(c grid.Cell, at paint.Pt) {
+		d.c.Glow(at, d.px(130+120*noise(c, 5)), paint.Moon.Thin(0.11*k*noise(c, 6)))
+	})
+	for i := range d.looks {
+		if len(d.shapes[i]) > 2 && !d.looks[i].door && d.inView(i) {
+			d.silver(i, paint.Moon.Thin(0.55*k))
+		}
+	}
+	for i := range d.s.Tokens {
+		if t := &d.s.Tokens[i]; !t.Gone && t.Up.Acts() && !t.Unseen {
+			st := d.stand(d.s, d.f, i)
+			d.c.Glow(st.base, 1.15*st.u, paint.Moon.Thin(0.2*k))
+		}
+	}
+}
+
+// silver draws the edge of what stands on the field that is in the light of the moon.
+func (d *drawing) silver(i int, ink paint.Ink) {
+	w := max(d.px(1.2), 0.025*d.cell())
+	if at, _, round := d.crown(i); round > 0 {
+		d.c.Arc(at, 0.95*round, math.Pi*1.05, math.Pi*1.6, w, ink)
+		return
+	}
+	rise := paint.Pt{}
+	if l := &d.looks[i]; l.full {
+		rise = d.rise(l)
+	}
+	mid := d.Cam.To(middle(d.shapes[i]))
+	for k, q := range d.shapes[i] {
+		a, b := d.Cam.To(q), d.Cam.To(d.shapes[i][(k+1)%len(d.shapes[i])])
+		if out := a.To(b, 0.5).Sub(mid); out.X+1.6*out.Y < 0 && !d.inner(i, a.To(b, 0.5).Add(out.Mul(0.3))) {
+			d.c.Line(a.Add(rise), b.Add(rise), w, ink)
+		}
+	}
+}
+
+// inner reports whether what is at a place of the screen beyond the edge of something is more of the same.
+func (d *drawing) inner(i int, beyond paint.Pt) bool {
+	c, _ := d.CellAt(beyond)
+	return d.looks[i].full && d.walls[c] == d.looks[i].kind
+}
+
 // ablaze reports whether somebody burns.
 func ablaze(t *scene.Token) bool {
 	for i := range t.Signs {
@@ -58,8 +104,8 @@ func (d *drawing) light(at paint.Pt, r, dark float64) {
 		return
 	}
 	r *= 1 + 0.03*math.Sin(5*d.clock()+at.X)
-	d.c.Glow(at, r, paint.FlameIn.Thin(0.34*dark))
-	d.c.Glow(at, r*0.5, paint.Flame.Thin(0.26*dark))
+	d.c.Glow(at, r, paint.FlameIn.Thin(0.42*dark))
+	d.c.Glow(at, r*0.5, paint.Flame.Thin(0.3*dark))
 }
 
 // dusky is the tint of somebody by the light there is: bluish by night, and dim who is seen by no enemy in it.

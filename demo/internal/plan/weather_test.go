@@ -87,3 +87,29 @@ func TestWhoIsHiddenByTheDarkIsDim(t *testing.T) {
 		t.Errorf("hidden %d, seen %d", hidden, seen)
 	}
 }
+
+// By night the ground is seen: it is bluish, and lighter about those who stand than elsewhere.
+func TestTheNightIsMoonlit(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	for i := range st.s.Tokens[1:] {
+		st.s.Tokens[1+i].Gone = true
+	}
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	x, y := st.s.Place(&st.s.Tokens[0])
+	at := st.p.Cam.To(paint.Pt{X: x, Y: y}).Add(paint.Pt{X: 0.7 * float64(st.s.Ground.CellMm) * st.p.Cam.Zoom})
+	st.s.Weather = scene.Weather{Dark: 0.6}
+	sum := func() (red, blue int) {
+		img := st.shoot(800, 600, 1, &plan.Marks{Still: true})
+		for i := range 100 {
+			p := img.RGBAAt(int(at.X)+i%10, int(at.Y)+i/10)
+			red, blue = red+int(p.R), blue+int(p.B)
+		}
+		return red, blue
+	}
+	red, near := sum()
+	st.s.Tokens[0].Gone = true
+	_, alone := sum()
+	if near <= alone || near <= red || alone < 100*40 {
+		t.Errorf("beside somebody blue %d and red %d, blue %d with nobody there", near, red, alone)
+	}
+}
