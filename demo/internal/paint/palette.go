@@ -22,7 +22,7 @@ var (
 	FloorIn = Hex(0x2F2A26) // its joints
 	Net     = Hex(0x29301F) // lines between cells
 	Heath   = Hex(0x43343D) // heather on open ground
-	HeathIn = Hex(0x7D5F78) // its flowers
+	HeathIn = Hex(0x8C5D88) // its flowers
 	Rough   = Hex(0x594527) // hard going
 	RoughIn = Hex(0x8A7446) // its strokes
 	Road    = Hex(0x655A47) // easy going

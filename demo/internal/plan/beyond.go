@@ -29,15 +29,17 @@ func (p *Plan) beyond(c *paint.Canvas) {
 		mm := p.lot()
 		visit, ring, u = p.lots, squareOf(mm), mm*p.Cam.Zoom
 	}
-	whole, k := p.stampOf(ring), p.wild()
+	whole, k := p.stampOf(ring, over), p.wild()
 	visit(func(_ grid.Cell, at paint.Pt, _ float64) { p.fill(c, whole, p.Cam.From(at), ring, k) })
 	visit(func(cell grid.Cell, at paint.Pt, _ float64) { p.grown(c, cell, at, u) })
+	whole = p.stampOf(ring, 1) // veils that overlap would be seen
 	visit(func(_ grid.Cell, at paint.Pt, far float64) { c.PressFlat(whole, at, paint.Night.Thin(dusk(far))) })
 }
 
 // grown draws what grows or lies on a piece of land beyond the field, u pixels wide.
 func (p *Plan) grown(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 	switch {
+	case p.indoors && p.size() < signsFrom:
 	case p.indoors:
 		p.rubble(c, cell, at)
 	case noise(cell, 101) < thickets:
@@ -106,8 +108,12 @@ func (p *Plan) rubble(c *paint.Canvas, cell grid.Cell, at paint.Pt) {
 
 // thicket draws undergrowth beyond the field: the crowns of a few bushes, lit from the upper left, above their shadow.
 func (p *Plan) thicket(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
-	for layer := range 3 {
-		for i := range uint32(5) {
+	first, many := 0, uint32(5)
+	if p.size() < signsFrom {
+		first, many = 1, 3
+	}
+	for layer := first; layer < 3; layer++ {
+		for i := range many {
 			q := at.Add(paint.Polar(6.283*(float64(i)+noise(cell, 110+i))/5, u*0.34*noise(cell, 120+i)))
 			r := u * (0.14 + 0.14*noise(cell, 130+i))
 			switch layer {

@@ -92,8 +92,12 @@ func wounds(t *scene.Token, st *stand) uint8 {
 // saddleHigh is how high a saddle is above the feet of a horse, in the radii of its token.
 const saddleHigh = 1.5
 
+// stoop is how far forward somebody leans who can take little more, in radians.
+const stoop = 0.16
+
 // frame is where the feet of somebody are, and which way the figure looks: to the right or to the left, whichever is
-// nearer to where its bearer looks. Who falls lies down on the back, in the middle of the base; who is prone props itself up.
+// nearer to where its bearer looks. Who falls lies down on the back, in the middle of the base; who is prone props itself up, and who
+// can take little more stoops.
 func (d *drawing) frame(t *scene.Token, st *stand) paint.Frame {
 	f := paint.Frame{At: st.base.Add(paint.Pt{Y: 0.12 * st.r}), Size: st.r * 1.08}
 	if m := d.s.Token(t.Rides); m != nil {
@@ -104,6 +108,9 @@ func (d *drawing) frame(t *scene.Token, st *stand) paint.Frame {
 	left := math.Cos(st.angle) < -0.05
 	if left {
 		f = f.Mirrored()
+	}
+	if t.Up.Acts() && t.Up != rules.Prone && !t.Beast && t.Rides == 0 && wounds(t, st) == paint.MostWounds {
+		f = f.Turn(stoop)
 	}
 	if fall := st.pose.Fall; fall > 0 && !t.Beast {
 		turn := math.Pi / 2

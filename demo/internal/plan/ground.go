@@ -76,7 +76,7 @@ func (p *Plan) cells(c *paint.Canvas) {
 			}
 		}
 	}
-	whole := p.stampOf(p.ring)
+	whole := p.stampOf(p.ring, over)
 	visit(0, func(g scenario.Ground) { p.fill(c, whole, p.place(g.Cell), p.ring, p.tint(g)) })
 	visit(signsFrom/2, func(g scenario.Ground) { p.fringes(c, g) })
 	visit(signsFrom/2, func(g scenario.Ground) { p.texture(c, g) })
@@ -91,11 +91,14 @@ func (p *Plan) groundOf(cell grid.Cell) scenario.Ground {
 	return scenario.Ground{Cell: cell, Percent: 100}
 }
 
-// stampOf is a stamp of a piece of ground with corners round its middle, in mm.
-func (p *Plan) stampOf(ring []paint.Pt) paint.Stamp {
+// over is how much larger than a piece of ground what fills it is, so that there is no gap to the next one.
+const over = 1.004
+
+// stampOf is a stamp of a piece of ground with corners round its middle, in mm, grown to a share. The next one takes its memory.
+func (p *Plan) stampOf(ring []paint.Pt, share float64) paint.Stamp {
 	p.stamp = p.stamp[:0]
 	for _, q := range ring {
-		p.stamp = append(p.stamp, q.Mul(p.Cam.Zoom*1.004))
+		p.stamp = append(p.stamp, q.Mul(p.Cam.Zoom*share))
 	}
 	return p.stamp
 }
@@ -316,12 +319,15 @@ func (p *Plan) meadow(c *paint.Canvas) {
 		}
 	}
 	ring := squareOf(mm)
-	whole := p.stampOf(ring)
+	whole := p.stampOf(ring, over)
 	squares(func(_ grid.Cell, at paint.Pt) { p.fill(c, whole, p.Cam.From(at), ring, paint.Plain) })
 	squares(func(cell grid.Cell, at paint.Pt) { p.folds(c, cell, at, u) })
 	squares(func(cell grid.Cell, at paint.Pt) {
 		p.heather(c, cell, at, u)
-		p.grass(c, cell, at, min(u, p.px(60)))
+		for q := range int32(4) { // as dense as on cells
+			part := grid.Cell{X: 2*cell.X + q&1, Y: 2*cell.Y + q>>1}
+			p.grass(c, part, at.Add(paint.Pt{X: float64(q&1) - 0.5, Y: float64(q>>1) - 0.5}.Mul(u/2)), min(u/2, p.px(60)))
+		}
 	})
 }
 

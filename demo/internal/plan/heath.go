@@ -35,8 +35,11 @@ func (p *Plan) heather(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) 
 		q := at.Add(paint.Polar(6.283*noise(cell, 71+i), u*0.5*math.Sqrt(noise(cell, 91+i))))
 		r := u * (0.03 + 0.04*noise(cell, 111+i))
 		c.Disc(q.Add(paint.Pt{X: r * 0.3, Y: r * 0.5}), r*1.1, paint.Shade.Thin(0.22))
-		c.Disc(q, r, paint.Heath.Mix(paint.Moss, 0.4*noise(cell, 151+i)))
-		c.Disc(q.Add(paint.Pt{X: -r * 0.2, Y: -r * 0.3}), r*0.5, paint.HeathIn.Thin(0.2+0.5*noise(cell, 131+i)))
+		c.Disc(q, r, paint.Heath.Mix(paint.Moss, 0.3+0.6*noise(cell, 151+i)))
+		for k := range uint32(5) { // sprigs in bloom, more of them in the light
+			at := q.Add(paint.Polar(6.283*(float64(k)+noise(cell, 171+10*i+k))/5, r*0.7)).Sub(paint.Pt{X: r * 0.15, Y: r * 0.35})
+			c.Disc(at, max(p.px(1), r*0.3), paint.HeathIn.Mix(paint.Chalk, 0.12).Thin(0.5+0.4*noise(cell, 131+i)))
+		}
 	}
 }
 
