@@ -153,7 +153,7 @@ func (p *Plan) mottled(k paint.Ink, at paint.Pt) paint.Ink {
 	broad, narrow := swell(x/4.3, y/4.3, 5), swell(x/1.1, y/1.1, 9)
 	switch {
 	case k == paint.Plain:
-		return k.Mix(paint.Meadow, swell(x/2.9, y/2.9, 9)).Mix(paint.Moss, 0.75*broad).Mix(paint.Shade, 0.12*narrow)
+		return k.Mix(paint.Meadow, swell(x/2.9, y/2.9, 9)).Mix(paint.Moss, 0.6*broad).Mix(paint.Moss.Mix(paint.Shade, 0.25), 0.4*narrow)
 	case p.indoors:
 		return k.Mix(paint.Shade, 0.12*broad+0.04*narrow)
 	}

@@ -110,13 +110,6 @@ func spread(cell grid.Cell, salt uint32, u float64) paint.Pt {
 
 // grass draws the grain of a meadow: dabs of light and shadow where cells are large, and what stands on it.
 func (p *Plan) grass(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
-	if v := noise(cell, 430); p.size() >= signsFrom && v > 0.4 {
-		k := paint.Moss.Mix(paint.Shade, 0.25).Thin(0.4)
-		if v > 0.7 {
-			k = paint.PlainIn.Thin(0.2)
-		}
-		c.Glow(at.Add(spread(cell, 431, u)), u*(0.25+0.3*noise(cell, 432)), k)
-	}
 	for i := range uint32(7 * min(max(p.size()/signsFrom-0.5, 0), 1)) {
 		q := at.Add(spread(cell, 400+i, u))
 		by := paint.Pt{X: u * 0.08 * (noise(cell, 420+i) - 0.5), Y: -u * (0.06 + 0.06*noise(cell, 410+i))}
