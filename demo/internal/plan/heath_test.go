@@ -60,18 +60,45 @@ func TestOpenGroundIsTheSameEachTime(t *testing.T) {
 	}
 }
 
+// squares is the stage of a field of squares, at least four wide and three high, of rows that begin with four spaces.
+func squares(t *testing.T, rows, legend string) *stage {
+	t.Helper()
+	places := strings.NewReplacer("CELL1", "[3, 0]", "CELL2", "[3, 1]", "CELL3", "[3, 2]", "CELL4", "[2, 2]")
+	s, err := scenario.Parse("squares.yaml", []byte("scenario: drawn\nrulebook: nc\nfield:\n  grid: square\n  map: |\n"+rows+"  legend: {"+legend+"}"+places.Replace(people)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return staged(t, s, 0)
+}
+
+// Low foliage on ground that is hard to walk on is golden corn; on other ground, or higher, it is green.
+func TestLowFoliageOnHardGroundIsCorn(t *testing.T) {
+	golden := func(look string) (n int) {
+		st := squares(t, "    . . . .\n    . c . .\n    . . . .\n", "c: {cover: conceal, pct: 50, "+look+"}")
+		img := st.shoot(400, 300, 1, nil)
+		at := st.p.CellPlace(st.b.Scenario().Field.Cell(1, 1))
+		for y := -40; y < 40; y++ {
+			for x := -40; x < 40; x++ {
+				if p := img.RGBAAt(int(at.X)+x, int(at.Y)+y); p.R > 120 && p.R > p.G && int(p.G) > int(p.B)*3/2 {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	corn, bush, tree := golden("height: 1200, terrain: 150"), golden("height: 1200"), golden("height: 5000, terrain: 150")
+	if corn < 300 || bush > corn/5 || tree > corn/5 {
+		t.Errorf("golden pixels of corn %d, of a bush %d, of a tree %d", corn, bush, tree)
+	}
+}
+
 // Where two kinds of ground meet out of doors, the one reaches in lobes over the edge of the other; within walls the edge is straight.
 func TestKindsOfGroundMeetInLobesOutOfDoors(t *testing.T) {
 	const wide = 100
 	beyond := func(wall, sign string) []byte {
 		wall += " " + wall
 		rows := "    . . . . " + wall + "\n    . " + sign + " . . " + wall + "\n    . . . . " + wall + "\n"
-		s, err := scenario.Parse("lobes.yaml", []byte("scenario: drawn\nrulebook: nc\nfield:\n  grid: square\n  map: |\n"+rows+
-			"  legend: {\"#\": {wall: true}, \",\": {terrain: 200}}"+strings.NewReplacer("CELL1", "[3, 0]", "CELL2", "[3, 1]", "CELL3", "[3, 2]", "CELL4", "[2, 2]").Replace(people)), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		st := staged(t, s, 0)
+		st := squares(t, rows, `"#": {wall: true}, ",": {terrain: 200}`)
 		img := st.shoot(6*wide, 3*wide, 1, nil)
 		at := st.p.CellPlace(st.b.Scenario().Field.Cell(1, 1))
 		for y := -0.75; y < 0.75; y += 0.002 { // what is beside the cell, not what lies in it or grows up from it

@@ -144,7 +144,7 @@ func middle(pts []paint.Pt) (m paint.Pt) {
 // shadows draws the shadow of what stands high.
 func (p *Plan) shadows(c *paint.Canvas) {
 	for i, l := range p.looks {
-		if len(p.shapes[i]) < 3 || !p.inView(i) || l.kind == coverLook || l.door {
+		if len(p.shapes[i]) < 3 || !p.inView(i) || l.kind == coverLook || l.door || p.crop(i) {
 			continue
 		}
 		for k := 1.0; k < 4; k++ { // softer the farther it reaches
@@ -291,6 +291,9 @@ func (p *Plan) crown(i int) (at paint.Pt, reach, round float64) {
 func (p *Plan) underwood(c *paint.Canvas, i int) {
 	dark := paint.Leaf.Mix(paint.Shade, 0.45)
 	at, _, round := p.crown(i)
+	if p.crop(i) {
+		return
+	}
 	if round == 0 {
 		c.Poly(p.ringOf(i, 1, paint.Pt{}), dark)
 		return
@@ -308,6 +311,29 @@ func (p *Plan) thickened(i int, visit func(d int, s side)) {
 	}
 }
 
+// crop reports whether something is standing corn: low foliage that hides in part, on ground that is hard to walk on.
+func (p *Plan) crop(i int) bool {
+	l := &p.looks[i]
+	return l.bush && !l.full && l.top != 0 && l.top < treeFrom && p.groundOf(l.cell).Percent > 100
+}
+
+// stalks draws corn in rows, those behind first.
+func (p *Plan) stalks(c *paint.Canvas, cell grid.Cell) {
+	const rows, many = 4, 6
+	u, at := p.cell(), p.Cam.To(p.place(cell))
+	for row := range uint32(rows) {
+		for i := range uint32(many) {
+			v, w := noise(cell, 900+many*row+i), noise(cell, 940+many*row+i)
+			foot := at.Add(paint.Pt{X: u * ((float64(i)+0.2+0.6*v)/many - 0.5), Y: u * ((float64(row)+0.75+0.2*w)/rows - 0.45)})
+			head := foot.Add(paint.Pt{X: u * 0.1 * (w - 0.5), Y: -u * (0.26 + 0.1*v)})
+			k := paint.RoughIn.Mix(paint.FlameIn, 0.15+0.3*w).Mix(paint.Shade, 0.3*(1-float64(row)/rows))
+			c.Streak(head, foot.Add(paint.Pt{X: u * 0.03}), max(p.px(2), u*0.06), paint.Shade.Thin(0.4))
+			c.Line(foot, head, max(1, u*0.022), k.Mix(paint.Leaf, 0.4))
+			c.Stick(head, head.To(foot, -0.28), max(p.px(1.6), u*0.055), k)
+		}
+	}
+}
+
 // treeFrom is how high foliage is, in mm, that is a tree.
 const treeFrom = 3000
 
@@ -315,6 +341,10 @@ const treeFrom = 3000
 // bush, or a tree, whose crown is above its cell.
 func (p *Plan) bush(c *paint.Canvas, i int) {
 	l := &p.looks[i]
+	if p.crop(i) {
+		p.stalks(c, l.cell)
+		return
+	}
 	at, r, round := p.crown(i)
 	ring, size := p.ringOf(i, 1, paint.Pt{}), r*0.2
 	switch {

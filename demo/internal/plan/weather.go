@@ -50,7 +50,7 @@ func (d *drawing) moonlight(k float64) {
 		d.c.Glow(at, d.px(130+120*noise(c, 5)), paint.Moon.Thin(0.11*k*noise(c, 6)))
 	})
 	for i := range d.looks {
-		if len(d.shapes[i]) > 2 && !d.looks[i].door && d.inView(i) {
+		if len(d.shapes[i]) > 2 && !d.looks[i].door && !d.crop(i) && d.inView(i) {
 			d.silver(i, paint.Moon.Thin(0.55*k))
 		}
 	}
