@@ -15,7 +15,8 @@ const (
 	longest = 30 // rounds for which a battle is played on: who has not won then does not win
 )
 
-// passes are how many battles are played on from each moment: few from all of them first, so that there is something to see.
+// passes are how many battles are played on from each moment: few from all of them first, so that there is something to see. From the
+// moment that somebody looks at all are played at once: what is told of it in numbers shall not hang on how fast the machine is.
 var passes = [...]int{8, 32}
 
 // Outlook is who is likely to win at the moments of a battle: see [New].
@@ -28,6 +29,7 @@ type Outlook struct {
 	dropped  int      // by the reel, as of when
 	version  int
 	work     *work       // under way; nil for none
+	sought   int         // the moment that somebody looks at
 	fork     *ecs.Battle // whose memory the next one has
 	clock    clock
 	tooLarge bool
@@ -52,6 +54,9 @@ func (o *Outlook) TooLarge() bool { return o.tooLarge }
 
 // Version is another number as soon as there is something new to be known.
 func (o *Outlook) Version() int { return o.version }
+
+// Seek says which moment is looked at: the one that is worked out at it or last before it comes before the others.
+func (o *Outlook) Seek(m int) { o.sought = m }
 
 // Chances are those that are known, by moment. They are not to be changed.
 func (o *Outlook) Chances() []Chance {
@@ -114,6 +119,13 @@ func (o *Outlook) begin() bool {
 	o.list()
 	if o.reel.Done() && o.takesUp(o.reel.Last(), 1) {
 		return true
+	}
+	if i, _ := slices.BinarySearch(o.moments, o.sought+1); i > 0 {
+		for _, want := range passes {
+			if o.takesUp(o.moments[i-1], want) {
+				return true
+			}
+		}
 	}
 	for _, want := range passes {
 		for _, m := range o.moments {

@@ -38,6 +38,28 @@ func TestTheOutlookIsTheSameInSlices(t *testing.T) {
 	}
 }
 
+// The moment that is looked at has all its battles before any other has, and in the end all is the same.
+func TestTheMomentLookedAtComesFirst(t *testing.T) {
+	r := reeltest.Played(t, "fencing-master")
+	want := whole(New(r), time.Hour).Chances()
+	o := New(r)
+	o.Seek(20)
+	for c := o.At(20); c == nil || !c.Whole(); c = o.At(20) {
+		for _, other := range o.Chances() {
+			if !other.Sure && (other.Moment > 20 || other.N > passes[0]) {
+				t.Fatalf("%+v is worked out before the moment that is looked at", other)
+			}
+		}
+		o.Work(0)
+	}
+	if n := len(o.Chances()); n != 2 {
+		t.Errorf("%d moments are worked out, want it and the end", n)
+	}
+	if whole(o, time.Hour); !reflect.DeepEqual(o.Chances(), want) {
+		t.Errorf("with a moment looked at %v, without %v", o.Chances(), want)
+	}
+}
+
 // At the end of a battle it is certain who has won, and that is known before all chances.
 func TestTheEndIsSure(t *testing.T) {
 	r := reeltest.Played(t, "duel")
