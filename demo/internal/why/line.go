@@ -1,0 +1,127 @@
+package why
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// axes are the numbers that all rulebooks share, by their short names in the log, and what people call them.
+var axes = [rules.NShare]struct{ short, word string }{
+	rules.OF: {"OF", "offence"}, rules.DF: {"DF", "defence"}, rules.AR: {"AR", "armour"}, rules.DR: {"DR", "resistance"},
+}
+
+// Line says a line of the log, so deep, about these, in plain words: what somebody does and what comes of it, names with capitals; not the sums
+// that led there, nor to which cell, nor in which ticks. [Terms] and the line as it is have those.
+func Line(b *ecs.Battle, text string, depth int, about []rules.ID) string {
+	if i := strings.LastIndex(text, ": "); depth > 1 && i >= 0 && strings.Contains(text[i:], " loses ") {
+		text = text[i+len(": "):]
+	}
+	text = unscored(text)
+	text = without(text, " to (", func(in string) bool { return in != "" && strings.IndexByte("-0123456789", in[0]) >= 0 })
+	text = without(text, " (", func(in string) bool {
+		rest, ok := strings.CutPrefix(in, b.Shape().TickWord)
+		return ok && strings.Trim(rest, "s 0123456789-") == ""
+	})
+	for i := range axes {
+		text = respelled(text, axes[i].short, axes[i].word)
+	}
+	for _, id := range about {
+		text = respelled(text, b.Name(id), capital(b.Name(id)))
+	}
+	return capital(text)
+}
+
+// Brief is a line that [Line] has put in plain words in the fewest of them: what was done and how it came out, not what was rolled, nor what
+// stands in brackets.
+func Brief(text string) string {
+	text = without(text, " (", func(string) bool { return true })
+	head, rest, ok := strings.Cut(text, ": ")
+	if i := strings.LastIndex(rest, ": "); ok && i >= 0 && strings.Contains(rest[:i], "rolls ") {
+		return head + rest[i:]
+	}
+	return text
+}
+
+// Terms are what the short names of numbers in a line of the log stand for, a line for each: "OF: offence with the first weapon in melee".
+func Terms(b *ecs.Battle, text string) (out []string) {
+	for i := range axes {
+		if word := axes[i].short; respelled(text, word, "") != text && i < len(b.Shape().Traits) && b.Shape().Traits[i].Text != "" {
+			out = append(out, word+": "+b.Shape().Traits[i].Text)
+		}
+	}
+	return out
+}
+
+// unscored leaves out of a blow the clause that has nothing but numbers that all rulebooks share: "OF 4, DF 2; ".
+func unscored(text string) string {
+	head, rest, ok := strings.Cut(text, ": ")
+	clause, rest, more := strings.Cut(rest, "; ")
+	if !ok || !more {
+		return text
+	}
+	for part := range strings.SplitSeq(clause, ", ") {
+		word, number, _ := strings.Cut(part, " ")
+		known := slices.ContainsFunc(axes[:], func(a struct{ short, word string }) bool { return a.short == word })
+		if !known || number == "" || strings.Trim(number, "-0123456789") != "" {
+			return text
+		}
+	}
+	return head + ": " + rest
+}
+
+// without leaves out of a text all that begins with a word and goes on to a bracket, if what is between is what is meant.
+func without(text, open string, meant func(in string) bool) string {
+	from := 0
+	for {
+		i := strings.Index(text[from:], open)
+		if i < 0 {
+			return text
+		}
+		i += from
+		in, _, ok := strings.Cut(text[i+len(open):], ")")
+		if !ok || !meant(in) {
+			from = i + len(open)
+			continue
+		}
+		text = text[:i] + text[i+len(open)+len(in)+len(")"):]
+		from = i
+	}
+}
+
+// respelled has another word in place of each that is that word.
+func respelled(text, word, other string) string {
+	if word == "" || word == other {
+		return text
+	}
+	part := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' || r == '-' }
+	var out strings.Builder
+	for from := 0; ; {
+		i := strings.Index(text[from:], word)
+		if i < 0 {
+			out.WriteString(text[from:])
+			return out.String()
+		}
+		i += from
+		end := i + len(word)
+		before, _ := utf8.DecodeLastRuneInString(text[:i])
+		after, _ := utf8.DecodeRuneInString(text[end:])
+		out.WriteString(text[from:i])
+		if part(before) || part(after) { // of nothing it is no letter
+			out.WriteString(word)
+		} else {
+			out.WriteString(other)
+		}
+		from = end
+	}
+}
+
+// capital is a text that begins with a capital.
+func capital(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(r)) + text[n:]
+}

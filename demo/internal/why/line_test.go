@@ -1,0 +1,72 @@
+package why_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/reeltest"
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/rules"
+)
+
+// A line of the log is told in plain words: names with capitals, what came of it, no sums, places and ticks; the short names of its numbers are
+// explained beside it.
+func TestALineOfTheLogInPlainWords(t *testing.T) {
+	b := reeltest.Played(t, "hedge-fight").Battle()
+	var all []rules.ID
+	for i := range b.Scenario().Combatants {
+		all = append(all, rules.ID(i+1))
+	}
+	for _, c := range []struct {
+		depth      int
+		text, want string
+		terms      int
+	}{
+		{1, "hask strikes at bede with the claw (out of turn): OF 4, DF 2; rolls 7, at most 60: hit.", "Hask strikes at Bede with the claw (out of turn): rolls 7, at most 60: hit.", 2},
+		{2, "damage roll 2, damage 20 - 10 AR = 10, DR 6: bede loses 5 hp (86 -> 81).", "Bede loses 5 hp (86 -> 81).", 2},
+		{1, "urg runs 9 cells to (6,6) (segments 1-5).", "Urg runs 9 cells.", 0},
+		{1, "odo casts shield on self (segment 3).", "Odo casts shield on self.", 0},
+		{1, "edda shoots at urg with the longbow (14 cells, 11% behind cover): OF 0, DF 1; rolls 66, over 45: miss.", "Edda shoots at Urg with the longbow (14 cells, 11% behind cover): rolls 66, over 45: miss.", 2},
+		{2, "odo's defence, DF +2 against missiles.", "Odo's defence, defence +2 against missiles.", 1},
+		{1, "wulfric and bedes go.", "Wulfric and bedes go.", 0},
+	} {
+		if got := why.Line(b, c.text, c.depth, all); got != c.want {
+			t.Errorf("%q is told as %q, want %q", c.text, got, c.want)
+		}
+		if got := why.Terms(b, c.text); len(got) != c.terms {
+			t.Errorf("of %q these are explained: %q, want %d", c.text, got, c.terms)
+		}
+	}
+}
+
+// A line in brief says what was done and how it came out.
+func TestALineInBrief(t *testing.T) {
+	for text, want := range map[string]string{
+		"Edda shoots at Snag with the longbow, loaded again (4 cells, 25% behind cover): rolls 3, at most 35: hit.": "Edda shoots at Snag with the longbow, loaded again: hit.",
+		"Engaged now: Ann and Bran.": "Engaged now: Ann and Bran.",
+		"End of the round: the fallen lose hp: Hild 5 (-76 -> -81), Odo 5 (-87 -> -92).": "End of the round: the fallen lose hp: Hild 5, Odo 5.",
+		"Ann waits.": "Ann waits.",
+	} {
+		if got := why.Brief(text); got != want {
+			t.Errorf("%q is %q in brief, want %q", text, got, want)
+		}
+	}
+}
+
+// No line of any battle is left without words, and none has short names of numbers in it.
+func TestEachLineOfTheLogHasPlainWords(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "fencing-master", "twin-blades", "wolves-at-the-fold", "ogre-in-the-fold", "open-heath"} {
+		r := reeltest.Played(t, name)
+		for _, l := range r.Lines() {
+			text := why.Line(r.Latest(), l.Text, l.Depth, l.About)
+			for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,:;.", r) }) {
+				if word == "OF" || word == "DF" || word == "AR" || word == "DR" {
+					t.Errorf("%s: %q is told as %q", name, l.Text, text)
+				}
+			}
+			if strings.TrimSpace(text) == "" || strings.Contains(text, "to (") {
+				t.Errorf("%s: %q is told as %q", name, l.Text, text)
+			}
+		}
+	}
+}
