@@ -168,6 +168,19 @@ func (d *Desk) chargeAt(c *Choice, foe rules.ID) *Assault {
 	return nil
 }
 
+// Charge is what a charge at an enemy comes to, with the blow at its end; false if the choice is none, or no blow can be told.
+func (d *Desk) Charge(c *Choice, foe rules.ID) (Assault, bool) {
+	w, ok := d.due(c.who)
+	if !ok || c.Kind != rules.ActCharge {
+		return Assault{}, false
+	}
+	a := d.chargeAt(c, foe)
+	if a == nil || !a.blow(d, w, foe) {
+		return Assault{}, false
+	}
+	return *a, true
+}
+
 // said is an act in words, with where it leads or at whom it is aimed.
 func (d *Desk) said(who rules.ID, a rules.Act) string {
 	return why.Act(d.r.Battle(), who, a) + why.At(d.r.Battle(), who, a)

@@ -12,7 +12,7 @@ import (
 // does is what acts come to that do not say so themselves, in words that hold in every
 // rulebook.
 var does = [rules.NActKind]string{
-	rules.ActCharge: "a run in a straight line, and a blow at its end", rules.ActWithdraw: "away from those one fights, still facing them",
+	rules.ActCharge: "a straight run and a blow at its end", rules.ActWithdraw: "away from those one fights, still facing them",
 	rules.ActFlee: "as fast as can be; at the edge off the field", rules.ActStand: "back on one's feet", rules.ActTurn: "without a step",
 	rules.ActTend: "help for somebody who is hurt", rules.ActPull: "out of what holds", rules.ActRelease: "ends a hold", rules.ActKeep: "goes on with what is under way",
 	rules.ActJoin: "with those who try it already", rules.ActParry: "ready to ward off a blow", rules.ActGuard: "ready for who comes into reach",
