@@ -176,7 +176,7 @@ func (u *user) command() {
 		return s.Moment > moment || len(s.Waiting) == 0 || s.Waiting[0] != first
 	})
 	u.key("G")
-	u.wait("the AI to command again", func(s app.State) bool { return len(s.Command) == 0 })
+	u.wait("the computer to command again", func(s app.State) bool { return len(s.Command) == 0 })
 }
 
 // leave goes to the start screen, which has to be said twice where orders would be lost.

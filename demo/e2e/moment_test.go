@@ -65,7 +65,7 @@ func TestPageIsSoonAtItsMoment(t *testing.T) {
 	t.Errorf("there after %.0f ms, want at most %d", best, most)
 }
 
-// obey has the AI give orders in place of who commands, one after the other.
+// obey has the computer give orders in place of who commands, one after the other.
 func (u *user) obey(n int) app.State {
 	u.t.Helper()
 	for range n {

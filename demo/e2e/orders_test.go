@@ -73,7 +73,7 @@ func (u *user) tryOrders(byKey, all bool) {
 	} else {
 		u.press("command")
 	}
-	u.wait("the AI to command again", func(s app.State) bool { return len(s.Command) == 0 })
+	u.wait("the computer to command again", func(s app.State) bool { return len(s.Command) == 0 })
 }
 
 // leads asks for a row that leads to a place of the board.
@@ -121,13 +121,13 @@ func free(s app.State) app.CellState {
 	return s.Cells[0]
 }
 
-// let lets the AI decide what is waited for now, and waits for what comes after.
+// let lets the computer decide what is waited for now, and waits for what comes after.
 func (u *user) let(was app.State) app.State {
 	u.t.Helper()
 	if was.Question != "" {
 		u.take("an answer", func(app.RowState) bool { return true })
 	} else if len(was.Waiting) > 1 {
-		u.take("letting the AI decide", named("Let the AI decide for all"))
+		u.take("letting the computer decide", named("Let the computer decide for all"))
 	} else {
 		u.key("J")
 	}
@@ -325,7 +325,7 @@ func (u *user) tryQuestion() {
 		}
 	}
 	u.key("G")
-	u.wait("the AI to command again", func(s app.State) bool { return len(s.Command) == 0 })
+	u.wait("the computer to command again", func(s app.State) bool { return len(s.Command) == 0 })
 }
 
 // Orders are given by mouse in a window, in a battle of each rulebook.

@@ -46,6 +46,7 @@ type battle struct {
 	desk      *command.Desk
 	outlook   *outlook.Outlook
 	tide      tide
+	lead      lead
 	happening came
 	inks      inks
 	marks     plan.Marks
@@ -75,6 +76,7 @@ type battle struct {
 	words    *ui.Canvas
 	roster   *ui.Canvas
 	each     int // people of a side in the roster
+	idleHigh int // how high the panel is while nobody is looked at, 0 for as high as it is else
 	people   []person
 	sums     [mostSides]memo[muster]
 	banner   banner
@@ -205,6 +207,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			if b.regions.enrol(b.rosterHigh()); b.tab == tabOrders && !b.game.folded {
 				b.regions.favour(t.Px)
 			}
+			b.regions.shrink(b.idleHigh)
 			b.shown = panelKey{} // what the roster tells is not told there
 			b.regions.claim(b.goalsHeight(b.regions.board.Dx()))
 			if b.banner.at = (image.Rectangle{}); b.banner.shown != 0 {

@@ -19,6 +19,7 @@ const (
 	coverActs   = 200 // who acts or is aimed at
 	coverReach  = 40  // who may be struck, the way that would be gone, and what has just happened
 	coverOthers = 30
+	coverPlaces = 6 // where a click leads
 	coverFallen = 4
 )
 
@@ -77,6 +78,12 @@ func (b *battle) covers() (all []cover) {
 	for _, c := range k.way {
 		x, y := b.board.CellPlace(c)
 		all = append(all, cover{about(image.Pt(int(x), int(y)), step), coverReach})
+	}
+	if _, _, r, ok := b.board.TokenAt(s, f, b.choosing.who); ok {
+		for _, c := range b.marks.Legal {
+			x, y := b.board.CellPlace(c)
+			all = append(all, cover{about(image.Pt(int(x), int(y)), int(r)), coverPlaces})
+		}
 	}
 	if f == nil {
 		for _, at := range b.board.CamePlaces(s, &b.marks) {

@@ -71,7 +71,7 @@ func (b *battle) greatest() *turning {
 		return nil
 	}
 	t := &turning{Turn: list[0]}
-	t.moment, t.text = b.decisive(list[0])
+	t.moment, t.text, t.brief = b.decisive(list[0])
 	return t
 }
 

@@ -158,7 +158,7 @@ func (b *battle) showHint() {
 	}
 	s, f := b.player.shown()
 	x, y, r, seen := b.board.TokenAt(s, f, id)
-	if k.assault.Foe == 0 && k.hinders == "" || !seen || b.player.playing || b.game.theme == nil {
+	if k.assault.Foe == 0 && k.hinders == "" || !seen || b.player.playing || b.game.theme == nil || !b.game.theme.Touch && b.lesson.waits(b.pointer) {
 		c.silence()
 		return
 	}
@@ -177,7 +177,7 @@ func (b *battle) showHint() {
 	switch {
 	case a.Turns > 1:
 		big = turnsAway(a.Turns)
-		lines = append(lines, remark{b.name(b.choosing.who) + " goes on until something happens", ui.Small, ui.Faint})
+		lines = append(lines, remark{title(b.name(b.choosing.who)) + " goes on until something happens", ui.Small, ui.Faint})
 	case a.Mean != "":
 		lines = append(lines, remark{joined("mean harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells)), ui.Small, ui.Faint})
 	case a.Chance == "":

@@ -178,7 +178,11 @@ func (c *clip) sketch(f clipFrame) func(k *ui.Sketch, r image.Rectangle) {
 		}
 		if blow := c.latest(f); blow != nil {
 			k.Fill(image.Rect(low.Min.X, low.Min.Y, low.Min.X+t.Px(4), low.Max.Y), c.b.inks.of(c.b.side(blow.By)))
-			k.Write(t.Clip(c.b.featWords(blow), ui.Bold, in.Dx()), ui.Bold, ui.Ink, in.Min.X, in.Min.Y)
+			text := c.b.featWords(blow)
+			if t.Width(text, ui.Bold) > in.Dx() {
+				text = c.b.briefWords(blow)
+			}
+			k.Write(t.Clip(text, ui.Bold, in.Dx()), ui.Bold, ui.Ink, in.Min.X, in.Min.Y)
 		}
 	}
 }

@@ -108,6 +108,7 @@ func (s *sheet) forget() {
 	frame(func(*ebiten.Image) {
 		b := s.b
 		b.turns, b.past, b.hosts, b.clock, b.note = turns{}, past{}, hosts{}, memo[[2]int]{}, memo[[3]int]{}
+		b.lead, b.tide.words = lead{}, words{}
 		b.marked.lines, b.shown.moment = 0, -1
 		s.g.noticeBox.Close()
 		s.g.theme.Drop()

@@ -59,7 +59,7 @@ var bindings = []binding{
 	{key: ebiten.KeyEnter, shown: "Enter", text: "take the order that is marked", group: "Taking part", do: (*battle).take},
 	{key: ebiten.KeyBackspace, shown: "Backspace", text: "take the last act back, then the last order", group: "Taking part", do: (*battle).takeBack},
 	{key: ebiten.KeyP, shown: "P", text: "give the order as it is, or pass; twice if a blow would be lost", group: "Taking part", do: (*battle).giveOrder},
-	{key: ebiten.KeyJ, shown: "J", text: "let the AI decide this one", group: "Taking part", do: (*battle).letDecide},
+	{key: ebiten.KeyJ, shown: "J", text: "let the computer decide this one", group: "Taking part", do: (*battle).letDecide},
 	{key: ebiten.KeyC, shown: "C", text: "copy a link to this moment", group: "Demo", do: (*battle).copyLink},
 	{key: ebiten.KeyC, shift: true, shown: "Shift+C", text: "save a replay file of this battle", group: "Demo", do: (*battle).saveReplay},
 	{key: ebiten.KeyS, shown: "S", text: "share this moment: a picture, a clip, the link, a replay file", group: "Demo", do: (*battle).share},

@@ -13,6 +13,10 @@ type lesson struct {
 	step  int
 	given int // orders by hand when the step began
 
+	begun int         // the step that the pointer rests in, counted from 1
+	rest  image.Point // where it was as that began
+	moved bool        // it has left there
+
 	version int      // of the order for which the rest was found
 	foe     rules.ID // who can be struck soonest
 	now     bool     // in this turn
@@ -57,6 +61,19 @@ func (b *battle) teach() {
 	b.game.teacher.say(b.game.theme, at, b.regions.board, l.step+nLesson*c.version, big, lines...)
 }
 
+// waits reports whether the pointer has not moved since the step that is due began: who has just clicked an enemy is told what comes next, not
+// what one more click there would do.
+func (l *lesson) waits(pointer image.Point) bool {
+	if l == nil {
+		return false
+	}
+	if l.begun != l.step+1 {
+		l.begun, l.rest, l.moved = l.step+1, pointer, l.step == lessonGo
+	}
+	l.moved = l.moved || pointer != l.rest
+	return !l.moved
+}
+
 // aim is at whom the step asks to go, and by which of the orders; nobody in those that ask for nothing.
 func (l *lesson) aim() (foe rules.ID, choice int) {
 	if l.step > lessonStrike {
@@ -94,7 +111,7 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say("The orders list it, with chances and what they are made of. After a blow, Why tells what the dice made of it.")
 	default:
 		big, at = "That is all", b.tokenBox(me)
-		say(fmt.Sprintf("%s passes, %s takes back, %s lets the program decide for you. Drag from %s to order, too. Now win!",
+		say(fmt.Sprintf("%s passes, %s takes back, %s lets the computer decide for you. Drag from %s to order, too. Now win!",
 			b.byKey("P", "Pass"), b.byKey("Backspace", "Undo"), b.byKey("J", "AI"), title(b.name(me))))
 	}
 	return at, big, append(lines, remark{does + either(step < lessonChance, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})

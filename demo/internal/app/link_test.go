@@ -49,7 +49,7 @@ func (s *sheet) arrive(t *testing.T) {
 	t.Fatal("it never comes there")
 }
 
-// ordered is a battle in which the orders of a side were given by hand, some by the AI and some by passing.
+// ordered is a battle in which the orders of a side were given by hand, some by the computer and some by passing.
 func ordered(t *testing.T, n int) *sheet {
 	t.Helper()
 	s := follow(t, "scenario=fencing-master&seed=5&controller=school=host&controller=bravos=naive&level=easy")

@@ -86,7 +86,9 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.words, k.way = b.would(&at)
 	}
 	b.markAimed()
-	m.Spot, m.Way = k.words, k.way
+	if m.Spot, m.Way = k.words, k.way; k.assault.Foe != 0 {
+		m.Spot = "" // the box beside the enemy says it
+	}
 }
 
 // markAimed marks among the orders what a click at the pointer would do, or what a lesson asks for; when the pointer leaves, the row

@@ -58,7 +58,7 @@ func (b *battle) idleRows() []ui.Row {
 	for i, side := range k.Scenario().Sides {
 		row := ui.Row{Text: "Take command of " + side.ID, Key: keyTurns + 2*i, Tint: b.inks.of(i)}
 		if k.Hosted(i) {
-			row = ui.Row{Text: "Hand " + side.ID + " back to the AI", Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
+			row = ui.Row{Text: "Hand " + side.ID + " back to the computer", Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
 		}
 		if k.Hosted(i) && past {
 			rows = b.option(rows, ui.Row{Text: "Take it back to here: other orders for " + side.ID, Key: keyTurns + 2*i, Tint: b.inks.of(i)})
@@ -104,7 +104,7 @@ func (b *battle) questionRows(q *command.Question) []ui.Row {
 		rows = b.option(rows, row)
 	}
 	rows = append(rows, ui.Row{Look: ui.Rule})
-	rows = b.option(rows, ui.Row{Text: "Let the AI answer", Value: b.byKey("J", ""), Note: "the usual answer, which the AI and who says nothing gives: " + q.Answers[q.Usual].Text, Key: keyLet})
+	rows = b.option(rows, ui.Row{Text: "Let the computer answer", Value: b.byKey("J", ""), Note: "the usual answer, which the computer and who says nothing gives: " + q.Answers[q.Usual].Text, Key: keyLet})
 	if q.Points() {
 		rows = append(rows, ui.Row{Text: "A body has numbered points: the dice show one, and the log names it by its number.", Ink: ui.Faint})
 	}
@@ -122,7 +122,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.player.reel.Battle().Name(c.who), Note: b.desk.Turn(), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + title(b.player.reel.Battle().Name(c.who)), Note: b.desk.Turn(), Tint: b.inks.of(b.side(c.who))}}
 	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
@@ -215,11 +215,46 @@ func (b *battle) choiceRow(i int) ui.Row {
 		row.Tip = onlyIf(row.Value, exactly)
 		row.Note = joined(ch.Targets[0].State, b.reason(i, 0), worth(&ch.Targets[0]), ch.Text)
 	case n > 1:
-		row.Value = fmt.Sprintf("%d targets", n)
+		row.Value, row.Note = fmt.Sprintf("%d targets", n), joined(b.prospect(i), ch.Text)
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"
 	}
 	return row
+}
+
+// prospect says what a choice of several targets comes to at best, so that choices that are called alike can be told apart: "gasto 83.3 %, mean
+// harm 6.8". It is asked once.
+func (b *battle) prospect(i int) string {
+	c := &b.choosing
+	key := [2]int{i, -1}
+	s, ok := c.reasons[key]
+	if !ok {
+		s = b.bestOf(&c.choices[i])
+		if c.reasons == nil {
+			c.reasons = map[[2]int]string{}
+		}
+		c.reasons[key] = s
+	}
+	return s
+}
+
+// bestOf says at whom a choice has the best chance to do harm, and what that is, "" if none can be told.
+func (b *battle) bestOf(ch *command.Choice) string {
+	name, chance, mean, most := "", "", "", -1.0
+	better := func(who, odds, harm string, percent float64) {
+		if odds != "" && percent > most {
+			name, chance, mean, most = who, odds, harm, percent
+		}
+	}
+	for k := range ch.Targets[:min(len(ch.Targets), mostReasons)] {
+		t := &ch.Targets[k]
+		if a, ok := b.desk.Charge(ch, t.ID); ok {
+			better(t.Name, a.Chance, a.Mean, a.Percent)
+		} else if t.Harms && t.Foe && !t.Out {
+			better(t.Name, t.Chance, t.Mean, t.Percent)
+		}
+	}
+	return onlyIf(name, title(name)+" "+chance+onlyIf(mean, ", mean harm "+mean))
 }
 
 // exactly says what a chance is.
@@ -252,18 +287,18 @@ func (b *battle) reason(i, k int) string {
 	return s
 }
 
-// handRows leave decisions to the AI, or lead back to an earlier one.
+// handRows leave decisions to the computer, or lead back to an earlier one.
 func (b *battle) handRows(rows []ui.Row) []ui.Row {
-	rows = b.option(rows, ui.Row{Text: "Let the AI decide this one", Value: b.byKey("J", ""), Note: b.suggestion(), Key: keyLet})
-	rows = b.option(rows, ui.Row{Text: "Let the AI decide for all who wait", Key: keyLetAll})
+	rows = b.option(rows, ui.Row{Text: "Let the computer decide this one", Value: b.byKey("J", ""), Note: b.suggestion(), Key: keyLet})
+	rows = b.option(rows, ui.Row{Text: "Let the computer decide for all who wait", Key: keyLetAll})
 	rows = b.beforeRow(rows)
 	if side := b.side(b.choosing.who); b.player.reel.Anew() {
 		rows = b.option(rows, ui.Row{Text: "Take it back to here", Note: "what came after is dropped at once", Key: keyTurns + 2*side})
 	}
-	return b.option(rows, ui.Row{Text: "Hand the side back to the AI", Key: keyHandBack})
+	return b.option(rows, ui.Row{Text: "Hand the side back to the computer", Key: keyHandBack})
 }
 
-// suggestion is what the AI would do.
+// suggestion is what the computer would do.
 func (b *battle) suggestion() string {
 	if s := b.desk.Suggestion(); len(s) > 0 {
 		return "would " + strings.Join(s, ", then ")

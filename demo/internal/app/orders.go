@@ -500,7 +500,7 @@ func (b *battle) giveOrder() {
 	b.give()
 }
 
-// letDecide leaves what is asked now, an order or an answer, to the AI.
+// letDecide leaves what is asked now, an order or an answer, to the computer.
 func (b *battle) letDecide() {
 	if b.due() {
 		b.pickOrder(keyLet)

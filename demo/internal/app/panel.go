@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -61,6 +62,23 @@ func (b *battle) showPanel() {
 	}
 	b.shown = k
 	b.panel.Set(b.rows(k))
+	b.fit(k)
+}
+
+// fit gives the panel no more room than its rows need while nobody is looked at and the roster lists everybody: the log has the rest. Who is
+// only pointed at changes nothing, so that the log stays where it is.
+func (b *battle) fit(k panelKey) {
+	high := 0
+	if b.tab == tabWho && b.selected == 0 && b.each > 0 && !b.regions.roster.Empty() {
+		if high = b.idleHigh; k.from == 0 {
+			high = b.panel.Height(b.regions.panel.Dx()) + b.game.theme.Px(6)
+		}
+	}
+	if high != b.idleHigh {
+		b.idleHigh = high
+		b.root.RequestRelayout()
+		b.game.wake()
+	}
 }
 
 // rows is what the panel shows.
@@ -108,7 +126,7 @@ func (b *battle) rosterRows() []ui.Row {
 			if t.Side != i {
 				continue
 			}
-			row := ui.Row{Look: ui.Bar, Text: t.Title, Tint: b.inks.of(i), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone, Badge: t.Label, Square: i%2 == 1, Tip: b.tokenWords(t)}
+			row := ui.Row{Look: ui.Bar, Text: t.Title, Tint: b.inks.of(i), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone, Badge: t.Label, Form: paint.SideShape(i), Tip: b.tokenWords(t)}
 			for _, bar := range t.Bars {
 				if bar.Vital && bar.Max > 0 {
 					now := bar.Now - lost(f, k, bar.Pool)
@@ -122,10 +140,14 @@ func (b *battle) rosterRows() []ui.Row {
 	if b.game.theme.Touch {
 		rows = append(rows, hint)
 	}
-	return append(append(rows, ui.Row{Look: ui.Rule}), append(b.overlayRow(nil),
-		ui.Row{Look: ui.Entry, Text: "Share this moment", Note: "a picture of it, a clip, the link, or a replay file", Key: keyShare, Tip: tips["share"]},
-		ui.Row{Look: ui.Entry, Text: "Reduced motion", Value: either(b.player.calm, "on", "off"), Key: keyCalm},
-		ui.Row{Look: ui.Entry, Text: "Sound", Value: either(b.game.hearing.on, "on", "off"), Key: keySound, Tip: tips["sound"]})...)
+	rows = append(b.overlayRow(append(rows, ui.Row{Look: ui.Rule})),
+		ui.Row{Look: ui.Entry, Text: "Reduced motion", Value: either(b.player.calm, "on", "off"), Key: keyCalm})
+	if b.game.small || b.game.low { // elsewhere there are buttons for these
+		rows = append(rows,
+			ui.Row{Look: ui.Entry, Text: "Share this moment", Note: "a picture of it, a clip, the link, or a replay file", Key: keyShare, Tip: tips["share"]},
+			ui.Row{Look: ui.Entry, Text: "Sound", Value: either(b.game.hearing.on, "on", "off"), Key: keySound, Tip: tips["sound"]})
+	}
+	return rows
 }
 
 // overlayRow adds what is laid over the field, to be changed, where the top of the screen has no room for that.
@@ -384,7 +406,7 @@ func (b *battle) addLine(i int) {
 	if l.Depth > 0 && first {
 		b.addRow(l.Moment, ui.Row{Text: title(b.tickName(l.Of)), Ink: ui.Warn})
 	}
-	row := ui.Row{Look: ui.Entry, Text: strings.TrimSpace(l.Text), Indent: max(0, l.Depth-1), Key: i + 1}
+	row := ui.Row{Look: ui.Entry, Text: b.lineWords(l), Indent: max(0, l.Depth-1), Key: i + 1, Tip: b.lineTip(l)}
 	if l.Depth > 1 {
 		row.Ink = ui.Faint
 	}
@@ -392,6 +414,17 @@ func (b *battle) addLine(i int) {
 		row.Tint = b.inks.of(b.side(l.Who))
 	}
 	b.addRow(l.Moment, row)
+}
+
+// lineWords are those of a line of the log for people.
+func (b *battle) lineWords(l *reel.Line) string {
+	return why.Line(b.player.reel.Latest(), strings.TrimSpace(l.Text), l.Depth, l.About)
+}
+
+// lineTip says a line of the log in the words of the rulebook, and what those mean.
+func (b *battle) lineTip(l *reel.Line) string {
+	text := strings.TrimSpace(l.Text)
+	return strings.Join(append([]string{text}, why.Terms(b.player.reel.Latest(), text)...), "\n")
 }
 
 func (b *battle) addRow(moment int, row ui.Row) {

@@ -54,7 +54,7 @@ func (b *battle) fillPlaces(st *State) {
 
 // fillOrders tells what may be ordered, and where on the board.
 func (b *battle) fillOrders(st *State) {
-	st.Spot = b.marks.Spot
+	st.Spot = b.choosing.pointed.words
 	if q := b.desk.Question(); q != nil {
 		st.Question = q.Text
 	}

@@ -115,22 +115,34 @@ func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 	k.Write(t.Clip(p.says.address, ui.Small, r.Max.X-x), ui.Small, ui.Ink, x, foot)
 }
 
-// sketchHeadline writes what was done, as large as it goes, and returns where that ends. Where nothing was done yet the battle
-// is the headline.
+// sketchHeadline writes what was done, as large as it goes, and returns where that ends: no name in it is ever cut. Where nothing was done yet the
+// battle is the headline.
 func (p *postcard) sketchHeadline(k *ui.Sketch, r image.Rectangle) (y int) {
-	t, text, style := p.theme, p.says.feat, ui.Title
-	switch {
-	case text == "":
-		text = p.says.title
-	case t.Width(text, style) > r.Dx():
-		text = p.says.brief
+	t := p.theme
+	text, style := p.headline(r.Dx())
+	lines := t.Wrap(text, style, r.Dx())
+	y = r.Min.Y + max(0, (t.Line(ui.Title)-len(lines)*t.Line(style))/2)
+	for _, line := range lines {
+		k.Write(line, style, ui.Ink, r.Min.X, y)
+		y += t.Line(style)
 	}
-	if t.Width(text, style) > r.Dx() {
-		style = ui.Head
+	return max(y, r.Min.Y+t.Line(ui.Title))
+}
+
+// headline is what was done in the words and the style that have room in a line; the fewest in small letters where none have.
+func (p *postcard) headline(room int) (text string, style ui.Style) {
+	whole, brief := p.says.feat, p.says.brief
+	if whole == "" {
+		whole, brief = p.says.title, p.says.title
 	}
-	high := t.Line(ui.Title)
-	k.Write(t.Clip(text, style, r.Dx()), style, ui.Ink, r.Min.X, r.Min.Y+(high-t.Line(style))/2)
-	return r.Min.Y + high
+	for _, style := range [...]ui.Style{ui.Title, ui.Head, ui.Bold} {
+		for _, text := range [...]string{whole, brief} {
+			if p.theme.Width(text, style) <= room {
+				return text, style
+			}
+		}
+	}
+	return brief, ui.Bold
 }
 
 // sketchSides says how many of each side stand and how likely it is to win, and shows beside that how it has come about.

@@ -30,7 +30,7 @@ func asked(t *testing.T, name string) *sheet {
 	return nil
 }
 
-// The usual answer is the one that is marked, each defence says what it needs, and the AI can
+// The usual answer is the one that is marked, each defence says what it needs, and the computer can
 // be left to answer, with its key, too.
 func TestTheUsualAnswerIsMarked(t *testing.T) {
 	s := asked(t, "three-banners")
@@ -45,7 +45,7 @@ func TestTheUsualAnswerIsMarked(t *testing.T) {
 			}
 		}
 	}
-	if needs == 0 || !s.says("Let the AI answer") {
+	if needs == 0 || !s.says("Let the computer answer") {
 		t.Errorf("%d answers say what they need; the rows are %+v", needs, s.rows())
 	}
 	given := s.b.choosing.given

@@ -96,7 +96,7 @@ func scrubHigh(f form) float64 {
 // choose from; some lines of the log stay.
 func (g *regions) favour(px func(float64) int) {
 	all := g.panel.Union(g.log)
-	lines := max(px(90), all.Dy()*18/100)
+	lines := max(px(90), all.Dy()*25/100)
 	g.log, g.panel = cutBottom(all, min(lines, g.log.Dy()))
 	g.logHead = g.logHead.Add(image.Pt(0, g.log.Min.Y-g.logHead.Max.Y))
 	g.panel.Max.Y = g.logHead.Min.Y
@@ -112,6 +112,17 @@ func (g *regions) enrol(h int) {
 	g.tabs, g.logHead = down(g.tabs, h), down(g.logHead, h*40/100)
 	g.panel.Min.Y, g.panel.Max.Y = g.tabs.Max.Y, g.logHead.Min.Y
 	g.log.Min.Y = g.logHead.Max.Y
+}
+
+// shrink leaves the panel so many pixels, if it has more, and gives the rest to the log; 0 changes nothing.
+func (g *regions) shrink(high int) {
+	by := g.panel.Dy() - high
+	if high <= 0 || by <= 0 {
+		return
+	}
+	g.panel.Max.Y -= by
+	g.logHead = g.logHead.Add(image.Pt(0, -by))
+	g.log.Min.Y -= by
 }
 
 // end gives the room of the panel to the card of the end, with most of that of the log where that lies below it.

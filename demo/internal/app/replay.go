@@ -41,7 +41,7 @@ func (b *battle) judge(budget time.Duration) bool {
 	case v.Ends:
 		b.game.say("It goes as the file says, to the last digest")
 	default:
-		b.game.say("It goes as the file says, as far as that goes; from there on the AI decides")
+		b.game.say("It goes as the file says, as far as that goes; from there on the computer decides")
 	}
 	return false
 }

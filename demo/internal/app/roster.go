@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"strconv"
 
 	"github.com/affray-engine/affray/demo/internal/film"
@@ -40,7 +41,15 @@ func (b *battle) rosterHigh() int {
 	if b.game.folded || t.Touch || len(s.Sides) > mostSides {
 		return 0
 	}
-	return t.Px(musterHigh+8) + b.each*b.personHigh()
+	return t.Px(leadHigh+musterHigh+8) + b.each*b.personHigh() + b.poolsHigh()
+}
+
+// poolsHigh is how high the line is that says what the numbers in the roster are: none where it lists nobody.
+func (b *battle) poolsHigh() int {
+	if b.each == 0 {
+		return 0
+	}
+	return b.game.theme.Line(ui.Small)
 }
 
 // personHigh is how high the line of somebody in the roster is.
@@ -84,6 +93,9 @@ func (b *battle) sketchRoster(k *ui.Sketch, r image.Rectangle) {
 		return
 	}
 	k.Fill(r, ui.Panel)
+	high := t.Px(leadHigh)
+	b.sketchLead(k, image.Rect(r.Min.X+t.Px(6), r.Min.Y, r.Max.X-t.Px(6), r.Min.Y+high))
+	r.Min.Y += high
 	n := len(b.player.reel.Scenario().Sides)
 	for i := range n {
 		column := image.Rect(r.Min.X+r.Dx()*i/n, r.Min.Y, r.Min.X+r.Dx()*(i+1)/n, r.Max.Y)
@@ -96,6 +108,10 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	t := b.game.theme
 	s, f := b.player.shown()
 	y := r.Min.Y + t.Px(musterHigh)
+	if b.each > 0 {
+		b.sketchKey(k, s, side, r.Max.X-t.Px(3), y-t.Px(2))
+		y += b.poolsHigh()
+	}
 	for i := range s.Tokens {
 		p := &s.Tokens[i]
 		if at := image.Rect(r.Min.X, y, r.Max.X, y+b.personHigh()); p.Side == side && b.each > 0 && at.Max.Y <= r.Max.Y+t.Px(4) {
@@ -107,15 +123,38 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	}
 	c, m := b.inks.of(side), musterOf(s, f, side)
 	total := b.sums[min(side, mostSides-1)].of(m, func() string {
-		return fmt.Sprintf("%d of %d, %d %%", m.up, m.all, 100*m.now/max(1, m.of))
+		return fmt.Sprintf("%d of %d up, %d %%", m.up, m.all, 100*m.now/max(1, m.of))
 	})
 	wide := t.Width(total, ui.Small)
-	k.Write(t.Clip(b.sideName(side), ui.Bold, r.Dx()-wide-t.Px(10)), ui.Bold, c, r.Min.X+t.Px(2), r.Min.Y)
+	k.Write(t.Clip(title(b.sideName(side)), ui.Bold, r.Dx()-wide-t.Px(10)), ui.Bold, c, r.Min.X+t.Px(2), r.Min.Y)
 	k.Write(total, ui.Small, ui.Faint, r.Max.X-wide, r.Min.Y+t.Px(2))
 	bar := image.Rect(r.Min.X, r.Min.Y+t.Px(19), r.Max.X, r.Min.Y+t.Px(22))
 	k.Fill(bar, ui.Lifted)
 	bar.Max.X = bar.Min.X + bar.Dx()*int(m.now)/max(1, int(m.of))
 	k.Fill(bar, c)
+}
+
+// sketchKey writes above the numbers of a side what they are, each word in the colour of its numbers.
+func (b *battle) sketchKey(k *ui.Sketch, s *scene.Scene, side, end, y int) {
+	t := b.game.theme
+	for i := range s.Tokens {
+		p := &s.Tokens[i]
+		if p.Side != side {
+			continue
+		}
+		write := func(text string, ink color.NRGBA) {
+			end -= t.Width(text, ui.Small)
+			k.Write(text, ui.Small, ink, end, y)
+			end -= t.Px(6)
+		}
+		write(vital(p).Name, ui.Ink)
+		for n, bar := range p.Bars {
+			if !bar.Vital {
+				write(bar.Name, solid(paint.Pool(n)))
+			}
+		}
+		return
+	}
 }
 
 // muster is what a side has together: how many can act, of how many, and what is left to them of all vital points.
@@ -191,7 +230,7 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 		k.Write(sign.Letter, ui.Small, c, end-w, at.Min.Y)
 		end -= w + t.Px(4)
 	}
-	k.Write(t.Clip(p.Name, ui.Small, end-x), ui.Small, ink, x, at.Min.Y)
+	k.Write(t.Clip(title(p.Name), ui.Small, end-x), ui.Small, ink, x, at.Min.Y)
 	bar := image.Rect(x, at.Max.Y-t.Px(4), right, at.Max.Y-t.Px(2))
 	k.Fill(bar, ui.Lifted)
 	if bar.Max.X = bar.Min.X + bar.Dx()*int(left)/max(1, int(of)); !out {
@@ -243,4 +282,21 @@ func (b *battle) actRoster(p ui.Pointer, _ image.Rectangle) {
 			b.clickBoard(one.id, rules.Cell{}, false)
 		}
 	}
+}
+
+// rosterTip says of what is at a point of the roster what it means.
+func (b *battle) rosterTip(at image.Point) (image.Rectangle, string) {
+	s, f := b.player.shown()
+	r := b.regions.roster
+	if top, _ := cutTop(r, b.game.theme.Px(leadHigh)); at.In(top) {
+		return top, b.leadTip()
+	}
+	for _, one := range b.people {
+		if p := s.Token(one.id); p != nil && at.In(one.at) {
+			return one.at, b.tokenWords(p)
+		}
+	}
+	side := (at.X - r.Min.X) * len(b.player.reel.Scenario().Sides) / max(1, r.Dx())
+	m := musterOf(s, f, side)
+	return r, fmt.Sprintf("%s: %d of %d can fight on, with %d of all %d points that they came with", title(b.sideName(side)), m.up, m.all, m.now, m.of)
 }

@@ -53,6 +53,7 @@ func TestSharing(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
 	t.Run("says who is ahead", s.tellsMoments)
 	t.Run("draws a postcard in full", s.drawsPostcard)
+	t.Run("cuts no name", s.cutsNoName)
 	t.Run("draws two who are near each other", s.drawsTwo)
 	t.Run("films what has been seen", s.filmsClips)
 	t.Run("gives up a clip", s.givesUpClip)
@@ -75,6 +76,28 @@ func (s *sheet) tellsMoments(t *testing.T) {
 	if says := s.b.telling(); says.feat != "" {
 		t.Errorf("before it begins somebody has done something: %+v", says)
 	}
+}
+
+// The headline has no name cut: it says less, in smaller letters, and in the end goes on in a second line.
+func (s *sheet) cutsNoName(t *testing.T) {
+	frame(func(*ebiten.Image) {
+		p := newPostcard(s.b)
+		defer p.close()
+		long, brief := strings.Repeat("Bartholomew ", 7)+"fells", "Bartholomew fells Maximiliana"
+		for _, c := range []struct {
+			feat, brief string
+			room        int
+			want        string
+			style       ui.Style
+		}{
+			{brief, brief, 1100, brief, ui.Title}, {long, brief, 1100, brief, ui.Title}, {brief + " with the longbow", brief, 700, brief, ui.Head}, {long, brief, 200, brief, ui.Bold},
+		} {
+			p.says.feat, p.says.brief = c.feat, c.brief
+			if text, style := p.headline(c.room); text != c.want || style != c.style {
+				t.Errorf("in %d pixels it says %q in style %d, want %q in %d", c.room, text, style, c.want, c.style)
+			}
+		}
+	})
 }
 
 // shows wants somebody to stand in the field of a postcard, and large.

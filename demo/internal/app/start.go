@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"slices"
@@ -243,12 +244,12 @@ func (s *start) showAbout() {
 	}
 	for i, side := range e.s.Sides {
 		word := s.agentOf(i)
-		shown := "AI: " + word
-		if word == you {
-			shown = you
+		shown := you
+		if word != you {
+			shown = "Computer: " + agentName(word)
 		}
 		rows = append(rows, ui.Row{
-			Look: ui.Entry, Text: fmt.Sprintf("%d  %s (%d)", i+1, side.ID, count(e.s, side.ID)), Value: "◄  " + shown + "  ►",
+			Look: ui.Entry, Text: fmt.Sprintf("%d  %s (%d)", i+1, title(side.ID), count(e.s, side.ID)), Value: "◄  " + shown + "  ►",
 			Note: agentWords[agent.Bare(word)] + s.after(i), Tint: s.inks.of(i), Key: i + 1,
 		})
 	}
@@ -284,6 +285,17 @@ var agentWords = map[string]string{
 	"random":  "does anything",
 	"search":  "plays on from each order before it gives one; takes its time",
 	you:       "you give its orders and answer its questions",
+}
+
+// agentNames are what those who may decide for a side are called, where that is not their own name.
+var agentNames = map[string]string{
+	"default": "tactician", "naive": "brawler", "odds": "sharp eye", "passive": "idle", "random": "anything", "search": "looks ahead",
+}
+
+// agentName is what a controller is called, with its settings: "tactician, skill 0.6".
+func agentName(word string) string {
+	bare := agent.Bare(word)
+	return cmp.Or(agentNames[bare], bare) + strings.NewReplacer(":", ", ", "=", " ").Replace(strings.TrimPrefix(word, bare))
 }
 
 // agentOf is who decides for a side: you, or a controller by its name.

@@ -19,6 +19,15 @@ func TestWhoMayDecideIsToldInWords(t *testing.T) {
 	}
 }
 
+// Who may decide is called what players understand, with the settings that a scenario gives.
+func TestWhoMayDecideHasAName(t *testing.T) {
+	for word, want := range map[string]string{"default": "tactician", "guard": "guard", "default:skill=0.6": "tactician, skill 0.6", "search:budget=16": "looks ahead, budget 16"} {
+		if got := agentName(word); got != want {
+			t.Errorf("%s is called %q, want %q", word, got, want)
+		}
+	}
+}
+
 // The start says what the sides of the chosen battle are after and who is to come, also when it is come back to from a
 // battle, before the screen has been built anew.
 func TestTheStartSaysWhatSidesAreAfter(t *testing.T) {

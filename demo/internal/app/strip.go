@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
@@ -202,11 +203,7 @@ func (b *battle) sketchDisc(s *ui.Sketch, at image.Rectangle, side int, over boo
 	if over {
 		c.A = 0x88
 	}
-	if side%2 == 1 {
-		s.Rounded(at, b.game.theme.Px(4), c)
-		return
-	}
-	s.Disc(at, c)
+	s.Chip(paint.SideShape(side), at, c)
 }
 
 // actStrip goes to where what is clicked has just happened, and looks at who is clicked; a finger cannot tell those of a group apart.

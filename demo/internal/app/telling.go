@@ -35,16 +35,14 @@ func (b *battle) telling() telling {
 	s, _ := b.player.shown()
 	r := b.player.reel
 	t := telling{title: b.title, side: -1, moment: r.Moment()}
-	if c := b.outlook.At(r.Moment()); c != nil && !s.Over && r.Moment()-c.Moment <= int(r.Battle().Shape().Round) {
-		t.chance = c // one of long before would be about another moment
+	if !s.Over {
+		t.chance = b.chanceAt(r.Moment())
 	}
-	up := make([]int, len(r.Scenario().Sides))
-	for i := range up {
+	for i := range r.Scenario().Sides {
 		m := musterOf(s, nil, i)
-		up[i] = m.up
 		t.standing = append(t.standing, fmt.Sprintf("%d of %d", m.up, m.all))
 	}
-	t.verdict, t.how, t.side = b.verdict(s, &t, up)
+	t.verdict, t.how, t.side = b.verdict(s, t.chance)
 	at := r.Moment()
 	if t.blow = b.toTell(s); t.blow != nil {
 		t.feat, t.brief = b.featWords(t.blow), b.briefWords(t.blow)
@@ -87,17 +85,18 @@ const (
 	sure   = 0.95
 )
 
-// verdict says who has won and how, or who is winning.
-func (b *battle) verdict(s *scene.Scene, t *telling, up []int) (verdict, how string, side int) {
+// verdict says who has won and how, or who is winning: by a chance if there is one, else by how many are up.
+func (b *battle) verdict(s *scene.Scene, chance *outlook.Chance) (verdict, how string, side int) {
 	if s.Over {
 		return b.outcome(), title(s.Ending.Why), s.Ending.Winner
 	}
 	best, second := -1, -1
-	more := func(a, c int) bool { return up[a] > up[c] }
-	if t.chance != nil {
-		more = func(a, c int) bool { return t.chance.Share(a) > t.chance.Share(c) }
+	up := func(i int) int { return musterOf(s, nil, i).up }
+	more := func(a, c int) bool { return up(a) > up(c) }
+	if chance != nil {
+		more = func(a, c int) bool { return chance.Share(a) > chance.Share(c) }
 	}
-	for i := range up {
+	for i := range b.player.reel.Scenario().Sides {
 		switch {
 		case best < 0 || more(i, best):
 			best, second = i, best
@@ -107,12 +106,12 @@ func (b *battle) verdict(s *scene.Scene, t *telling, up []int) (verdict, how str
 	}
 	name := title(b.sideName(best))
 	switch {
-	case t.chance == nil && (second < 0 || up[best] > up[second]):
+	case chance == nil && (second < 0 || up(best) > up(second)):
 		return name + " ahead", "", best
-	case t.chance == nil:
+	case chance == nil:
 		return "Nobody is ahead yet", "", -1
 	}
-	switch share := t.chance.Share(best); {
+	switch share := chance.Share(best); {
 	case share >= sure:
 		return name + " far ahead", "", best
 	case share >= likely:

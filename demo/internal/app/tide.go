@@ -12,18 +12,31 @@ import (
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/rules"
 )
 
 // tide is the graph above the slider: how strong each side was, how likely it was to win, who has gone down and where it
 // turned. It tells no more than has been seen, unless it is asked to.
 type tide struct {
 	seen    int  // the latest moment that was looked at
+	watched int  // up to where the battle was watched, without a leap
 	landing bool // a link leads to a moment
 	landed  int  // that one, as long as nobody has watched how it came to that; 0 for none
 	reveal  bool // what comes is shown, too
 	pointed int  // the moment under the pointer, -1 for none
 	marks   []landmark
-	words   [2]memo[[4]int]
+	order   []int // of the sides, the strongest first, at the end of a piece of their lines
+	words   words
+}
+
+// words are what is said below the graph, in lines, made anew only when it says something else or has other room.
+type words struct {
+	key   [4]int
+	task  [2]rules.ID // who must decide and who is asked something, none where what happened is told
+	room  image.Point
+	theme *ui.Theme
+	lines []string
+	chief int // how many of them are the first thing that is said
 }
 
 // landmark is a place of the graph that the pointer snaps to.
@@ -37,6 +50,7 @@ type turning struct {
 	outlook.Turn
 	moment int // before it happens
 	text   string
+	brief  string // the same in the fewest words, "" if it was nothing of its own
 }
 
 // limit is the latest moment of which anything is shown.
@@ -50,19 +64,27 @@ func (b *battle) limit() int {
 // see notes how far the battle was seen, and works out how it may end in what time is left.
 func (b *battle) see() {
 	p, t := b.player, &b.tide
-	t.note(p.reel.Moment(), p.reel.Last())
+	t.note(p.reel.Moment(), p.reel.Last(), int(p.reel.Battle().Shape().Round))
+	b.outlook.Seek(p.reel.Moment())
 	if (p.reel.Done() || b.due()) && !b.judge(p.spare(b.game.spent)) {
 		b.outlook.Work(p.spare(b.game.spent))
 	}
 }
 
 // note notes that a moment was looked at, of those up to the last. Where a link has led is not seen yet for somebody who goes back to
-// watch how it came to that.
-func (t *tide) note(m, last int) {
+// watch how it came to that; and of what was leapt over, farther than a round, nothing is for somebody who goes back to the start.
+func (t *tide) note(m, last, round int) {
 	if t.landing {
 		t.landing, t.landed = false, m
 	}
-	if t.seen = min(t.seen, last); m > t.seen && t.landed > 0 && m >= t.landed && t.seen < t.landed-1 {
+	t.seen, t.watched = min(t.seen, last), min(t.watched, last)
+	if m <= t.watched+round {
+		t.watched = max(t.watched, m)
+	}
+	if m == 0 {
+		t.seen = t.watched
+	}
+	if m > t.seen && t.landed > 0 && m >= t.landed && t.seen < t.landed-1 {
 		return
 	}
 	if t.seen = max(t.seen, m); t.seen >= t.landed {
@@ -81,7 +103,7 @@ func (b *battle) toggleReveal() {
 func (b *battle) turnings(upto int) (out []turning) {
 	for _, t := range b.outlook.Turns(upto) {
 		one := turning{Turn: t, moment: t.From}
-		one.moment, one.text = b.decisive(t)
+		one.moment, one.text, one.brief = b.decisive(t)
 		out = append(out, one)
 	}
 	slices.SortFunc(out, func(a, c turning) int { return a.moment - c.moment })
@@ -89,21 +111,21 @@ func (b *battle) turnings(upto int) (out []turning) {
 }
 
 // decisive is what has turned a battle: somebody of another side who falls, else the blow that takes most of one.
-func (b *battle) decisive(t outlook.Turn) (moment int, text string) {
+func (b *battle) decisive(t outlook.Turn) (moment int, text, brief string) {
 	r := b.player.reel
 	for _, f := range r.Falls() {
 		if f.Moment >= t.From && f.Moment < t.To && f.First() && r.Side(f.Who) != t.Side {
-			return f.Moment, b.fallWords(&f)
+			return f.Moment, b.fallWords(&f), title(b.name(f.Who)) + " falls"
 		}
 	}
 	moment, text = t.From, "many small things"
 	most := 0
 	for _, blow := range r.Blows(t.To) {
 		if blow.Moment >= t.From && r.Side(blow.By) == t.Side && r.Side(blow.To) != t.Side && blow.Harm > most {
-			most, moment, text = blow.Harm, blow.Moment, b.blowWords(&blow)
+			most, moment, text, brief = blow.Harm, blow.Moment, b.blowWords(&blow), b.briefWords(&blow)
 		}
 	}
-	return moment, text
+	return moment, text, brief
 }
 
 // fallWords say how somebody has gone down.
@@ -120,7 +142,7 @@ func (b *battle) blowWords(blow *reel.Blow) string {
 
 // Parts of the scrub from below, in pixels of a screen of scale 1.
 const (
-	tideHigh = 32 // the graph
+	tideHigh = 52 // the graph
 	lineHigh = 26 // the slider
 	markHigh = 18 // who has gone down
 )
@@ -133,23 +155,84 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 	graph := image.Rect(line.Min.X, r.Min.Y+t.Px(4), line.Max.X, r.Max.Y-t.Px(lineHigh+markHigh))
 	past := b.known()
 	if graph.Dy() >= t.Px(8) {
-		s.Fill(graph, ui.Ground)
-		b.sketchBands(s, graph, x, upto)
-		b.sketchStrength(s, t, graph, x, upto)
+		chance, strength := b.lanes(graph)
+		for _, lane := range [...]image.Rectangle{chance, strength} {
+			s.Fill(lane, ui.Ground)
+		}
+		b.sketchBands(s, chance, x, upto)
+		b.sketchStrength(s, t, strength, x, upto)
 		for i := range past.turnings {
 			at := x(past.turnings[i].moment)
 			s.Fill(image.Rect(at, graph.Min.Y, at+max(1, t.Px(1.5)), line.Min.Y), ui.Warn)
 			s.Disc(about(image.Pt(at, graph.Min.Y+t.Px(2)), t.Px(4)), ui.Warn)
 			b.tide.marks = append(b.tide.marks, landmark{about(image.Pt(at, graph.Min.Y+t.Px(4)), t.Px(8)), past.turnings[i].moment})
 		}
+		b.nameTurnings(s, chance, x, x(upto))
 		b.sketchHidden(s, graph, x(upto)+t.Px(10), upto)
-		b.sketchShares(s, graph, r.Max.X)
+		if b.regions.roster.Empty() {
+			b.sketchShares(s, graph, r.Max.X)
+		} else { // which says the numbers
+			b.nameLane(s, chance, r.Max.X, "who may win")
+			b.nameLane(s, strength, r.Max.X, "strength")
+		}
 	}
 	if p := b.tide.pointed; p >= 0 {
 		s.Fill(image.Rect(x(p), graph.Min.Y, x(p)+max(1, t.Px(1)), line.Min.Y), ui.Ink)
 	}
 	b.sketchFalls(s, line, x, upto)
 }
+
+// lanes are the parts of the graph: above how likely each side was to win, below how strong each was. A low one has no room for both, and
+// shows the chances, where there are any.
+func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle) {
+	t := b.game.theme
+	switch low := graph.Dy() < t.Px(36); {
+	case b.outlook.TooLarge() || low && len(b.outlook.Chances()) == 0:
+		return chance, graph
+	case low:
+		return graph, strength
+	}
+	chance, strength = cutTop(graph, graph.Dy()*55/100)
+	strength.Min.Y += t.Px(3)
+	return chance, strength
+}
+
+// nameLane says beside a part of the graph what it shows.
+func (b *battle) nameLane(s *ui.Sketch, lane image.Rectangle, right int, name string) {
+	if t := b.game.theme; !lane.Empty() {
+		s.Write(name, ui.Small, ui.Faint, right-t.Px(10)-t.Width(name, ui.Small), lane.Min.Y+(lane.Dy()-t.Line(ui.Small))/2)
+	}
+}
+
+// nameTurnings says in the graph what happened at the turning points, beside each on the side where there is room for it.
+func (b *battle) nameTurnings(s *ui.Sketch, lane image.Rectangle, x func(m int) int, upto int) {
+	t, list := b.game.theme, b.known().turnings
+	if lane.Dy() < t.Line(ui.Small) {
+		return
+	}
+	gap, free := t.Px(7), lane.Min.X // free is where the last name ends
+	for i := range list {
+		at, next := x(list[i].moment), upto
+		if i+1 < len(list) {
+			next = x(list[i+1].moment) - gap
+		}
+		wide := t.Width(list[i].brief, ui.Small)
+		from := at + gap
+		if from+wide > next {
+			from = at - gap - wide
+		}
+		if list[i].brief == "" || from < free {
+			continue
+		}
+		free = max(free, from+wide)
+		y := lane.Max.Y - t.Line(ui.Small)
+		s.Rounded(image.Rect(from-t.Px(3), y, from+wide+t.Px(3), lane.Max.Y), t.Px(3), plate)
+		s.Write(list[i].brief, ui.Small, ui.Ink, from, y)
+	}
+}
+
+// plate is the ground of words that lie on something.
+var plate = color.NRGBA{ui.Ground.R, ui.Ground.G, ui.Ground.B, 0xd0}
 
 // sketchHidden says in the graph, right of a place, that there is more than it shows, and with which key it is seen if there are keys.
 func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) {
@@ -175,9 +258,19 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 				}
 				return graph.Max.Y - int(math.Round(sum*float64(graph.Dy())))
 			}
-			s.Slope(image.Pt(x(list[i].Moment), y(&list[i])), image.Pt(x(to), y(next)), graph.Max.Y, muted(b.inks.of(side)))
+			s.Slope(image.Pt(x(list[i].Moment), y(&list[i])), image.Pt(x(to), y(next)), graph.Max.Y, dimmed(b.inks.of(side)))
 		}
 	}
+	if len(list) > 0 && len(b.inks) == 2 { // above it one side is ahead, below it the other
+		mid := middleOf(graph).Y
+		s.Fill(image.Rect(graph.Min.X, mid, x(upto), mid+max(1, b.game.theme.Px(1))), plate)
+	}
+}
+
+// dimmed is a colour of a side as a large area has it.
+func dimmed(c color.NRGBA) color.NRGBA {
+	mix := func(a, b uint8) uint8 { return uint8((3*int(a) + int(b)) / 4) }
+	return color.NRGBA{mix(c.R, ui.Ground.R), mix(c.G, ui.Ground.G), mix(c.B, ui.Ground.B), 0xff}
 }
 
 // muted is a colour as a ground for lines.
@@ -186,29 +279,46 @@ func muted(c color.NRGBA) color.NRGBA {
 	return color.NRGBA{mix(c.R, ui.Ground.R), mix(c.G, ui.Ground.G), mix(c.B, ui.Ground.B), 0xff}
 }
 
-// sketchStrength shows what each side has standing, as a line.
+// sketchStrength shows what each side has standing, as a line, and fills what lies between two lines with the colour of the stronger side.
 func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle, x func(m int) int, upto int) {
-	k := b.player.reel
+	if graph.Empty() {
+		return
+	}
+	k, w := b.player.reel, max(1, t.Px(2))
 	most := 1
 	for m := range upto + 1 {
 		most = max(most, slices.Max(k.Strength(m)))
 	}
+	at := func(m, side int) image.Point {
+		return image.Pt(x(m), graph.Max.Y-w-k.Strength(m)[side]*(graph.Dy()-2*w)/most)
+	}
+	if b.tide.order == nil {
+		for side := range k.Scenario().Sides {
+			b.tide.order = append(b.tide.order, side)
+		}
+	}
+	piece := func(m, to int) {
+		order := b.tide.order
+		slices.SortStableFunc(order, func(a, c int) int { return k.Strength(to)[c] - k.Strength(to)[a] })
+		for i, side := range order { // what is not the last is covered by the next, but for what it has more
+			s.Slope(at(m, side), at(to, side), graph.Max.Y, either(i+1 < len(order), muted(b.inks.of(side)), ui.Ground))
+		}
+		for _, side := range order {
+			s.Line(at(m, side), at(to, side), w, b.inks.of(side))
+		}
+	}
 	step := max(1, upto*t.Px(4)/max(1, x(upto)-x(0)))
-	w := max(1, t.Px(2))
-	for side := range k.Scenario().Sides {
-		at := func(m int) image.Point {
-			return image.Pt(x(m), graph.Max.Y-w-k.Strength(m)[side]*(graph.Dy()-2*w)/most)
+	from := 0 // where what has not been drawn begins
+	for m := 0; m < upto; m += step {
+		to := min(m+step, upto)
+		if same := slices.Equal(k.Strength(to), k.Strength(from)); same && to < upto {
+			continue
+		} else if !same && m > from {
+			piece(from, m)
+			from = m
 		}
-		from := at(0)
-		for m := 0; m < upto; {
-			m = min(m+step, upto)
-			if to := at(m); to.Y != from.Y || m == upto {
-				flat := image.Pt(x(max(0, m-step)), from.Y)
-				s.Line(from, flat, w, b.inks.of(side))
-				s.Line(flat, to, w, b.inks.of(side))
-				from = to
-			}
-		}
+		piece(from, to)
+		from = to
 	}
 }
 
@@ -282,35 +392,62 @@ func (b *battle) snap(at image.Point, r image.Rectangle) int {
 }
 
 // sketchWords tells of the moment under the pointer, else of the one that is looked at: what happened, and how likely each
-// side was to win.
+// side was to win; or what is to be decided now, and how.
 func (b *battle) sketchWords(s *ui.Sketch, r image.Rectangle) {
-	t, m := b.game.theme, b.told()
+	t, m, w := b.game.theme, b.told(), &b.tide.words
 	if s.Fill(r, ui.Panel); r.Dx() < t.Px(120) {
 		return // too narrow for words
 	}
-	key := [4]int{m, b.outlook.Version(), b.player.reel.Edition(m), min(b.tide.pointed, 0)}
-	y := r.Min.Y + (r.Dy()-2*t.Line(ui.Small))/2
+	now := words{key: [4]int{m, b.outlook.Version(), b.player.reel.Edition(m), min(b.tide.pointed, 0)}, room: r.Size(), theme: t}
 	if b.due() && b.tide.pointed < 0 {
-		b.sketchTask(s, r, y)
-		return
+		now.key, now.task[0] = [4]int{}, b.player.reel.Waiting()[0].Who
+		if q := b.desk.Question(); q != nil {
+			now.task[1] = q.Who
+		}
 	}
-	for i, tell := range [...]func(m int) string{b.happened, b.chances} {
-		text := b.tide.words[i].of(key, func() string { return tell(m) })
-		s.Write(t.Clip(text, ui.Small, r.Dx()-t.Px(8)), ui.Small, [...]color.NRGBA{ui.Ink, ui.Faint}[i], r.Min.X+t.Px(6), y)
-		y += t.Line(ui.Small)
+	if w.lines == nil || now.key != w.key || now.task != w.task || now.room != w.room || now.theme != w.theme {
+		*w = now
+		first, then := b.happened, b.chances
+		if now.task != [2]rules.ID{} {
+			first, then = b.task, b.taskHow
+		}
+		b.layWords(w, first(m), then(m))
+	}
+	y := r.Min.Y + (r.Dy()-len(w.lines)*t.Line(ui.Small))/2
+	for i, text := range w.lines {
+		ink := either(w.task == [2]rules.ID{}, ui.Ink, ui.Accent)
+		s.Write(text, ui.Small, either(i < w.chief, ink, ui.Faint), r.Min.X+t.Px(6), y+i*t.Line(ui.Small))
 	}
 }
 
-// sketchTask says what is to be decided now, and how.
-func (b *battle) sketchTask(s *ui.Sketch, r image.Rectangle, y int) {
-	t, how := b.game.theme, "P passes, J lets the program decide, Backspace takes back"
-	what := title(b.awaited()) + "'s turn: " + strings.ToLower(b.clicks()) + " an enemy or a green place"
+// layWords breaks what is said into as many lines as there is room for. How likely each side is to win is left out where the roster says it.
+func (b *battle) layWords(w *words, first, then string) {
+	t, room, most := w.theme, w.room.X-w.theme.Px(8), max(1, w.room.Y/w.theme.Line(ui.Small))
+	w.lines = t.Wrap(first, ui.Small, room)
+	if len(w.lines) > most {
+		w.lines = append(w.lines[:most-1:most-1], t.Clip(strings.Join(w.lines[most-1:], " "), ui.Small, room))
+	}
+	w.chief = len(w.lines)
+	if w.task == [2]rules.ID{} && b.tide.pointed < 0 && !b.regions.roster.Empty() {
+		return
+	}
+	more := t.Wrap(then, ui.Small, room)
+	w.lines = append(w.lines, more[:min(len(more), most-len(w.lines))]...)
+}
+
+// task says what is to be decided now, and taskHow by what keys.
+func (b *battle) task(int) string {
 	if b.desk.Question() != nil {
-		what, how = title(b.awaited())+" is asked: choose from the list", "Enter takes what is marked, J lets the program decide"
+		return title(b.awaited()) + " is asked: choose from the list"
 	}
-	for i, text := range [...]string{what, how} {
-		s.Write(t.Clip(text, ui.Small, r.Dx()-t.Px(8)), ui.Small, [...]color.NRGBA{ui.Accent, ui.Faint}[i], r.Min.X+t.Px(6), y+i*t.Line(ui.Small))
+	return title(b.awaited()) + "'s turn: " + strings.ToLower(b.clicks()) + " an enemy or a green place"
+}
+
+func (b *battle) taskHow(int) string {
+	if b.desk.Question() != nil {
+		return "Enter takes what is marked, J lets the computer decide"
 	}
+	return "P passes, J lets the computer decide, Backspace takes back"
 }
 
 // happened says in words what a moment is: "Round 4: nib fell to edda's short bow".
@@ -342,15 +479,14 @@ func (b *battle) happened(m int) string {
 	i, _ := slices.BinarySearchFunc(lines, tick, func(l reel.Line, m int) int { return l.Moment - m })
 	for ; i < len(lines) && lines[i].Moment == tick; i++ {
 		if l := &lines[i]; l.Depth == 1 {
-			return when + ": " + strings.TrimSpace(l.Text)
+			return when + ": " + why.Brief(b.lineWords(l))
 		}
 	}
 	return when
 }
 
-// chances say how likely each side was to win at a moment, and how that was found if the graph is pointed at.
+// chances say how likely each side was to win at a moment.
 func (b *battle) chances(m int) string {
-	sides := b.player.reel.Scenario().Sides
 	c := b.outlook.At(m)
 	switch {
 	case m > b.limit():
@@ -362,19 +498,17 @@ func (b *battle) chances(m int) string {
 	case c.Sure && c.Moment == m:
 		return "It is over"
 	}
+	return b.chanceWords(c)
+}
+
+// chanceWords say how likely each side is to win, and how that was found.
+func (b *battle) chanceWords(c *outlook.Chance) string {
 	var list []string
 	for i := range c.Won {
 		lo, hi := c.Range(i)
-		text := sides[i].ID + " " + percents(c.Share(i))
-		if b.tide.pointed >= 0 || i == 0 {
-			text += fmt.Sprintf(" (%.0f to %.0f)", 100*lo, 100*hi)
-		}
-		list = append(list, text)
+		list = append(list, fmt.Sprintf("%s %s (%.0f to %.0f)", title(b.sideName(i)), percents(c.Share(i)), 100*lo, 100*hi))
 	}
-	if b.tide.pointed >= 0 {
-		return fmt.Sprintf("Played on %d times: ", c.N) + strings.Join(list, ", ")
-	}
-	return "Chance to win: " + strings.Join(list, ", ")
+	return fmt.Sprintf("Played on %d times: ", c.N) + strings.Join(list, ", ")
 }
 
 // nextFall is the next moment at which somebody has gone down, in the direction of by; the one that is looked at if there is none.

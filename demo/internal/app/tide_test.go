@@ -49,11 +49,49 @@ func TestALinkTellsNothingToWhoWatchesFromTheStart(t *testing.T) {
 	if len(s.b.tide.marks) == 0 || s.b.limit() != 45 {
 		t.Errorf("at the moment of the link %d marks are told, up to %d", len(s.b.tide.marks), s.b.limit())
 	}
-	for _, step := range []struct{ at, want int }{{60, 60}, {0, 0}, {20, 20}, {0, 20}, {45, 45}, {0, 20}, {44, 44}, {60, 60}, {0, 60}} {
+	for _, step := range []struct{ at, want int }{{60, 60}, {0, 0}, {8, 8}, {16, 16}, {0, 16}, {45, 45}, {20, 20}, {44, 44}, {60, 60}, {30, 60}} {
 		frame(func(*ebiten.Image) { s.b.goTo(step.at) })
 		if s.shown(t); s.b.limit() != step.want {
 			t.Errorf("at %d it is told up to %d, want %d", step.at, s.b.limit(), step.want)
 		}
+	}
+}
+
+// Of what was leapt over nothing is told to who goes back to the start; what was watched stays known.
+func TestALeapToTheEndTellsNothingAtTheStart(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight"}})
+	last := s.b.player.reel.Last()
+	for _, step := range []struct{ at, want int }{{0, 0}, {last, last}, {40, last}, {0, 0}, {5, 5}, {12, 12}, {last, last}, {0, 12}, {22, 22}, {30, 30}, {0, 30}} {
+		frame(func(*ebiten.Image) { s.b.goTo(step.at) })
+		if s.shown(t); s.b.limit() != step.want {
+			t.Errorf("at %d it is told up to %d, want %d", step.at, s.b.limit(), step.want)
+		}
+		for _, m := range s.b.tide.marks {
+			if m.moment > step.want {
+				t.Errorf("at %d a mark of moment %d is told", step.at, m.moment)
+			}
+		}
+	}
+}
+
+// The turning points are named in the graph, in a few words each, and the graph has a part for the chances and one for the strength.
+func TestTurningPointsAreNamed(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openLarge(t, "hedge-fight")
+	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
+	s.shown(t)
+	list := s.b.known().turnings
+	for i := range list {
+		if !strings.HasSuffix(list[i].brief, " falls") || len(list[i].brief) > 20 {
+			t.Errorf("the turning point at %d is called %q", list[i].moment, list[i].brief)
+		}
+	}
+	chance, strength := s.b.lanes(image.Rect(0, 0, 800, 50))
+	if len(list) == 0 || chance.Overlaps(strength) || chance.Dy() < 20 || strength.Dy() < 15 {
+		t.Errorf("%d turning points; the parts are %v and %v", len(list), chance, strength)
+	}
+	if one, none := s.b.lanes(image.Rect(0, 0, 800, 26)); one.Dy() != 26 || !none.Empty() {
+		t.Errorf("a low graph has %v and %v", one, none)
 	}
 }
 

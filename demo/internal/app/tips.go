@@ -46,7 +46,7 @@ func (g *Game) tell(seconds float64) {
 	fingers := len(p.touches)
 	pressed := ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
 	if d := at.Sub(p.at); g.theme == nil || abs(d.X)+abs(d.Y) > g.theme.Px(4) || pressed || fingers > 1 || fingers == 0 && (p.finger || host.Touch()) {
-		p.at, p.rested, p.asked, p.finger = at, 0, false, false
+		p.at, p.rested, p.asked, p.finger = at, 0, pressed, false // what was pressed is known
 		p.box.silence()
 		return
 	}
@@ -84,7 +84,7 @@ var tips = map[string]string{
 	"reveal": "Show in graph and slider what is still to come, or hide it again (V)",
 	"sound":  "Hear the blows, made by the program; off until asked for (Shift+S)",
 	"slower": "Slower (-)", "speed": "How fast it plays: back to the usual speed", "faster": "Faster (+)",
-	"undo": "Take the last act back, then the last order (Backspace)", "let": "Let the program decide this one (J)",
+	"undo": "Take the last act back, then the last order (Backspace)", "let": "Let the computer decide this one (J)",
 	"pass": "Give the order as it is, or pass; twice if a blow would be lost (P)", "do": "Do what is marked (Enter)",
 	"pace":       "How fast it plays: faster, and after the fastest the slowest again",
 	"tab-Who":    "Everybody, or the one looked at: numbers, body, gear. With a second one: what the first could do to the other, and at what chance (I)",
@@ -112,6 +112,8 @@ func (b *battle) tipAt(at image.Point) (about image.Rectangle, text string) {
 		return b.chipTip(at)
 	case at.In(b.scrub.Rect()):
 		return b.scrubTip(at)
+	case at.In(b.roster.Rect()):
+		return b.rosterTip(at)
 	case at.In(b.goals.Rect()):
 		return b.goals.Rect(), "What the sides are after, and how far they have come. " + b.clicks() + " it for what each is worth"
 	case at.In(b.board.Sky()):

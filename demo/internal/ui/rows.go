@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/ebitenui/ebitenui/widget"
+
+	"github.com/affray-engine/affray/demo/internal/paint"
 )
 
 // Look is how a row is drawn.
@@ -31,7 +33,7 @@ type Row struct {
 	Ink    color.Color // of the text; nil for the usual
 	Part   float64     // of a bar, 0 to 1
 	Badge  string      // a letter or two before the text, on Tint; "" for none
-	Square bool        // the badge is one, else round
+	Form   paint.Shape // of the badge
 	Indent int
 	Key    int // told when it is clicked; 0 for what cannot be clicked
 	Marked bool
@@ -218,11 +220,7 @@ func (r *Rows) sketchBadge(s *Sketch, w *Row, right, top int) {
 	if w.Off {
 		c.A = 0x88
 	}
-	if w.Square {
-		s.Rounded(at, t.Px(4), c)
-	} else {
-		s.Disc(at, c)
-	}
+	s.Chip(w.Form, at, c)
 	style := Bold
 	if utf8.RuneCountInString(w.Badge) > 1 {
 		style = Small

@@ -21,6 +21,7 @@ const (
 	filled  shape = iota // an upright rectangle
 	rounded              // one with corners of the radius r
 	disc                 // a circle that fills the rectangle
+	chip                 // the form of a side, which is r, in the rectangle
 	slope                // between two points and a level below them, r
 	line                 // from one corner to the other, r wide
 	words                // a line of text whose top left corner is the first corner
@@ -47,6 +48,18 @@ func (s *Sketch) Rounded(r image.Rectangle, radius int, c color.NRGBA) {
 
 // Disc fills the circle that fits into a square.
 func (s *Sketch) Disc(r image.Rectangle, c color.NRGBA) { s.box(disc, r, 0, c) }
+
+// Chip fills the form of a side that fits into a square: as its bases on the board have it.
+func (s *Sketch) Chip(form paint.Shape, r image.Rectangle, c color.NRGBA) {
+	switch form {
+	case paint.Circle:
+		s.Disc(r, c)
+	case paint.Square:
+		s.Rounded(r, r.Dx()/5, c)
+	default:
+		s.box(chip, r, float32(form), c)
+	}
+}
 
 func (s *Sketch) box(k shape, r image.Rectangle, radius float32, c color.NRGBA) {
 	if r.Empty() {
@@ -131,6 +144,8 @@ func (m *mark) draw(c *paint.Canvas, dx, dy float64) {
 		c.Round(x, y, w, h, float64(m.r), k)
 	case disc:
 		c.Disc(paint.Pt{X: x + w/2, Y: y + h/2}, w/2, k)
+	case chip:
+		c.Chip(paint.Shape(m.r), paint.Frame{At: paint.Pt{X: x + w/2, Y: y + h/2}, Size: w / 2}, 0, k)
 	case slope:
 		level := float64(m.r) - dy
 		c.Flat([]paint.Pt{{X: x, Y: y}, {X: x + w, Y: y + h}, {X: x + w, Y: level}, {X: x, Y: level}}, k)

@@ -1,0 +1,172 @@
+package app
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/affray-engine/affray/demo/internal/outlook"
+	"github.com/affray-engine/affray/demo/internal/ui"
+)
+
+// lead is who is winning at the moment that is looked at, to be seen at a glance.
+type lead struct {
+	key    [4]int // moment, version of the outlook, edition of the reel, 1 if it is over
+	text   string
+	side   int       // that the text is about, -1 for none
+	parts  []float64 // of the bar, by side
+	shares []string  // how likely each side is to win; none where that is not known
+	guess  bool      // only few battles were played on so far
+}
+
+// Parts of the lead, in pixels of a screen of scale 1.
+const (
+	leadWords = 36
+	leadBar   = 9
+	leadHigh  = leadWords + leadBar + 7
+)
+
+// leads brings the lead up to date.
+func (b *battle) leads() *lead {
+	s, _ := b.player.shown()
+	k, r := &b.lead, b.player.reel
+	m := r.Moment()
+	key := [4]int{m, b.outlook.Version(), r.Edition(m), 0}
+	if s.Over {
+		key[3] = 1
+	}
+	if k.text != "" && k.key == key {
+		return k
+	}
+	*k = lead{key: key, parts: k.parts[:0], shares: k.shares[:0]}
+	c := b.chanceAt(m)
+	k.text, _, k.side = b.verdict(s, c)
+	strength, all := r.Strength(m), 0
+	for _, n := range strength {
+		all += n
+	}
+	for side, n := range strength {
+		switch {
+		case s.Over && k.side >= 0:
+			k.parts = append(k.parts, float64(1-min(1, (side-k.side)*(side-k.side))))
+		case c != nil:
+			k.guess = !c.Whole()
+			k.parts, k.shares = append(k.parts, c.Share(side)), append(k.shares, b.shareWords(c, side))
+		default:
+			k.parts = append(k.parts, float64(n)/float64(max(1, all)))
+		}
+	}
+	return k
+}
+
+// chanceAt is how likely each side was to win at a moment, nil if that is not known of it or of shortly before: a chance of long before would
+// be about another moment.
+func (b *battle) chanceAt(m int) *outlook.Chance {
+	c := b.outlook.At(m)
+	if c == nil || m-c.Moment > int(b.player.reel.Battle().Shape().Round) {
+		return nil
+	}
+	return c
+}
+
+// shareWords say how likely a side is to win; as long as few battles were played on, in tens and as what it is, a guess. (To even, so that those
+// of two sides make a hundred.)
+func (b *battle) shareWords(c *outlook.Chance, side int) string {
+	if c.Whole() {
+		return percents(c.Share(side))
+	}
+	return fmt.Sprintf("~%.0f %%", 10*math.RoundToEven(10*c.Share(side)))
+}
+
+// sketchLead shows who is winning: in words, in numbers as large as they matter, and as a bar that the sides share.
+func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
+	t, l := b.game.theme, b.leads()
+	words, bar := cutTop(r, t.Px(leadWords))
+	bar.Max.Y = bar.Min.Y + t.Px(leadBar)
+	ink, style := ui.Ink, ui.Head
+	if l.side >= 0 {
+		ink = b.inks.of(l.side)
+	}
+	room := words
+	if n := len(l.shares); n == 2 || n > 0 && l.side >= 0 {
+		b.sketchChances(k, l, words, &room)
+	}
+	if t.Width(l.text, style) > room.Dx() {
+		style = ui.Bold
+	}
+	text := t.Clip(l.text, style, room.Dx())
+	x, y := room.Min.X, room.Min.Y+(room.Dy()-t.Line(style))/2
+	if len(l.shares) == 2 {
+		x += (room.Dx() - t.Width(text, style)) / 2
+	}
+	k.Write(text, style, ink, x, y)
+	b.sketchParts(k, l, bar)
+}
+
+// sketchChances writes at the ends of a line how likely each of two sides is to win, of more only that of who leads, and takes off what room
+// that needs.
+func (b *battle) sketchChances(k *ui.Sketch, l *lead, r image.Rectangle, room *image.Rectangle) {
+	t := b.game.theme
+	write := func(side int, right bool) {
+		style, text := ui.Head, l.shares[side]
+		if side == l.side || l.side < 0 {
+			style = ui.Title
+		}
+		wide := t.Width(text, style)
+		x := r.Min.X
+		if right {
+			x = r.Max.X - wide
+			room.Max.X -= wide + t.Px(8)
+		} else {
+			room.Min.X += wide + t.Px(8)
+		}
+		k.Write(text, style, either(l.guess, ui.Faint, b.inks.of(side)), x, r.Max.Y-t.Line(style)+either(style == ui.Title, t.Px(3), -t.Px(2)))
+	}
+	if len(l.shares) == 2 {
+		write(0, false)
+		write(1, true)
+		return
+	}
+	write(l.side, true)
+}
+
+// sketchParts draws the bar: what it has of each side, in the colour of that.
+func (b *battle) sketchParts(k *ui.Sketch, l *lead, bar image.Rectangle) {
+	t, sum := b.game.theme, 0.0
+	k.Fill(bar, ui.Lifted)
+	for side, part := range l.parts {
+		one := bar
+		one.Min.X = bar.Min.X + int(math.Round(sum*float64(bar.Dx())))
+		sum += part
+		one.Max.X = min(bar.Max.X, bar.Min.X+int(math.Round(sum*float64(bar.Dx()))))
+		k.Fill(one, b.leadInk(l, side))
+	}
+	if len(l.parts) == 2 { // where neither is ahead
+		mid := middleOf(bar).X
+		k.Fill(image.Rect(mid-t.Px(1), bar.Min.Y-t.Px(3), mid+t.Px(1), bar.Max.Y+t.Px(3)), ui.Ink)
+	}
+}
+
+// leadInk is the colour of a side in the bar: faint as long as that is a guess.
+func (b *battle) leadInk(l *lead, side int) color.NRGBA {
+	if len(l.shares) == 0 && l.key[3] == 0 || l.guess {
+		return muted(b.inks.of(side))
+	}
+	return b.inks.of(side)
+}
+
+// leadTip says what the bar is, and how sure.
+func (b *battle) leadTip() string {
+	l, m := b.leads(), b.player.reel.Moment()
+	switch c := b.chanceAt(m); {
+	case l.key[3] == 1:
+		return "It is over"
+	case b.outlook.TooLarge():
+		return "What each side has standing. So many fight that no chances are worked out"
+	case c == nil:
+		return "What each side has standing. Who may win is being worked out"
+	default:
+		return "Who is likely to win. " + b.chanceWords(c)
+	}
+}

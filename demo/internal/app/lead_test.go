@@ -1,0 +1,170 @@
+package app
+
+import (
+	"image"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/host"
+)
+
+// Who is winning is seen at a glance: a bar that the sides share as they share the chance, the numbers of that, and who is ahead.
+func TestWhoIsWinningIsSeenAtAGlance(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	b := s.b
+	for _, m := range []int{0, 30, 60, b.player.reel.Last()} {
+		frame(func(*ebiten.Image) { b.goTo(m) })
+		s.shown(t)
+		r := b.regions.roster
+		y := r.Min.Y + b.game.theme.Px(leadWords) + 1
+		var got [2]int
+		for x := r.Min.X; x < r.Max.X; x++ {
+			for side := range got {
+				i, ink := 4*(y*1280+x), b.inks.of(side)
+				if s.pix[i] == ink.R && s.pix[i+1] == ink.G && s.pix[i+2] == ink.B {
+					got[side]++
+				}
+			}
+		}
+		want := b.outlook.At(m).Share(0)
+		if share := float64(got[0]) / float64(max(1, got[0]+got[1])); got[0]+got[1] < r.Dx()*9/10 || math.Abs(share-want) > 0.02 {
+			t.Errorf("at %d the bar has %v pixels of the sides, want a share of %.2f", m, got, want)
+		}
+		l := b.leads()
+		if ahead := want >= likely || want <= 1-likely; ahead != (l.side >= 0) || ahead && !strings.HasPrefix(strings.TrimPrefix(l.text, "Victory for "), either(l.side == 0, "Homestead", "Raiders")) && m < b.player.reel.Last() {
+			t.Errorf("at %d with %.2f it says %q of side %d", m, want, l.text, l.side)
+		}
+		if over := m == b.player.reel.Last(); over != (len(l.shares) == 0) || !over && l.shares[0] != percents(want) {
+			t.Errorf("at %d the numbers are %v, want %s", m, l.shares, percents(want))
+		}
+	}
+}
+
+// As long as few battles were played on, the chance is told as the guess that it is, and in numbers that make a hundred; the moment that is
+// looked at has all of them first.
+func TestAFirstGuessIsToldAsOne(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "fencing-master", Tick: 1}})
+	b, guesses := s.b, 0
+	for c := b.chanceAt(0); c == nil || !c.Whole(); c = b.chanceAt(0) {
+		frame(func(*ebiten.Image) {
+			b.goTo(0)
+			b.outlook.Seek(0)
+			b.outlook.Work(0)
+		})
+		l := b.leads()
+		if c := b.chanceAt(0); c != nil && !c.Whole() {
+			guesses++
+			if !l.guess || l.shares[0] != "~40 %" || l.shares[1] != "~60 %" {
+				t.Fatalf("of %+v it says %v", c, l.shares)
+			}
+		}
+	}
+	if l := b.leads(); l.guess || strings.HasPrefix(l.shares[0], "~") || guesses == 0 {
+		t.Errorf("after %d guesses it says %v", guesses, l.shares)
+	}
+	for _, c := range b.outlook.Chances() {
+		if c.Moment > 0 && !c.Sure {
+			t.Errorf("moment %d was worked out before that which is looked at", c.Moment)
+		}
+	}
+}
+
+// What the roster shows says what it is when the pointer rests on it: who is winning, a side, and somebody with all numbers by name.
+func TestTheRosterSaysWhatItShows(t *testing.T) {
+	s := openLarge(t, "fencing-master")
+	b := s.b
+	at := func(p image.Point) string {
+		_, text := b.tipAt(p)
+		return text
+	}
+	for text, want := range map[string]string{
+		at(b.regions.roster.Min.Add(image.Pt(9, 9))):                     "Who is likely to win. Played on 32 times: School ",
+		at(middleOf(b.people[0].at)):                                     "fatigue 21 of 21\nendurance 19 of 19",
+		at(b.regions.roster.Min.Add(image.Pt(9, leadHigh+musterHigh/2))): "School: 1 of 1 can fight on, with 19 of all 19 points",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("it says %q, want %q in it", text, want)
+		}
+	}
+}
+
+// While nobody is looked at the log has the room that the panel does not need; who is selected has it back.
+func TestTheLogHasTheRoomThatIsThere(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	idle := s.b.regions
+	if idle.log.Dy() < 2*idle.panel.Dy() || idle.log.Max.Y != 720 || idle.panel.Max.Y != idle.logHead.Min.Y || idle.logHead.Max.Y != idle.log.Min.Y {
+		t.Errorf("the panel is at %v, the log at %v", idle.panel, idle.log)
+	}
+	frame(func(*ebiten.Image) { s.b.look(3) })
+	s.shown(t)
+	if n := s.b.regions; n.panel.Dy() <= n.log.Dy() {
+		t.Errorf("with somebody selected the panel is at %v, the log at %v", n.panel, n.log)
+	}
+	frame(func(*ebiten.Image) { s.b.escape() })
+	s.shown(t)
+	if s.b.regions != idle {
+		t.Errorf("with nobody selected once more it is %+v, was %+v", s.b.regions, idle)
+	}
+}
+
+// What is said at the foot of the window is said to its end, whatever happens in the battle.
+func TestNothingAtTheFootIsCut(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "fencing-master", "twin-blades"} {
+		s := openLarge(t, name)
+		room := s.b.words.Rect()
+		frame(func(*ebiten.Image) {
+			for m := range s.b.player.reel.Last() + 1 {
+				s.b.goTo(m)
+				w := words{room: room.Size(), theme: s.g.theme}
+				s.b.layWords(&w, s.b.happened(m), s.b.chances(m))
+				if text := strings.Join(w.lines, " "); strings.Contains(text, "…") || len(w.lines) == 0 {
+					t.Errorf("%s: at %d it says %q", name, m, text)
+				}
+			}
+		})
+	}
+}
+
+// A click on an enemy is followed by what the lesson says next, not by what one more click there would do, until the pointer moves.
+func TestALessonSpeaksBeforeThePointer(t *testing.T) {
+	l, at := &lesson{step: lessonStrike}, image.Pt(9, 9)
+	for i, c := range []struct {
+		at   image.Point
+		step int
+		want bool
+	}{{at, lessonStrike, true}, {at, lessonStrike, true}, {at.Add(image.Pt(3, 0)), lessonStrike, false}, {at, lessonStrike, false}, {at, lessonChance, true}} {
+		l.step = c.step
+		if got := l.waits(c.at); got != c.want {
+			t.Errorf("%d: it waits: %v, want %v", i, got, c.want)
+		}
+	}
+	if first := (&lesson{}); first.waits(at) || (*lesson)(nil).waits(at) {
+		t.Error("the pointer is not heard at the start, or without a lesson")
+	}
+}
+
+// What is said of an enemy leaves the places free to which an order may lead, where there is room beside them.
+func TestWhatIsSaidOfAnEnemyLeavesPlacesFree(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openLarge(t, "fencing-master")
+	s.do(func(b *battle) {
+		b.goTo(0)
+		b.selected = 1
+		b.toggleCommand()
+	})
+	s.due(t)
+	s.hover(2)
+	box, covered := s.b.preview.box, 0
+	for _, c := range s.b.marks.Legal {
+		if x, y := s.b.board.CellPlace(c); image.Pt(int(x), int(y)).In(box) {
+			covered++
+		}
+	}
+	if box.Empty() || len(s.b.marks.Legal) < 10 || covered > 0 {
+		t.Errorf("the box at %v covers %d of %d places", box, covered, len(s.b.marks.Legal))
+	}
+}
