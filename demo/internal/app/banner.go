@@ -13,6 +13,7 @@ import (
 type banner struct {
 	view    *ui.Canvas
 	shown   int             // the moment at the end of which it is up, 0 for none
+	feats   int             // that it has room for
 	away    int             // and where it was put away
 	at      image.Rectangle // where it is
 	pointer image.Point     // over it
@@ -69,11 +70,14 @@ const mostLines = 12
 
 // raiseBanner has the card come up where the battle is seen to be over, and go where it is not.
 func (b *battle) raiseBanner() {
-	now := b.ended()
-	if b.banner.shown == now || b.root == nil {
+	now, feats := b.ended(), 0
+	if now != 0 {
+		feats = len(b.toldCard().feats) // there are more once a turning point is found
+	}
+	if b.banner.shown == now && b.banner.feats == feats || b.root == nil {
 		return
 	}
-	b.banner.shown, b.shown = now, panelKey{}
+	b.banner.shown, b.banner.feats, b.shown = now, feats, panelKey{}
 	b.root.RequestRelayout()
 	b.game.wake()
 }
@@ -86,19 +90,26 @@ func (b *battle) sketchCard(k *ui.Sketch, r image.Rectangle) {
 	if b.banner.at = r; r.Empty() {
 		return
 	}
-	t := b.game.theme
 	k.Fill(r, ui.Ground)
+	lines, feats, deeds, high := b.layCard(r)
+	r.Max.Y = min(r.Max.Y, r.Min.Y+high)
+	b.sketchBanner(k, r, lines, feats, deeds)
+}
+
+// layCard finds what of the card has room in a rectangle: its lines, how many of the feats, how high the table of deeds is, and how high all of
+// it.
+func (b *battle) layCard(r image.Rectangle) (lines []bannerLine, feats, deeds, high int) {
+	t := b.game.theme
 	room := r.Dx() - t.Px(28)
 	foot := b.offersHigh(room) + 2*t.Px(cardGap)
 	left := r.Dy() - t.Px(18) - foot // for what there is to be told
 	lines, h := b.laidLines(room, left)
-	feats := min(len(b.toldCard().feats), max(0, left-h-t.Px(cardGap))/b.featHigh(room))
+	feats = min(len(b.toldCard().feats), max(0, left-h-t.Px(cardGap))/b.featHigh(room))
 	if feats > 0 {
 		h += t.Px(cardGap) + feats*b.featHigh(room)
 	}
-	deeds := b.deedsHigh(left - h)
-	r.Max.Y = min(r.Max.Y, r.Min.Y+h+deeds+foot+t.Px(18))
-	b.sketchBanner(k, r, lines, feats, deeds)
+	deeds = b.deedsHigh(left - h)
+	return lines, feats, deeds, h + deeds + foot + t.Px(18)
 }
 
 // actCard does what is clicked on the card.

@@ -212,6 +212,8 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			b.regions.claim(b.goalsHeight(b.regions.board.Dx()))
 			if b.banner.at = (image.Rectangle{}); b.banner.shown != 0 {
 				b.regions.end(t.Px, b.game.folded)
+				_, _, _, high := b.layCard(b.regions.card)
+				b.regions.trim(high+t.Px(2), b.game.folded)
 				b.banner.at = b.regions.card
 			}
 		}

@@ -90,7 +90,7 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	}
 	if t != nil {
 		out = append(out, feat{
-			label: "It turned", text: title(t.text), value: fmt.Sprintf("%s %.0f to %s", b.sideName(t.Side), 100*t.Before, percents(t.After)), side: t.Side, moment: t.moment,
+			label: "It turned", text: title(t.text), value: fmt.Sprintf("%s %.0f to %s", title(b.sideName(t.Side)), 100*t.Before, percents(t.After)), side: t.Side, moment: t.moment,
 		})
 	}
 	return out
@@ -290,12 +290,12 @@ func (b *battle) sketchDeeds(k *ui.Sketch, box image.Rectangle) {
 				k.Write(v, ui.Small, ink, right-t.Width(v, ui.Small), y)
 			}
 		}
-		k.Write(t.Clip(b.sideName(side), ui.Bold, wide-t.Px(84)), ui.Bold, b.inks.of(side), x, y)
+		k.Write(t.Clip(title(b.sideName(side)), ui.Bold, wide-t.Px(84)), ui.Bold, b.inks.of(side), x, y)
 		figures(ui.Faint, y+t.Px(2), "harm", "felled")
 		for _, d := range people {
 			y += t.Px(deedHigh)
 			b.sketchBadge(k, image.Rect(x, y, x+t.Px(16), y+t.Px(16)), d.who, false)
-			k.Write(t.Clip(b.name(d.who), ui.Small, wide-t.Px(98)), ui.Small, ui.Ink, x+t.Px(22), y)
+			k.Write(t.Clip(title(b.name(d.who)), ui.Small, wide-t.Px(98)), ui.Small, ui.Ink, x+t.Px(22), y)
 			figures(ui.Ink, y, strconv.Itoa(d.Harm), strconv.Itoa(d.Fells))
 		}
 	}

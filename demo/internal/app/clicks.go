@@ -3,6 +3,7 @@ package app
 import (
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -172,8 +173,8 @@ func (b *battle) showHint() {
 		c.say(b.game.theme, about, b.regions.board, b.choosing.version, "", remark{"Cannot be struck: " + k.hinders, ui.Body, ui.Warn})
 		return
 	}
-	a := &k.assault
-	big, lines := a.Chance, []remark{{title(a.Does), ui.Bold, ui.Ink}}
+	a, latest := &k.assault, b.player.reel.Latest()
+	big, lines := a.Chance, []remark{{why.Named(latest, a.Does, a.Foe), ui.Bold, ui.Ink}}
 	switch {
 	case a.Turns > 1:
 		big = turnsAway(a.Turns)
@@ -184,7 +185,7 @@ func (b *battle) showHint() {
 		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})
 	}
 	if a.Why != "" {
-		lines = append(lines, remark{title(a.Why), ui.Small, ui.Faint})
+		lines = append(lines, remark{why.Named(latest, a.Why, a.Foe, b.choosing.who), ui.Small, ui.Faint})
 	}
 	for _, risk := range a.Risks {
 		lines = append(lines, remark{title(risk), ui.Small, ui.Warn})

@@ -75,6 +75,7 @@ func (b *battle) onTheWay() bool {
 func (b *battle) arrive(at int) {
 	b.journey.to, b.journey.label = -1, ""
 	b.player.seek(at)
+	b.game.tip.box.silence() // what it was about may be elsewhere, or gone
 }
 
 // wayWords say where the way leads and how far it has come.

@@ -97,7 +97,7 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	}
 	text := t.Clip(l.text, style, room.Dx())
 	x, y := room.Min.X, room.Min.Y+(room.Dy()-t.Line(style))/2
-	if len(l.shares) == 2 {
+	if len(l.parts) == 2 {
 		x += (room.Dx() - t.Width(text, style)) / 2
 	}
 	k.Write(text, style, ink, x, y)

@@ -5,6 +5,7 @@ import (
 	"image"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -101,7 +102,7 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say(does + " " + name + " to go on at him, or a green place to go there.")
 	case step == lessonChance && now && l.why != "":
 		big = "Why " + l.chance + "?"
-		say(title(l.why) + ".")
+		say(why.Named(b.player.reel.Latest(), l.why, foe, me) + ".")
 		if !b.game.theme.Touch { // where there is little room, the numbers speak for themselves
 			say("Skill, defence, arms and where you stand, each with its number.")
 		}

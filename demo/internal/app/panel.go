@@ -421,9 +421,12 @@ func (b *battle) lineWords(l *reel.Line) string {
 	return why.Line(b.player.reel.Latest(), strings.TrimSpace(l.Text), l.Depth, l.About)
 }
 
-// lineTip says a line of the log in the words of the rulebook, and what those mean.
+// lineTip says a line of the log in the words of the rulebook, and what those mean; "" if those are the words in which it stands there.
 func (b *battle) lineTip(l *reel.Line) string {
 	text := strings.TrimSpace(l.Text)
+	if strings.EqualFold(text, b.lineWords(l)) {
+		return ""
+	}
 	return strings.Join(append([]string{text}, why.Terms(b.player.reel.Latest(), text)...), "\n")
 }
 

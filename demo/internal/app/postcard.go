@@ -103,7 +103,11 @@ func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 	}
 	when := title(p.says.when)
 	if p.says.feat != "" {
-		when = p.says.title + ", " + p.says.when
+		for _, when = range [...]string{p.says.title + ", " + p.says.when, p.says.title, title(p.says.when)} {
+			if t.Width(when, ui.Small) <= room {
+				break
+			}
+		}
 	}
 	k.Write(t.Clip(when, ui.Small, room), ui.Small, ui.Ink, r.Min.X, y+t.Line(ui.Head))
 	name := brand
@@ -158,14 +162,16 @@ func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 			value += ", " + percents(c.Share(side))
 		}
 		k.Write(value, ui.Small, ui.Ink, names.Max.X-t.Width(value, ui.Small), y)
-		k.Write(t.Clip(p.b.sideName(side), ui.Small, names.Dx()-t.Width(value, ui.Small)-t.Px(22)), ui.Small, p.b.inks.of(side), names.Min.X+t.Px(16), y)
+		k.Write(t.Clip(title(p.b.sideName(side)), ui.Small, names.Dx()-t.Width(value, ui.Small)-t.Px(22)), ui.Small, p.b.inks.of(side), names.Min.X+t.Px(16), y)
 		y += line
 	}
 	graph := image.Rect(names.Max.X+t.Px(12), r.Min.Y, r.Max.X, r.Max.Y)
-	k.Fill(graph, ui.Ground)
+	chance, strength := p.b.lanes(graph)
+	k.Fill(chance, ui.Ground)
+	k.Fill(strength, ui.Ground)
 	if m := p.says.moment; m > 0 {
 		x := func(at int) int { return graph.Min.X + at*graph.Dx()/m }
-		p.b.sketchBands(k, graph, x, m)
-		p.b.sketchStrength(k, t, graph, x, m)
+		p.b.sketchBands(k, chance, x, m)
+		p.b.sketchStrength(k, t, strength, x, m)
 	}
 }

@@ -138,7 +138,18 @@ func (g *regions) end(px func(float64) int, folded bool) {
 	g.card, g.panel = g.panel, image.Rectangle{}
 }
 
-// lastLines is how high the log is below the card of the end.
+// trim leaves the card of the end so many pixels, if it has more and the log lies below it, which has the rest.
+func (g *regions) trim(high int, folded bool) {
+	by := g.card.Dy() - high
+	if folded || by <= 0 {
+		return
+	}
+	g.card.Max.Y -= by
+	g.logHead = g.logHead.Add(image.Pt(0, -by))
+	g.log.Min.Y -= by
+}
+
+// lastLines is how high the log is below the card of the end at least.
 const lastLines = 52
 
 // claim takes the uppermost part of the board for what the battle is about.

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"strconv"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/host"
@@ -125,8 +126,12 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	total := b.sums[min(side, mostSides-1)].of(m, func() string {
 		return fmt.Sprintf("%d of %d up, %d %%", m.up, m.all, 100*m.now/max(1, m.of))
 	})
+	name := title(b.sideName(side))
+	if t.Width(name, ui.Bold)+t.Width(total, ui.Small)+t.Px(10) > r.Dx() { // who they are goes before how many points they have
+		total, _, _ = strings.Cut(total, " up")
+	}
 	wide := t.Width(total, ui.Small)
-	k.Write(t.Clip(title(b.sideName(side)), ui.Bold, r.Dx()-wide-t.Px(10)), ui.Bold, c, r.Min.X+t.Px(2), r.Min.Y)
+	k.Write(t.Clip(name, ui.Bold, r.Dx()-wide-t.Px(10)), ui.Bold, c, r.Min.X+t.Px(2), r.Min.Y)
 	k.Write(total, ui.Small, ui.Faint, r.Max.X-wide, r.Min.Y+t.Px(2))
 	bar := image.Rect(r.Min.X, r.Min.Y+t.Px(19), r.Max.X, r.Min.Y+t.Px(22))
 	k.Fill(bar, ui.Lifted)

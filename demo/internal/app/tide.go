@@ -130,14 +130,15 @@ func (b *battle) decisive(t outlook.Turn) (moment int, text, brief string) {
 
 // fallWords say how somebody has gone down.
 func (b *battle) fallWords(f *reel.Fall) string {
-	return why.Fall(b.player.reel.Latest(), f.Who, f.Up, f.By.By, f.By.Act, f.By.Moment < f.Moment)
+	latest := b.player.reel.Latest()
+	return why.Named(latest, why.Fall(latest, f.Who, f.Up, f.By.By, f.By.Act, f.By.Moment < f.Moment), f.Who, f.By.By)
 }
 
-// blowWords say what was done to whom: "edda: strike with the long sword at nib".
+// blowWords say what was done to whom: "Edda: strike with the long sword at Nib".
 func (b *battle) blowWords(blow *reel.Blow) string {
 	latest, act := b.player.reel.Latest(), blow.Act
 	act.Target = blow.To
-	return latest.Name(blow.By) + ": " + why.Act(latest, blow.By, act) + why.At(latest, blow.By, act)
+	return why.Named(latest, latest.Name(blow.By)+": "+why.Act(latest, blow.By, act)+why.At(latest, blow.By, act), blow.By, blow.To)
 }
 
 // Parts of the scrub from below, in pixels of a screen of scale 1.
@@ -168,7 +169,7 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 			b.tide.marks = append(b.tide.marks, landmark{about(image.Pt(at, graph.Min.Y+t.Px(4)), t.Px(8)), past.turnings[i].moment})
 		}
 		b.nameTurnings(s, chance, x, x(upto))
-		b.sketchHidden(s, graph, x(upto)+t.Px(10), upto)
+		b.sketchHidden(s, either(chance.Empty(), strength, chance), x(upto)+t.Px(10), upto)
 		if b.regions.roster.Empty() {
 			b.sketchShares(s, graph, r.Max.X)
 		} else { // which says the numbers
@@ -450,7 +451,7 @@ func (b *battle) taskHow(int) string {
 	return "P passes, J lets the computer decide, Backspace takes back"
 }
 
-// happened says in words what a moment is: "Round 4: nib fell to edda's short bow".
+// happened says in words what a moment is: "Round 4: Nib fell to Edda's short bow".
 func (b *battle) happened(m int) string {
 	if m == 0 {
 		return "Before it begins"
@@ -551,5 +552,5 @@ func (b *battle) goTurn(by int) {
 
 // turnWords say what a turning point is.
 func (b *battle) turnWords(t *turning) string {
-	return fmt.Sprintf("%s - %s goes from %s to %s", t.text, b.sideName(t.Side), percents(t.Before), percents(t.After))
+	return fmt.Sprintf("%s - %s: from %s to %s", t.text, title(b.sideName(t.Side)), percents(t.Before), percents(t.After))
 }

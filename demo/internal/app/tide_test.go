@@ -108,7 +108,7 @@ func TestThePointerSnapsToFalls(t *testing.T) {
 		}
 		falls++
 		text := s.b.happened(f.Moment + 1)
-		if !strings.Contains(text, s.b.name(f.Who)) || !strings.Contains(text, s.b.name(f.By.By)) {
+		if !strings.Contains(text, title(s.b.name(f.Who))) || !strings.Contains(text, title(s.b.name(f.By.By))) {
 			t.Errorf("moment %d is told as %q, where %s fell to %s", f.Moment, text, s.b.name(f.Who), s.b.name(f.By.By))
 		}
 	}
@@ -153,7 +153,7 @@ func TestGoingToATurningPoint(t *testing.T) {
 	gametest.Need(t, "app")
 	s := openSheet(t, "hedge-fight")
 	frame(func(*ebiten.Image) { s.b.goTurn(1) })
-	if m := s.b.player.reel.Moment(); m < 18 || m > 24 || !strings.Contains(s.g.notice, "raiders") {
+	if m := s.b.player.reel.Moment(); m < 18 || m > 24 || !strings.Contains(s.g.notice, "Raiders: from ") {
 		t.Errorf("went to %d, and said %q", m, s.g.notice)
 	}
 }

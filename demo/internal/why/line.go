@@ -30,6 +30,11 @@ func Line(b *ecs.Battle, text string, depth int, about []rules.ID) string {
 	for i := range axes {
 		text = respelled(text, axes[i].short, axes[i].word)
 	}
+	return Named(b, text, about...)
+}
+
+// Named is a sentence in which these have names with capitals.
+func Named(b *ecs.Battle, text string, about ...rules.ID) string {
 	for _, id := range about {
 		text = respelled(text, b.Name(id), capital(b.Name(id)))
 	}
