@@ -66,7 +66,7 @@ func TestAFilmIsAsItWas(t *testing.T) {
 	if n := len(g.Image); n != 24 {
 		t.Errorf("%d frames, want 24", n)
 	}
-	const want = "89d8c5d7a16c627d"
+	const want = "51f8641ce8a99101"
 	if sum := sha256.Sum256(data); runtime.GOARCH == "amd64" && hex.EncodeToString(sum[:8]) != want {
 		t.Errorf("the digest is %x, want %s: look at the film, then state the new one", sum[:8], want)
 	}
@@ -99,6 +99,14 @@ func TestEveryBlowAndTheEndAreTold(t *testing.T) {
 	}
 	if s := shotOf(t, "hedge-fight", 1, 0).last(); s.kind != closes || !strings.HasPrefix(s.told[0], "Result: victory for ") {
 		t.Errorf("the end is %v", s.told)
+	}
+}
+
+func TestTheBeginningSaysWhoIsWho(t *testing.T) {
+	s := &shotOf(t, "fencing-master", 1, 1).shots[0]
+	want := []string{"school: V valerio", "bravos: G gasto, B beppo, R rocco"}
+	if s.kind != opens || len(s.told) != 3 || !slices.Equal(s.told[:2], want) {
+		t.Errorf("it begins with %q, want %q and what it is about", s.told, want)
 	}
 }
 

@@ -66,7 +66,7 @@ const (
 )
 
 // centiseconds is how long each kind of shot stands.
-var centiseconds = [...]int{opens: 250, moves: 9, strikes: 80, falls: 120, closes: 300}
+var centiseconds = [...]int{opens: 350, moves: 9, strikes: 80, falls: 120, closes: 300}
 
 // pending is a blow of which it is not known yet what it does.
 type pending struct {
@@ -105,12 +105,41 @@ func (r *reel) play(ctx context.Context, step func() ecs.Status) error {
 	return r.close()
 }
 
+// open shoots how it begins, and tells who is who, as there are only letters on the field, then what it is about.
 func (r *reel) open() {
-	s := shot{kind: opens, m: picture.Now(r.b)}
-	if text := scenario.Visible(strings.Join(strings.Fields(r.b.Scenario().Text), " ")); text != "" {
-		s.told = []string{text}
+	s := shot{kind: opens, m: picture.Now(r.b), told: r.cast()}
+	text := scenario.Visible(strings.Join(strings.Fields(r.b.Scenario().Text), " "))
+	if first, _, more := strings.Cut(text, ". "); more && len(s.told) > 0 { // for more there is no room
+		text = first + "."
+	}
+	if text != "" {
+		s.told = append(s.told, text)
 	}
 	r.add(s)
+}
+
+// cast says for each side who has which letter: "blue: A ann, B bran"; nothing where there are more sides than lines, or more people than
+// letters.
+func (r *reel) cast() (out []string) {
+	sides, signs := r.b.Scenario().Sides, transcript.Letters(r.b)
+	if len(sides) > lines {
+		return nil
+	}
+	view := r.b.View(0)
+	for i := range sides {
+		var people []string
+		for k, sign := range signs {
+			f := view.Figure(rules.ID(k + 1))
+			if sign == '@' {
+				return nil
+			}
+			if int(f.Team) == i {
+				people = append(people, string(sign)+" "+f.Name)
+			}
+		}
+		out = append(out, sides[i].ID+": "+strings.Join(people, ", "))
+	}
+	return out
 }
 
 // close shoots the end, if it is reached, and tells of each shot.

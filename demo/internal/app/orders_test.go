@@ -79,7 +79,7 @@ func TestWhoIsOrderedIsLookedAt(t *testing.T) {
 	seen := map[rules.ID]bool{}
 	for range 6 {
 		who := s.b.choosing.who
-		if seen[who] = true; s.b.selected != who || !s.says("Orders for "+s.b.name(who)) {
+		if seen[who] = true; s.b.selected != who || !s.says("Orders for "+title(s.b.name(who))) {
 			t.Fatalf("%s is to be ordered, %s is looked at", s.b.name(who), s.b.name(s.b.selected))
 		}
 		s.do(func(b *battle) { b.look(12) })

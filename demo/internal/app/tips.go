@@ -141,10 +141,10 @@ func (b *battle) chipTip(at image.Point) (image.Rectangle, string) {
 		var names []string
 		for k, id := range c.who {
 			if at.In(c.places[k]) {
-				names = []string{b.name(id)}
+				names = []string{title(b.name(id))}
 				break
 			}
-			names = append(names, b.name(id))
+			names = append(names, title(b.name(id)))
 		}
 		when := b.tickName(c.moment % int(b.player.reel.Battle().Shape().Round))
 		together := onlyIf(strings.Repeat("x", len(names)-1), " at the same time")
