@@ -75,17 +75,21 @@ func (b *battle) greatest() *turning {
 	return t
 }
 
-// cardFeats are the best blow, the luckiest one, and where it turned.
+// cardFeats are the best blow, the luckiest one if it is another, and where it turned.
 func (b *battle) cardFeats(t *turning) (out []feat) {
 	r := b.player.reel
 	blow := func(label, value string, k *reel.Blow) {
 		out = append(out, feat{label: label, text: b.didWords(k), value: value, who: []rules.ID{k.By, k.To}, side: b.side(k.By), moment: k.Moment})
 	}
 	best, luckiest, chance := b.finest(r.Blows(r.Last()))
-	if best.Harm > 0 {
+	one := chance != nil && best.Moment == luckiest.Moment && best.Serial == luckiest.Serial
+	switch {
+	case one:
+		blow("Best blow", fmt.Sprintf("%d points, at %s", best.Harm, why.Percent(chance)), &best)
+	case best.Harm > 0:
 		blow("Best blow", fmt.Sprintf("%d points", best.Harm), &best)
 	}
-	if chance != nil {
+	if chance != nil && !one {
 		blow("Luckiest", why.Percent(chance), &luckiest)
 	}
 	if t != nil {

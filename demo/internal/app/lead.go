@@ -24,8 +24,16 @@ type lead struct {
 const (
 	leadWords = 36
 	leadBar   = 9
-	leadHigh  = leadWords + leadBar + 7
+	leadGap   = 7 // below the bar
 )
+
+// leadHigh is how high the lead is: none where the card of the end says who has won.
+func (b *battle) leadHigh() int {
+	if b.banner.shown != 0 {
+		return 0
+	}
+	return b.game.theme.Px(leadWords + leadBar + leadGap)
+}
 
 // leads brings the lead up to date.
 func (b *battle) leads() *lead {

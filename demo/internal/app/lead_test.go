@@ -17,7 +17,10 @@ func TestWhoIsWinningIsSeenAtAGlance(t *testing.T) {
 	s := openLarge(t, "hedge-fight")
 	b := s.b
 	for _, m := range []int{0, 30, 60, b.player.reel.Last()} {
-		frame(func(*ebiten.Image) { b.goTo(m) })
+		frame(func(*ebiten.Image) {
+			b.goTo(m)
+			b.banner.away = b.player.reel.Last() // the card says it, too
+		})
 		s.shown(t)
 		r := b.regions.roster
 		y := r.Min.Y + b.game.theme.Px(leadWords) + 1
@@ -82,9 +85,9 @@ func TestTheRosterSaysWhatItShows(t *testing.T) {
 		return text
 	}
 	for text, want := range map[string]string{
-		at(b.regions.roster.Min.Add(image.Pt(9, 9))):                     "Who is likely to win. Played on 32 times: School ",
-		at(middleOf(b.people[0].at)):                                     "fatigue 21 of 21\nendurance 19 of 19",
-		at(b.regions.roster.Min.Add(image.Pt(9, leadHigh+musterHigh/2))): "School: 1 of 1 can fight on, with 19 of all 19 points",
+		at(b.regions.roster.Min.Add(image.Pt(9, 9))):                              "Who is likely to win. Played on 32 times: School ",
+		at(middleOf(b.people[0].at)):                                              "fatigue 21 of 21\nendurance 19 of 19",
+		at(b.regions.roster.Min.Add(image.Pt(9, leadWords+leadBar+musterHigh/2))): "School: 1 of 1 can fight on, with 19 of all 19 points",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("it says %q, want %q in it", text, want)

@@ -68,6 +68,9 @@ func (b *battle) showPanel() {
 // fit gives the panel no more room than its rows need while nobody is looked at and the roster lists everybody: the log has the rest. Who is
 // only pointed at changes nothing, so that the log stays where it is.
 func (b *battle) fit(k panelKey) {
+	if b.regions.panel.Empty() {
+		return // the card of the end lies there
+	}
 	high := 0
 	if b.tab == tabWho && b.selected == 0 && b.each > 0 && !b.regions.roster.Empty() {
 		if high = b.idleHigh; k.from == 0 {

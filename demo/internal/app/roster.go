@@ -42,7 +42,7 @@ func (b *battle) rosterHigh() int {
 	if b.game.folded || t.Touch || len(s.Sides) > mostSides {
 		return 0
 	}
-	return t.Px(leadHigh+musterHigh+8) + b.each*b.personHigh() + b.poolsHigh()
+	return b.leadHigh() + t.Px(musterHigh+8) + b.each*b.personHigh() + b.poolsHigh()
 }
 
 // poolsHigh is how high the line is that says what the numbers in the roster are: none where it lists nobody.
@@ -94,9 +94,10 @@ func (b *battle) sketchRoster(k *ui.Sketch, r image.Rectangle) {
 		return
 	}
 	k.Fill(r, ui.Panel)
-	high := t.Px(leadHigh)
-	b.sketchLead(k, image.Rect(r.Min.X+t.Px(6), r.Min.Y, r.Max.X-t.Px(6), r.Min.Y+high))
-	r.Min.Y += high
+	top, r := cutTop(r, b.leadHigh())
+	if !top.Empty() {
+		b.sketchLead(k, image.Rect(top.Min.X+t.Px(6), top.Min.Y, top.Max.X-t.Px(6), top.Max.Y))
+	}
 	n := len(b.player.reel.Scenario().Sides)
 	for i := range n {
 		column := image.Rect(r.Min.X+r.Dx()*i/n, r.Min.Y, r.Min.X+r.Dx()*(i+1)/n, r.Max.Y)
@@ -293,7 +294,7 @@ func (b *battle) actRoster(p ui.Pointer, _ image.Rectangle) {
 func (b *battle) rosterTip(at image.Point) (image.Rectangle, string) {
 	s, f := b.player.shown()
 	r := b.regions.roster
-	if top, _ := cutTop(r, b.game.theme.Px(leadHigh)); at.In(top) {
+	if top, _ := cutTop(r, b.leadHigh()); at.In(top) {
 		return top, b.leadTip()
 	}
 	for _, one := range b.people {
