@@ -76,7 +76,8 @@ func TestAFirstGuessIsToldAsOne(t *testing.T) {
 	}
 }
 
-// What the roster shows says what it is when the pointer rests on it: who is winning, a side, and somebody with all numbers by name.
+// What the roster shows says what it is when the pointer rests on it: who is winning, a side, and somebody with all numbers by name; and so does the
+// time, in whose words it is told.
 func TestTheRosterSaysWhatItShows(t *testing.T) {
 	s := openLarge(t, "fencing-master")
 	b := s.b
@@ -86,6 +87,7 @@ func TestTheRosterSaysWhatItShows(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		at(b.regions.roster.Min.Add(image.Pt(9, 9))):                              "Who is likely to win. Played on 32 times: School ",
+		at(middleOf(b.head.Rect())):                                               "A pulse has 5 seconds",
 		at(middleOf(b.people[0].at)):                                              "fatigue 21 of 21\nendurance 19 of 19",
 		at(b.regions.roster.Min.Add(image.Pt(9, leadWords+leadBar+musterHigh/2))): "School: 1 of 1 can fight on, with 19 of all 19 points",
 	} {

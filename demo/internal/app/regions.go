@@ -45,7 +45,7 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 		return layOutNarrow(r, px, f)
 	}
 	var g regions
-	head, bar, tabs, part := 46.0, 48.0, 42.0, 36
+	head, bar, tabs, part := 46.0, 44.0, 42.0, 36
 	if f.folded { // targets are made for fingers
 		head, bar, tabs = fingerHead, fingerHead, fingerHead
 	}
@@ -82,7 +82,7 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 }
 
 // stripHigh is how high the strip of who acts when is, and narrowScrub the slider of a narrow screen with its low graph.
-const stripHigh, narrowScrub = 49, 74
+const stripHigh, narrowScrub = 46, 74
 
 // scrubHigh is how high the slider is, with the graph above it if there is room for one.
 func scrubHigh(f form) float64 {

@@ -123,7 +123,7 @@ func (b *battle) layChip(g *reel.Group, label string, x int, r image.Rectangle) 
 	t := b.game.theme
 	d := t.Px(22)
 	pad := t.Px(3)
-	top := r.Min.Y + t.Px(24)
+	top := r.Min.Y + t.Px(21)
 	b.chips = slices.Grow(b.chips, 1)[:len(b.chips)+1]
 	c := &b.chips[len(b.chips)-1] // with the memory of one there was
 	c.moment, c.label, c.who, c.places = g.Moment, label, g.Who, c.places[:0]
@@ -157,7 +157,7 @@ func (b *battle) sketchChip(s *ui.Sketch, c *chip, now int) {
 		s.Rounded(c.at.Inset(t.Px(1)), t.Px(4), ui.Chosen)
 		ink = ui.Ink
 	}
-	s.Write(c.label, ui.Small, ink, c.at.Min.X+t.Px(3), c.at.Min.Y+t.Px(4))
+	s.Write(c.label, ui.Small, ink, c.at.Min.X+t.Px(3), c.at.Min.Y+t.Px(2))
 	if len(c.who) > 1 {
 		b.sketchBracket(s, c)
 	}

@@ -143,7 +143,7 @@ func (b *battle) blowWords(blow *reel.Blow) string {
 
 // Parts of the scrub from below, in pixels of a screen of scale 1.
 const (
-	tideHigh = 52 // the graph
+	tideHigh = 39 // the graph
 	lineHigh = 26 // the slider
 	markHigh = 18 // who has gone down
 )
@@ -187,13 +187,13 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 // shows the chances, where there are any.
 func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle) {
 	t := b.game.theme
-	switch low := graph.Dy() < t.Px(36); {
+	switch low := graph.Dy() < t.Px(32); {
 	case b.outlook.TooLarge() || low && len(b.outlook.Chances()) == 0:
 		return chance, graph
 	case low:
 		return graph, strength
 	}
-	chance, strength = cutTop(graph, graph.Dy()*55/100)
+	chance, strength = cutTop(graph, graph.Dy()*56/100)
 	strength.Min.Y += t.Px(3)
 	return chance, strength
 }

@@ -112,6 +112,8 @@ func (b *battle) tipAt(at image.Point) (about image.Rectangle, text string) {
 		return b.chipTip(at)
 	case at.In(b.scrub.Rect()):
 		return b.scrubTip(at)
+	case at.In(b.head.Rect()):
+		return b.head.Rect(), b.headTip()
 	case at.In(b.roster.Rect()):
 		return b.rosterTip(at)
 	case at.In(b.goals.Rect()):
@@ -129,6 +131,12 @@ func (b *battle) tipAt(at image.Point) (about image.Rectangle, text string) {
 		}
 	}
 	return about, ""
+}
+
+// headTip says what the words for time mean: those of the rulebook.
+func (b *battle) headTip() string {
+	s := b.player.reel.Battle().Shape()
+	return fmt.Sprintf("%s. A %s has %s; who acts in which is shown below the field", b.title, s.RoundWord, why.Several(int(s.Round), s.TickWord))
 }
 
 // chipTip says who acts in the group of the timeline at a point, and when.
@@ -174,7 +182,7 @@ func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 			return p, title(b.sideName(m.Side)) + ": " + what
 		}
 	}
-	return b.scrub.Rect(), "The whole battle as far as it is known: drag to any moment. Strokes are those who go down"
+	return b.scrub.Rect(), "The whole battle as far as it is known: how likely each side was to win, and below that what each had standing. Drag to any moment; letters are those who go down"
 }
 
 // tokenTip says of who stands at a point of the board what its bars, signs and shapes mean.
