@@ -102,10 +102,10 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say(does + " " + name + " to go on at him, or a green place to go there.")
 	case step == lessonChance && now && l.why != "":
 		big = "Why " + l.chance + "?"
-		say(why.Named(b.player.reel.Latest(), l.why, foe, me) + ".")
 		if !b.game.theme.Touch { // where there is little room, the numbers speak for themselves
-			say("Skill, defence, arms and where you stand, each with its number.")
+			say("Your skill and your arms, where you stand, and how " + name + " wards it off:")
 		}
+		lines = append(lines, remark{why.Named(b.player.reel.Latest(), l.why, foe, me) + ".", ui.Small, ui.Faint})
 		say("The orders list all else that you can do; after a blow, Why tells what the dice made of it.")
 	case step == lessonChance:
 		big, at = "All you can do", b.rowsBox()
