@@ -91,6 +91,28 @@ func TestWhoIsOrderedIsLookedAt(t *testing.T) {
 	}
 }
 
+// Orders of one kind say what they come to at best, and to whom, so that they can be told apart; so does a charge, with the blow at its end.
+func TestOrdersOfOneKindAreToldApart(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	told := map[string]bool{}
+	s.do(func(b *battle) {
+		b.choosing.more = true // all are listed
+		for _, row := range b.orderRows() {
+			if !strings.HasPrefix(row.Text, "Charge") {
+				continue
+			}
+			best, _, _ := strings.Cut(row.Note, ";")
+			if !strings.HasPrefix(best, "Gasto ") || !strings.Contains(best, " %, mean harm ") {
+				t.Errorf("%s says %q", row.Text, row.Note)
+			}
+			told[best] = true
+		}
+	})
+	if len(told) != 2 {
+		t.Errorf("two charges say %v", told)
+	}
+}
+
 // A turn in which a blow is possible is not lost by one stroke of a key: passing has to be said
 // twice, and it is told.
 func TestPassingIsSaidTwice(t *testing.T) {

@@ -160,3 +160,21 @@ func TestLettersMakeRoomForEachOther(t *testing.T) {
 		t.Error("the atlas never ran full")
 	}
 }
+
+// A chip has the form of its side: a square fills its corners, a circle and a diamond do not, and of a diamond less than of a circle is between
+// the corners and the middle.
+func TestAChipHasTheFormOfItsSide(t *testing.T) {
+	const size = 40
+	s, theme := newScreen(t, size, size), themes(t)[0]
+	for form, want := range map[paint.Shape][2]bool{paint.Circle: {false, true}, paint.Square: {true, true}, paint.Diamond: {false, false}} {
+		pix := s.show(func(dst *ebiten.Image) {
+			var p Picture
+			p.Draw(theme, dst, dst.Bounds(), func(k *Sketch, r image.Rectangle) { k.Chip(form, r, Ink) })
+			p.Close()
+		})
+		filled := func(at int) bool { return pix[4*(at*size+at)] == Ink.R }
+		if got := [2]bool{filled(3), filled(7)}; got != want || !filled(size/2) {
+			t.Errorf("form %d is filled near and within its corner: %v, want %v", form, got, want)
+		}
+	}
+}
