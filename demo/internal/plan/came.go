@@ -20,7 +20,7 @@ func (d *drawing) came(c *film.Came) {
 	if d.size() < lettersFrom {
 		return
 	}
-	d.words = d.words[:0]
+	d.words = append(d.words[:0], d.plates...) // which stay to be read
 	for i := 0; i < len(c.Words); {
 		from, who := i, c.Words[i].Who
 		for i < len(c.Words) && c.Words[i].Who == who {
@@ -39,8 +39,11 @@ func (p *Plan) CamePlaces(c *paint.Canvas, s *scene.Scene, m *Marks) (all []Rect
 	d := &drawing{Plan: p, c: c, s: s, m: m}
 	d.words = d.words[:0]
 	d.gather()
+	for _, i := range p.order {
+		d.details(&s.Tokens[i], d.stand(s, nil, i))
+	}
 	d.came(m.Came)
-	for i := range d.words {
+	for i := len(d.plates); i < len(d.words); i++ {
 		w := &d.words[i]
 		all = append(all, Rect{w.at.X - w.w/2, w.at.Y - w.h, w.w, w.h})
 	}
@@ -107,7 +110,7 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 }
 
 // beside is where the foot of a plate has its middle that is about somebody: over its head, below it, to the right or to the left,
-// where it is in view and lies least on others, their badges and their bars.
+// where it is in view and lies least on others, their badges and their bars, and on what is written already.
 func (d *drawing) beside(st *stand, w, h float64) (best paint.Pt) {
 	top, low := min(0.5*st.u, 1.6*st.r), 0.62*st.u
 	side := 0.55*st.u + w/2
@@ -119,6 +122,10 @@ func (d *drawing) beside(st *stand, w, h float64) (best paint.Pt) {
 			o := d.stand(d.s, d.f, i)
 			wide := shared(foot.X-w/2, foot.X+w/2, o.at.X-0.45*o.u, o.at.X+0.45*o.u)
 			cost += wide * shared(foot.Y-h, foot.Y, o.at.Y-0.42*o.u, o.at.Y+0.45*o.u)
+		}
+		for i := range d.words {
+			o := &d.words[i]
+			cost += shared(foot.X-w/2, foot.X+w/2, o.at.X-o.w/2, o.at.X+o.w/2) * shared(foot.Y-h, foot.Y, o.at.Y-o.h, o.at.Y)
 		}
 		if cost < least {
 			best, least = foot, cost

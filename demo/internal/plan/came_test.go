@@ -28,6 +28,33 @@ func TestWhatCameIsDrawnWhileNothingMoves(t *testing.T) {
 	}
 }
 
+// The name that is written beside somebody can be read, too, when words tell what has come of a moment for it.
+func TestWordsDoNotLieOnNames(t *testing.T) {
+	st := newStage(t, "fencing-master", 5)
+	st.p.Layout(plan.Rect{W: 390, H: 360}, 1)
+	st.p.Open(st.s)
+	st.p.Live(st.c, st.s, nil, nil)
+	named := 0
+	for i := range st.s.Tokens {
+		who := st.s.Tokens[i].ID
+		words := &film.Came{Words: []film.Word{{Who: who, Text: "miss", Kind: film.Nothing}, {Who: who, Text: "-6", Kind: film.Harm}, {Who: who, Text: "-1", Kind: film.Harm}}}
+		m := &plan.Marks{Came: words, Selected: who}
+		places := st.p.CamePlaces(st.c, st.s, m)
+		st.c.Reset()
+		st.p.Live(st.c, st.s, nil, m)
+		names := st.p.NamePlaces()
+		for _, name := range names {
+			if at := places[0]; at.X < name.X+name.W && name.X < at.X+at.W && at.Y < name.Y+name.H && name.Y < at.Y+at.H {
+				t.Errorf("words at %v lie on the name of %s at %v", at, st.s.Tokens[i].Name, name)
+			}
+		}
+		named += len(names)
+	}
+	if named == 0 {
+		t.Error("no name is written")
+	}
+}
+
 // Words about somebody lie on nobody else as long as there is room beside.
 func TestWordsLieOnNobodyElse(t *testing.T) {
 	st := newStage(t, "fencing-master", 5)

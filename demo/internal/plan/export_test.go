@@ -16,3 +16,12 @@ func (p *Plan) Extent(s *scene.Scene, id rules.ID) (top, bottom float64) {
 	_, _, h := p.tagSizes(&st)
 	return f.At.Y - man.Crown()*f.Size, p.foot(t, &st) + 1.6*h + p.px(1)
 }
+
+// NamePlaces returns where names were written last, in pixels.
+func (p *Plan) NamePlaces() (all []Rect) {
+	for i := range p.plates {
+		w := &p.plates[i]
+		all = append(all, Rect{w.at.X - w.w/2, w.at.Y - w.h, w.w, w.h})
+	}
+	return all
+}

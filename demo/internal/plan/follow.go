@@ -19,8 +19,8 @@ const (
 
 // Where fingers point cells are at least so large that they can be told apart, and at most so that words have room beside those who fight.
 const (
-	leastFingered = 31.0
-	mostFingered  = 54.0
+	leastFingered = 38.0
+	mostFingered  = 68.0
 )
 
 // It moves only if somebody comes within this share of the view of its edge, or if what is to be seen could be so many times as

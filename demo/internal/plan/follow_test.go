@@ -204,10 +204,10 @@ func inView(p *plan.Plan, s *scene.Scene) bool {
 	return false
 }
 
-// Where fingers point, cells that are followed have at least 30 pixels from the first frame on, however wide the fight, and most of those
+// Where fingers point, cells that are followed have at least 37 pixels from the first frame on, however wide the fight, and most of those
 // who fight are in view that could be; the whole field is shown on demand.
 func TestFingersHaveLargeCells(t *testing.T) {
-	const least = 30
+	const least = 37
 	for _, name := range []string{"hedge-fight", "night-raid", "duel", "fencing-master"} {
 		r := reeltest.Played(t, name)
 		for _, view := range []plan.Rect{{W: 390, H: 340}, {W: 590, H: 336}} {

@@ -191,7 +191,7 @@ func (st *stand) shift(p *Plan) (by paint.Pt) {
 // who are prone, the rest, who strikes above who is struck; those pointed out last, and of
 // each of them the farthest up first, as figures reach above their cells.
 func (d *drawing) gather() {
-	d.order = d.order[:0]
+	d.order, d.plates = d.order[:0], d.plates[:0]
 	for i := range d.s.Tokens {
 		st := d.stand(d.s, d.f, i)
 		if st.pose.Alpha > 0 && d.seen(st.at, st.u+st.r) {

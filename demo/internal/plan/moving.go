@@ -151,14 +151,15 @@ type word struct {
 }
 
 // numbers draws the words that rise from those they are about. None lies on another: the
-// newer ones push the older ones up.
+// newer ones push the older ones up, and the names of people push all of them.
 func (d *drawing) numbers() {
-	d.words = d.words[:0]
+	d.words = append(d.words[:0], d.plates...)
+	names := len(d.words)
 	for i := range d.f.Numbers {
 		d.words = append(d.words, d.word(&d.f.Numbers[i]))
 	}
-	slices.SortStableFunc(d.words, func(a, b word) int { return cmp.Compare(a.n.Rise, b.n.Rise) })
-	for i := range d.words {
+	slices.SortStableFunc(d.words[names:], func(a, b word) int { return cmp.Compare(a.n.Rise, b.n.Rise) })
+	for i := names; i < len(d.words); i++ {
 		d.raise(i)
 		w := &d.words[i]
 		ink := numberInk(w.n.Kind)

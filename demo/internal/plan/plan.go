@@ -37,6 +37,7 @@ type Plan struct {
 	order   []int
 	after   []int // sides that want something
 	words   []word
+	plates  []word   // the names that are written beside people
 	lines   []string // of the note
 	body    []paint.Limb
 	chip    Rect      // of the weather

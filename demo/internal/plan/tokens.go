@@ -120,7 +120,8 @@ func (d *drawing) details(t *scene.Token, st stand) {
 		at.Y = st.at.Y - 1.9*st.r - d.px(plateHigh)
 	}
 	if name != "" {
-		d.c.Plate(at, name, paint.Regular, d.px(12), paint.Chalk, paint.Night.Thin(0.8))
+		high := d.c.Plate(at, name, paint.Regular, d.px(12), paint.Chalk, paint.Night.Thin(0.8))
+		d.plates = append(d.plates, word{at: paint.Pt{X: at.X, Y: at.Y + high}, w: d.c.Atlas.Width(name, paint.Regular, d.px(12)) + d.px(8), h: high})
 	}
 }
 
