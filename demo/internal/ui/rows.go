@@ -3,6 +3,7 @@ package ui
 import (
 	"image"
 	"image/color"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/ebitenui/ebitenui/widget"
@@ -39,12 +40,14 @@ type Row struct {
 	Marked bool
 	Tip    string // said of the row when the pointer rests on it; "" for nothing
 	Off    bool   // shown faint; a click is still told, for the reason to be shown
+	Beside []Row  // others at the right of it, all in columns of one width
 }
 
 // laid is a row at a width: its lines and where it begins.
 type laid struct {
 	text, note []string
 	top, h     int
+	beside     []laid // of those at the right of it
 }
 
 // Rows is a list that scrolls with wheel, finger and keys.
@@ -57,7 +60,8 @@ type Rows struct {
 	width   int
 	height  int
 	scroll  int
-	hover   int
+	hover   int // -1 for none
+	column  int // of the row on which the pointer is, from the left
 	seek    int // a row to bring into view at the next drawing, -1 for none
 }
 
@@ -88,7 +92,8 @@ func (r *Rows) Set(rows []Row) {
 // alike reports whether two rows have the same lines and the same height.
 func alike(a, b *Row) bool {
 	return a.Look == b.Look && a.Text == b.Text && a.Value == b.Value && a.Note == b.Note &&
-		a.Indent == b.Indent && (a.Badge == "") == (b.Badge == "") && (a.Key == 0) == (b.Key == 0)
+		a.Indent == b.Indent && (a.Badge == "") == (b.Badge == "") && (a.Key == 0) == (b.Key == 0) &&
+		slices.EqualFunc(a.Beside, b.Beside, func(a, b Row) bool { return alike(&a, &b) })
 }
 
 // Add appends rows; cheap, whatever the length.
@@ -170,7 +175,46 @@ func (r *Rows) At(p image.Point) (row *Row, at image.Rectangle) {
 	if i < 0 {
 		return nil, at
 	}
-	return &r.rows[i], r.Place(i)
+	k := r.columnAt(i, p.X)
+	row, _ = r.cell(i, k)
+	return row, column(r.Place(i), k, len(r.rows[i].Beside)+1)
+}
+
+// Each tells of the rows in the order of the list, and of those at the right of each after it, where they are on the screen; the place is
+// empty for one that is not in view.
+func (r *Rows) Each(tell func(row *Row, at image.Rectangle)) {
+	for i := range r.rows {
+		at := r.Place(i)
+		for k := range len(r.rows[i].Beside) + 1 {
+			row, _ := r.cell(i, k)
+			tell(row, column(at, k, len(r.rows[i].Beside)+1))
+		}
+	}
+}
+
+// column is one of n columns of a row that lies at a place.
+func column(at image.Rectangle, k, n int) image.Rectangle {
+	return image.Rect(at.Min.X+at.Dx()*k/n, at.Min.Y, at.Min.X+at.Dx()*(k+1)/n, at.Max.Y)
+}
+
+// columnAt is the column of a row at a place from the left edge of the screen.
+func (r *Rows) columnAt(i, x int) int {
+	n := len(r.rows[i].Beside) + 1
+	return max(0, min((x-r.w.Rect.Min.X)*n/max(1, r.w.Rect.Dx()), n-1))
+}
+
+// cell is what a row has in a column, with its lines if it is laid out.
+func (r *Rows) cell(i, k int) (row *Row, l *laid) {
+	row = &r.rows[i]
+	if i < len(r.laid) {
+		l = &r.laid[i]
+	}
+	if k > 0 {
+		if row = &row.Beside[k-1]; l != nil {
+			l = &l.beside[k-1]
+		}
+	}
+	return row, l
 }
 
 // Height returns how high all rows are at a width, in device pixels.
@@ -228,7 +272,18 @@ func (r *Rows) sketchBadge(s *Sketch, w *Row, right, top int) {
 	s.WriteMiddle(w.Badge, style, Ground, at)
 }
 
+// layRow lays out a row with those at the right of it, which are as high as the highest of them.
 func (r *Rows) layRow(w *Row, width int) laid {
+	width /= len(w.Beside) + 1
+	l := r.layCell(w, width)
+	for i := range w.Beside {
+		one := r.layCell(&w.Beside[i], width)
+		l.beside, l.h = append(l.beside, one), max(l.h, one.h)
+	}
+	return l
+}
+
+func (r *Rows) layCell(w *Row, width int) laid {
 	t := r.theme
 	if w.Look == Rule {
 		return laid{h: t.Px(9)}
@@ -312,21 +367,29 @@ func (r *Rows) row(y int) int {
 }
 
 func (r *Rows) sketchRow(s *Sketch, i int, at image.Rectangle) {
-	t, w, l := r.theme, &r.rows[i], &r.laid[i]
-	top := at.Min.Y + l.top - r.top()
-	box := image.Rect(at.Min.X, top, at.Max.X, top+l.h)
+	top := at.Min.Y + r.laid[i].top - r.top()
+	box := image.Rect(at.Min.X, top, at.Max.X, top+r.laid[i].h)
+	n := len(r.rows[i].Beside) + 1
+	for k := range n {
+		w, l := r.cell(i, k)
+		r.sketchCell(s, w, l, column(box, k, n), i == r.hover && k == r.column)
+	}
+}
+
+func (r *Rows) sketchCell(s *Sketch, w *Row, l *laid, box image.Rectangle, pointed bool) {
+	t := r.theme
 	switch {
 	case w.Marked:
 		s.Fill(box, Chosen)
-	case w.Key != 0 && i == r.hover:
+	case w.Key != 0 && pointed:
 		s.Fill(box, Raised)
 	}
 	if w.Look == Rule {
-		s.Fill(image.Rect(at.Min.X+t.Px(10), top+t.Px(4), at.Max.X-t.Px(10), top+t.Px(4)+max(1, t.Px(1))), Edge)
+		s.Fill(image.Rect(box.Min.X+t.Px(10), box.Min.Y+t.Px(4), box.Max.X-t.Px(10), box.Min.Y+t.Px(4)+max(1, t.Px(1))), Edge)
 		return
 	}
 	if w.Tint != nil && w.Look != Bar {
-		s.Fill(image.Rect(at.Min.X, top+1, at.Min.X+t.Px(4), top+l.h-1), plain(w.Tint, Edge))
+		s.Fill(image.Rect(box.Min.X, box.Min.Y+1, box.Min.X+t.Px(4), box.Max.Y-1), plain(w.Tint, Edge))
 	}
 	r.sketchText(s, w, l, box)
 }
@@ -405,20 +468,21 @@ func (r *Rows) act(p Pointer, at image.Rectangle) {
 		r.scroll -= p.Drag.Y
 	}
 	r.limit()
-	was := r.hover
-	r.hover = -1
+	was, beside, key := r.hover, r.column, 0
+	r.hover, r.column = -1, 0
 	if p.Over {
 		r.hover = r.at(p.At.Y - at.Min.Y + r.top())
 	}
-	if r.hover != was && r.Hovered != nil {
-		key := 0
-		if r.hover >= 0 {
-			key = r.rows[r.hover].Key
-		}
+	if r.hover >= 0 {
+		r.column = r.columnAt(r.hover, p.At.X)
+		row, _ := r.cell(r.hover, r.column)
+		key = row.Key
+	}
+	if (r.hover != was || r.column != beside) && r.Hovered != nil {
 		r.Hovered(key)
 	}
-	if p.Click && r.hover >= 0 && r.rows[r.hover].Key != 0 && r.Picked != nil {
-		r.Picked(r.rows[r.hover].Key)
+	if p.Click && key != 0 && r.Picked != nil {
+		r.Picked(key)
 	}
 }
 

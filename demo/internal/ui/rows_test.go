@@ -18,8 +18,13 @@ func anyRow(t *rapid.T, label string) Row {
 		return rapid.SampledFrom([]string{"", "one", "a longer line that has to be broken", "Grüße", "hp 12/30", "two\nlines"}).Draw(t, label+what)
 	}
 	inks := []color.Color{nil, Warn, Accent}
+	var beside []Row
+	if !strings.Contains(label, "beside") && rapid.IntRange(0, 3).Draw(t, label+"columns") == 0 {
+		beside = []Row{anyRow(t, label+"beside")}
+	}
 	return Row{
-		Look: Look(rapid.IntRange(0, int(Entry)).Draw(t, label+"look")), Text: words("text"), Value: words("value"), Note: words("note"),
+		Beside: beside,
+		Look:   Look(rapid.IntRange(0, int(Entry)).Draw(t, label+"look")), Text: words("text"), Value: words("value"), Note: words("note"),
 		Tint: rapid.SampledFrom(inks).Draw(t, label+"tint"), Ink: rapid.SampledFrom(inks).Draw(t, label+"ink"),
 		Part: rapid.Float64Range(-1, 2).Draw(t, label+"part"), Indent: rapid.IntRange(0, 2).Draw(t, label+"indent"),
 		Key: rapid.IntRange(0, 3).Draw(t, label+"key"), Marked: rapid.Bool().Draw(t, label+"marked"), Off: rapid.Bool().Draw(t, label+"off"),
@@ -90,7 +95,7 @@ func TestAListLooksLikeANewOne(t *testing.T) {
 			frame(func() { anew = NewRows(theme) })
 			anew.SetLocation(kept.Rect())
 			anew.Set(kept.rows)
-			anew.scroll, anew.hover = kept.scroll, kept.hover
+			anew.scroll, anew.hover, anew.column = kept.scroll, kept.hover, kept.column
 			if !bytes.Equal(got, s.show(anew.Render)) {
 				t.Fatalf("in step %d the list looks otherwise than a new one", step)
 			}
@@ -140,7 +145,7 @@ func TestARowThatChangesIsLaidOutAnew(t *testing.T) {
 			}
 		}
 	}
-	rows = append(rows, Row{Text: "short"}, Row{Text: "short", Key: 1})
+	rows = append(rows, Row{Text: "short"}, Row{Text: "short", Key: 1}, Row{Text: "short", Beside: []Row{{Text: long}}}, Row{Text: "short", Beside: []Row{{Text: "short"}}})
 	for _, theme := range themes(t)[:2] { // for the mouse, for fingers
 		lists := [2]*Rows{}
 		frame(func() { lists = [2]*Rows{NewRows(theme), NewRows(theme)} })
@@ -211,6 +216,37 @@ func TestNoRowIsCutOff(t *testing.T) {
 		if r.held, r.moved = false, false; r.Place(29).Empty() || cut == 0 {
 			t.Errorf("the last is at %v; drawn along %d were cut off", r.Place(29), cut)
 		}
+	}
+}
+
+// Rows beside each other share the width, are as high as the highest of them, and each is told by itself when it is clicked.
+func TestRowsLieBesideEachOther(t *testing.T) {
+	r := NewRows(NewTheme(1, true))
+	r.SetLocation(image.Rect(10, 10, 310, 200))
+	const long = "what has no room in a third of the list and goes on in many more lines"
+	r.Add(Row{Text: "first", Key: 1, Beside: []Row{{Text: long, Key: 2}, {Text: "not to be clicked"}}}, Row{Text: "below", Key: 3})
+	r.Height(300)
+	picked := 0
+	r.Picked = func(key int) { picked = key }
+	var places []image.Rectangle
+	r.Each(func(_ *Row, at image.Rectangle) { places = append(places, at) })
+	if len(places) != 4 {
+		t.Fatalf("there are %v", places)
+	}
+	for i, at := range places[:3] {
+		if want := image.Rect(10+100*i, 10, 110+100*i, 10+r.laid[0].h); at != want {
+			t.Errorf("%d lies at %v, want %v", i, at, want)
+		}
+		if row, place := r.At(image.Pt(at.Min.X+50, at.Min.Y+4)); row.Key != []int{1, 2, 0}[i] || place != at {
+			t.Errorf("at %v is %q in %v", at, row.Text, place)
+		}
+		picked = 0
+		if r.act(Pointer{At: image.Pt(at.Min.X+50, at.Min.Y+4), Over: true, Click: true}, r.Rect()); picked != []int{1, 2, 0}[i] {
+			t.Errorf("a click on %d tells %d", i, picked)
+		}
+	}
+	if lines := len(r.laid[0].beside[0].text); lines < 3 || places[3].Min.Y != 10+r.laid[0].h || r.laid[0].h < lines*r.theme.Line(Body) {
+		t.Errorf("%d lines in %v, what follows is at %v", lines, places[1], places[3])
 	}
 }
 
