@@ -67,8 +67,14 @@ func (b *battle) deedWord() string {
 
 // takes says in a word what taking the row that is marked does.
 func (c *chooser) takes() string {
-	if c.cursor >= 0 && c.cursor < len(c.keys) && c.keys[c.cursor] >= keyCell {
+	if c.cursor < 0 || c.cursor >= len(c.keys) {
+		return firstWord(c.marked)
+	}
+	switch key := c.keys[c.cursor]; {
+	case key >= keyCell:
 		return "Go"
+	case c.picked >= 0 && key >= keyTarget && key < keyAnswer: // the row says at whom
+		return firstWord(c.choices[c.picked].Label)
 	}
 	return firstWord(c.marked)
 }

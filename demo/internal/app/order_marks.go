@@ -32,8 +32,9 @@ type pointed struct {
 
 // aimed is an enemy whom the one whose order is due may get at.
 type aimed struct {
-	foe  rules.ID
-	call call
+	foe    rules.ID
+	choice int // by which of the orders
+	call   call
 }
 
 // spot is what is under the pointer while an order is in a state.
@@ -86,8 +87,8 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.words, k.way = b.would(&at)
 	}
 	b.markAimed()
-	if m.Spot, m.Way = k.words, k.way; k.assault.Foe != 0 {
-		m.Spot = "" // the box beside the enemy says it
+	if m.Spot, m.Way = k.words, k.way; k.assault.Foe != 0 || k.poised != 0 { // the box beside the enemy says it
+		m.Spot = ""
 	}
 }
 
@@ -99,7 +100,7 @@ func (b *battle) markAimed() {
 	if l := b.lesson; foe == 0 && l != nil {
 		foe, choice = l.aim()
 	}
-	now := aimed{foe, c.called}
+	now := aimed{foe, choice, c.called}
 	if now == k.aimed || c.picked >= 0 {
 		return
 	}

@@ -437,6 +437,22 @@ func TestALessonMarksItsOrder(t *testing.T) {
 	}
 }
 
+// In the turn after the first a lesson marks what is asked for then, not what was before.
+func TestALessonMarksTheOrderOfEachTurn(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.next() // lays the screen out
+	s.do(func(b *battle) { b.lesson, b.choosing.version = &lesson{}, b.choosing.version+1 })
+	s.pass(2)
+	_, before := s.b.lesson.aim()
+	s.click(s.b.lesson.foe, false)
+	s.due(t)
+	s.pass(3)
+	_, choice := s.b.lesson.aim()
+	if got := s.b.choosing.keys[s.b.choosing.cursor]; choice == before || got != keyChoice+choice {
+		t.Errorf("the lesson asks for order %d, for %d before; marked is %d", choice, before, got-keyChoice)
+	}
+}
+
 // While an order is due the buttons for time have no boxes, and whoever must decide is told, with how; else the one that plays is
 // the bright one.
 func TestOrdersAreBrighterThanTime(t *testing.T) {
