@@ -32,7 +32,9 @@ func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	if !small { // else the panel has it
 		add("overlay", "Overlay", 78, b.cycleOverlay)
 	}
-	add("share", "Share", 62, b.share)
+	if !b.game.scant(t) { // the panel has that, too
+		add("share", "Share", 62, b.share)
+	}
 	add("fit", "Fit", 48, func() { b.board.Fit() })
 	add("help", "?", 46, func() { b.game.toggleHelp() })
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
@@ -60,12 +62,17 @@ func (b *battle) items() []item {
 	roundBack, roundOn := item{"round-back", "|◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►|", w, ui.Usual, func() { b.goTo(b.player.round(1)) }}
 	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.toggleReveal}
 	if f.small || f.low {
-		reveal.label, reveal.w = "Ahead", 62
+		reveal.label = "Ahead"
+	}
+	if f.small || f.low {
+		play.w, reveal.w = 54, 54
 	}
 	switch {
 	case f.low && f.small: // the slider lies beside them
 		return []item{play, on}
 	case f.low:
+		return []item{back, play, on, pace, reveal}
+	case f.small && b.game.scant(b.game.theme):
 		return []item{back, play, on, pace, reveal}
 	case f.small:
 		return []item{roundBack, back, play, on, roundOn, pace, reveal}
@@ -76,6 +83,12 @@ func (b *battle) items() []item {
 		{"faster", "+", 36, ui.Usual, func() { b.setSpeed(1) }}, reveal, {"sound", "Sound", 62, ui.Usual, b.game.toggleSound},
 	}
 }
+
+// scantBelow is the width below which the smallest of phones have no room for all buttons of others, in pixels of a screen of scale 1.
+const scantBelow = 346
+
+// scant reports whether the screen is that of such a phone.
+func (g *Game) scant(t *ui.Theme) bool { return g.size.X < t.Px(scantBelow) }
 
 func (b *battle) transport(t *ui.Theme) *widget.Container {
 	var parts []widget.PreferredSizeLocateableWidget

@@ -79,6 +79,8 @@ type battle struct {
 	idleHigh int // how high the panel is while nobody is looked at, 0 for as high as it is else
 	people   []person
 	sums     [mostSides]memo[muster]
+	counts   [mostSides]memo[muster] // the same in fewer words
+	balance  *ui.Canvas
 	banner   banner
 	card     card
 	pointer  image.Point        // on the board
@@ -179,11 +181,11 @@ func (b *battle) close() {
 // build implements screen.
 func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.buttons, b.looks = map[string]*widget.Button{}, map[string]ui.Kind{}
-	for _, c := range [...]**ui.Canvas{&b.view, &b.strip, &b.scrub, &b.head, &b.goals, &b.words, &b.roster, &b.banner.view} {
+	for _, c := range [...]**ui.Canvas{&b.view, &b.strip, &b.scrub, &b.head, &b.goals, &b.words, &b.roster, &b.balance, &b.banner.view} {
 		*c = ui.NewCanvas(t, 10, 10)
 	}
 	b.view.Act, b.strip.Act, b.scrub.Act, b.goals.Act = b.actBoard, b.actStrip, b.actScrub, b.actGoals
-	b.words.Sketch, b.roster.Sketch, b.roster.Act = b.sketchWords, b.sketchRoster, b.actRoster
+	b.words.Sketch, b.roster.Sketch, b.roster.Act, b.balance.Sketch = b.sketchWords, b.sketchRoster, b.actRoster, b.sketchBalance
 	b.strip.Sketch, b.scrub.Sketch, b.head.Sketch, b.goals.Sketch = b.sketchStrip, b.sketchScrub, b.sketchHead, b.sketchGoals
 	b.banner.view.Sketch, b.banner.view.Act, b.banner.at = b.sketchCard, b.actCard, image.Rectangle{}
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
@@ -198,7 +200,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	tabs := b.tabBar(t, b.game.folded)
 	logHead := ui.NewCanvas(t, 10, 10)
 	logHead.Sketch = b.sketchLogHead
-	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead, b.goals, b.roster, deeds, b.banner.view}
+	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead, b.goals, b.roster, deeds, b.banner.view, b.balance}
 	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
 			f := b.game.form
@@ -209,6 +211,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			}
 			b.regions.shrink(b.idleHigh)
 			b.shown = panelKey{} // what the roster tells is not told there
+			b.regions.weigh(b.balanceRoom())
 			b.regions.claim(b.goalsHeight(b.regions.board.Dx()))
 			if b.banner.at = (image.Rectangle{}); b.banner.shown != 0 {
 				b.regions.end(t.Px, b.game.folded)
@@ -218,7 +221,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			}
 		}
 		n := &b.regions
-		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals, n.roster, n.bar, n.card}[i]
+		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals, n.roster, n.bar, n.card, n.balance}[i]
 		if i == 4 && b.asking || i == 11 && !b.asking {
 			return image.Rectangle{}
 		}
@@ -290,6 +293,11 @@ func (b *battle) moves() bool {
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
 	return b.busy() && b.journey.label != "" || b.journey.drawn != b.journey.label || b.preview.stale(b.game.theme) || b.fan.drawn != (len(b.fan.who) > 0) || b.board.Changed(s, f, &b.marks)
+}
+
+// notes implements screen: notices lie on the field, and on nothing that is said there.
+func (b *battle) notes() (within image.Rectangle, spare []image.Rectangle) {
+	return b.regions.board, []image.Rectangle{b.preview.box, b.fan.list()}
 }
 
 // point says what the board points out.

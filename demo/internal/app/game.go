@@ -36,7 +36,8 @@ type screen interface {
 	busy() bool  // whether somebody waits for what it works out: it is drawn now and then only
 	tipAt(at image.Point) (about image.Rectangle, text string)
 	fill(s *State)
-	close() // gives back what the graphics card holds
+	notes() (within image.Rectangle, spare []image.Rectangle) // where a short notice may lie, and what it must leave free
+	close()                                                   // gives back what the graphics card holds
 }
 
 // Game is the demo. It implements ebiten.Game.
@@ -50,6 +51,7 @@ type Game struct {
 	form
 	dirty     bool // the widgets have to be built anew
 	calm      bool
+	touch     func() bool // whether fingers are used in place of a mouse
 	hearing   hearing
 	named     []named
 	help      *ui.Rows
@@ -83,7 +85,7 @@ func New(start Start) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), latest: showpiece, level: usualLevel, hearing: hearing{open: openSpeaker}}
+	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), touch: host.Touch, latest: showpiece, level: usualLevel, hearing: hearing{open: openSpeaker}}
 	first := g.newStart()
 	g.screen = first
 	if g.begin(start); g.screen == screen(first) {
@@ -253,13 +255,9 @@ func (g *Game) drawNotice(dst *ebiten.Image) {
 		return
 	}
 	t := g.theme
-	lines := t.Wrap(g.notice, ui.Body, dst.Bounds().Dx()-t.Px(48))
-	w := 0
-	for _, l := range lines {
-		w = max(w, t.Width(l, ui.Body)+t.Px(32))
-	}
-	x, y, h := (dst.Bounds().Dx()-w)/2, t.Px(56), t.Line(ui.Body)
-	g.noticeBox.Draw(t, dst, image.Rect(x, y, x+w, y+len(lines)*h+t.Px(16)), func(s *ui.Sketch, box image.Rectangle) {
+	lines := t.Wrap(g.notice, ui.Body, g.noticeWithin().Dx()-t.Px(48))
+	h := t.Line(ui.Body)
+	g.noticeBox.Draw(t, dst, g.noticeAt(lines), func(s *ui.Sketch, box image.Rectangle) {
 		s.Rounded(box, t.Px(8), ui.Accent)
 		s.Rounded(box.Inset(max(1, t.Px(1.5))), t.Px(7), ui.Raised)
 		for i, l := range lines {
@@ -268,12 +266,45 @@ func (g *Game) drawNotice(dst *ebiten.Image) {
 	})
 }
 
+// noticeWithin is where a notice may lie.
+func (g *Game) noticeWithin() image.Rectangle {
+	within, _ := g.screen.notes()
+	if within.Empty() {
+		within = image.Rect(0, g.theme.Px(50), g.size.X, g.size.Y)
+	}
+	return within
+}
+
+// noticeAt is where a notice of some lines lies: at the top of its room, or below what is said there already.
+func (g *Game) noticeAt(lines []string) image.Rectangle {
+	t, w := g.theme, 0
+	for _, l := range lines {
+		w = max(w, t.Width(l, ui.Body)+t.Px(32))
+	}
+	within, gap := g.noticeWithin(), t.Px(6)
+	x := within.Min.X + (within.Dx()-w)/2
+	top := image.Rect(x, within.Min.Y+gap, x+w, within.Min.Y+gap+len(lines)*t.Line(ui.Body)+t.Px(16))
+	_, spare := g.screen.notes()
+	spare = append(spare, g.teacher.box, g.tip.box.box)
+	box := top
+	for i := 0; i < len(spare); i++ {
+		if box.Overlaps(spare[i]) {
+			box = box.Add(image.Pt(0, spare[i].Max.Y+gap-box.Min.Y))
+			i = -1 // those before may be there, too
+		}
+	}
+	if !box.In(within) {
+		return top
+	}
+	return box
+}
+
 // build makes the widgets for the size of the screen.
 func (g *Game) build() {
 	g.dirty = false
 	g.wake()
 	g.named = g.named[:0]
-	touch := g.narrow || host.Touch()
+	touch := g.narrow || g.touch()
 	if g.theme == nil || g.theme.Scale != g.scale || g.theme.Touch != touch {
 		if g.theme != nil {
 			g.theme.Close()

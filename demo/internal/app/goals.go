@@ -164,10 +164,16 @@ func (b *battle) sketchNotice(k *ui.Sketch, n *notice, at image.Rectangle) {
 
 // actGoals shows all that the line has to tell, in the panel.
 func (b *battle) actGoals(p ui.Pointer, _ image.Rectangle) {
-	if p.Click {
-		b.selected, b.target = 0, 0
-		b.setTab(tabWho)
-		b.panel.Top()
+	if !p.Click {
+		return
+	}
+	b.selected, b.target = 0, 0
+	b.setTab(tabWho)
+	b.panel.Top()
+	if n := b.personColumns(); n > 0 { // they stand below who is there
+		b.showPanel()
+		s, f := b.player.shown()
+		b.panel.Show(len(b.columnRows(s, f, n)) + len(s.Goals) + len(s.Coming))
 	}
 }
 

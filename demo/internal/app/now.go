@@ -1,6 +1,11 @@
 package app
 
-import "github.com/affray-engine/affray/demo/internal/film"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/reel"
+)
 
 // told is the tick whose events are told beside the picture: the one that was seen last, in
 // a film the one that it shows; where nothing moves a tick is not seen before it is over. Before anything was seen it is -1.
@@ -32,6 +37,25 @@ func (p *player) striking() uint32 {
 		return 0
 	}
 	return p.film.Striking(p.t)
+}
+
+// linesSeen is how many lines of the log tell of what was seen: in a film all up to the latest blow that has landed, or is to be seen just now.
+func (p *player) linesSeen() int {
+	lines, told := p.reel.Lines(), p.told()
+	before := func(m int) int {
+		n, _ := slices.BinarySearchFunc(lines, m, func(l reel.Line, m int) int { return l.Moment - m })
+		return n
+	}
+	n, all := before(told), before(told+1)
+	if told < p.reel.Moment() {
+		return all
+	}
+	for i, lit := n, p.striking(); i < all; i++ {
+		if l := &lines[i]; l.Serial != 0 && (l.Serial == lit || p.landed(told, l.Serial)) {
+			n = i + 1
+		}
+	}
+	return n
 }
 
 // lost is what the combatant at a place of the scene has lost of a pool in a film so far.

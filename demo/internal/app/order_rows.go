@@ -53,6 +53,9 @@ func (b *battle) idleRows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "You look at the past. " + b.byKey("End", "Play") + " leads to where your orders are due; or take it back to here: what came after is then played anew.", Ink: ui.Faint})
 	case !k.Done() || k.Moment() < k.Last():
 		rows = append(rows, ui.Row{Text: "The battle goes on until the next of yours must decide.", Ink: ui.Faint})
+		if b.game.folded { // else the log is in view
+			rows = b.heardRows(rows[:0])
+		}
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i, side := range k.Scenario().Sides {
@@ -67,6 +70,27 @@ func (b *battle) idleRows() []ui.Row {
 	}
 	rows = b.beforeRow(rows)
 	return append(rows, ui.Row{Text: "Whoever is commanded waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
+}
+
+// mostHeard is how many lines of the log the panel for orders tells at most.
+const mostHeard = 5
+
+// heardRows adds what happened last, the latest first, while the battle goes on.
+func (b *battle) heardRows(rows []ui.Row) []ui.Row {
+	lines := b.player.reel.Lines()[:b.player.linesSeen()]
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: "What happened", Note: "The battle goes on until the next of yours must decide."})
+	for i := len(lines) - 1; i >= 0 && len(rows) <= mostHeard; i-- {
+		l := &lines[i]
+		if l.Depth != 1 {
+			continue
+		}
+		row := ui.Row{Look: ui.Entry, Text: strings.TrimSpace(l.Text), Ink: either(len(rows) == 1, ui.Ink, ui.Faint)}
+		if l.Who != 0 {
+			row.Tint = b.inks.of(b.side(l.Who))
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // beforeRow leads back to the last order or answer that was given, to give another one.

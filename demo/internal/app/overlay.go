@@ -22,6 +22,7 @@ func (g *Game) toggleHelp() {
 		return
 	}
 	g.help, g.dirty = ui.NewRows(g.theme), true
+	g.say("") // it is about what lies below
 }
 
 // helpPane is the list of all keys.

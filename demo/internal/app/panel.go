@@ -8,8 +8,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
@@ -26,6 +28,7 @@ type panelKey struct {
 	waiting, sofar int
 	sound          bool
 	lost           int32 // of all pools, in the film so far
+	heard          int   // lines of the log that the orders tell
 	told           int   // the tick up to which orders are looked at, -2 while it plays
 }
 
@@ -46,6 +49,9 @@ func (b *battle) showPanel() {
 		k.from, k.to = 0, 0
 	case tabOrders:
 		k.waiting, k.sofar = len(b.player.reel.Waiting()), b.choosing.version
+		if b.game.folded && !b.due() {
+			k.heard = b.player.linesSeen()
+		}
 		k.to = 0
 	}
 	if b.tab == tabWho && k.from == 0 {
@@ -112,36 +118,14 @@ const (
 	keyLay    = keyPerson - 4
 )
 
-// rosterRows lists everybody, side by side.
-func (b *battle) rosterRows() []ui.Row {
+// rosterRows lists everybody, and what else there is to be known and set. Where there is little room, who is there comes first.
+func (b *battle) rosterRows() (rows []ui.Row) {
 	s, f := b.player.shown()
-	rows, hint := b.goalRows(s), ui.Row{Text: b.hint(), Ink: ui.Faint}
-	if !b.game.theme.Touch { // where there is little room, who is there comes first
-		rows = append(rows, hint)
-	}
-	for i, side := range b.player.reel.Scenario().Sides {
-		if b.each > 0 && !b.regions.roster.Empty() {
-			break // who are all in the roster
-		}
-		rows = append(rows, ui.Row{Look: ui.Heading, Text: side.ID, Value: b.sideWord(i), Tint: b.inks.of(i)})
-		for k := range s.Tokens {
-			t := &s.Tokens[k]
-			if t.Side != i {
-				continue
-			}
-			row := ui.Row{Look: ui.Bar, Text: t.Title, Tint: b.inks.of(i), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone, Badge: t.Label, Form: paint.SideShape(i), Tip: b.tokenWords(t)}
-			for _, bar := range t.Bars {
-				if bar.Vital && bar.Max > 0 {
-					now := bar.Now - lost(f, k, bar.Pool)
-					row.Value = fmt.Sprintf("%s %d/%d", bar.Name, now, bar.Max)
-					row.Part = float64(now) / float64(bar.Max)
-				}
-			}
-			rows = append(rows, row)
-		}
-	}
-	if b.game.theme.Touch {
-		rows = append(rows, hint)
+	goals, hint := b.goalRows(s), ui.Row{Text: b.hint(), Ink: ui.Faint}
+	if columns := b.personColumns(); columns > 0 {
+		rows = append(append(b.columnRows(s, f, columns), goals...), hint)
+	} else {
+		rows = b.sideRows(append(goals, hint), s, f)
 	}
 	rows = append(b.overlayRow(append(rows, ui.Row{Look: ui.Rule})),
 		ui.Row{Look: ui.Entry, Text: "Reduced motion", Value: either(b.player.calm, "on", "off"), Key: keyCalm})
@@ -151,6 +135,36 @@ func (b *battle) rosterRows() []ui.Row {
 			ui.Row{Look: ui.Entry, Text: "Sound", Value: either(b.game.hearing.on, "on", "off"), Key: keySound, Tip: tips["sound"]})
 	}
 	return rows
+}
+
+// sideRows adds everybody, one below the other, unless they are all in the roster.
+func (b *battle) sideRows(rows []ui.Row, s *scene.Scene, f *film.Frame) []ui.Row {
+	if b.each > 0 && !b.regions.roster.Empty() {
+		return rows
+	}
+	for i, side := range b.player.reel.Scenario().Sides {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: side.ID, Value: b.sideWord(i), Tint: b.inks.of(i)})
+		for k := range s.Tokens {
+			if t := &s.Tokens[k]; t.Side == i {
+				row := b.personRow(t)
+				if bar := vital(t); bar.Max > 0 {
+					now := bar.Now - lost(f, k, bar.Pool)
+					row.Value = fmt.Sprintf("%s %d/%d", bar.Name, now, bar.Max)
+					row.Part = float64(now) / float64(bar.Max)
+				}
+				rows = append(rows, row)
+			}
+		}
+	}
+	return rows
+}
+
+// personRow is somebody in a list, but for what is left of the vital points.
+func (b *battle) personRow(t *scene.Token) ui.Row {
+	return ui.Row{
+		Look: ui.Bar, Text: t.Title, Tint: b.inks.of(t.Side), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone,
+		Badge: t.Label, Form: paint.SideShape(t.Side), Tip: b.tokenWords(t),
+	}
 }
 
 // overlayRow adds what is laid over the field, to be changed, where the top of the screen has no room for that.

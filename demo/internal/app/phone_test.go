@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -14,9 +15,10 @@ import (
 // phones are screens of phones, upright and on their side.
 var phones = []image.Point{{390, 844}, {360, 640}, {844, 390}}
 
-// on shows the battle on a screen of a size, drawn once.
+// on shows the battle on a screen of a size, drawn once; one that is low is that of a phone.
 func (s *sheet) on(size image.Point) {
 	frame(func(*ebiten.Image) {
+		s.g.touch = func() bool { return size.Y < shortBelow }
 		s.img.Deallocate()
 		s.img = ebiten.NewImage(size.X, size.Y)
 		s.size(size, 1)
@@ -170,5 +172,228 @@ func TestTheTimelineIsForFingers(t *testing.T) {
 	}
 	if crowds == 0 {
 		t.Error("nobody acts at the same time as another")
+	}
+}
+
+// small are screens on which the field has little room beside all else: phones of all sizes, upright and on their side.
+var small = []image.Point{{320, 568}, {360, 640}, {390, 844}, {568, 320}, {844, 390}}
+
+// fits makes sure that all that is pressed lies on the screen, is large enough for a finger, and lies on nothing else that is.
+func (s *sheet) fits(t *testing.T, what string, size image.Point) {
+	t.Helper()
+	var st State
+	frame(func(*ebiten.Image) { st = s.g.State() })
+	for i, one := range st.Buttons {
+		at := boxOf(one)
+		if !at.In(image.Rectangle{Max: size}) || at.Dx() < 44 || at.Dy() < 44 {
+			t.Errorf("%s at %v: the button %s lies at %v", what, size, one.Name, at)
+		}
+		for _, other := range st.Buttons[:i] {
+			if at.Overlaps(boxOf(other)) {
+				t.Errorf("%s at %v: the button %s lies on %s", what, size, one.Name, other.Name)
+			}
+		}
+	}
+	if len(st.Buttons) < 4 {
+		t.Errorf("%s at %v: there are only %d buttons", what, size, len(st.Buttons))
+	}
+}
+
+// On phones of all sizes each step of a battle has its buttons on the screen, large enough, beside each other.
+func TestEveryPhoneHasRoomForAllThatIsPressed(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	for _, size := range small {
+		s.on(size)
+		for k := range nTab {
+			s.do(func(b *battle) { b.setTab(k) })
+			s.next()
+			s.next()
+			s.fits(t, tabWords[k]+" while an order is due", size)
+		}
+	}
+	s.do(func(b *battle) { b.after(b.handBack(0)) })
+	s.play()
+	s.do(func(b *battle) { b.toEnd() })
+	for _, size := range small {
+		s.on(size)
+		s.fits(t, "the end", size)
+		frame(func(*ebiten.Image) { s.b.share() })
+		s.next()
+		s.next()
+		s.fits(t, "sharing", size)
+		frame(func(*ebiten.Image) { s.g.close() })
+	}
+	frame(func(*ebiten.Image) { s.g.open(s.g.newStart()) })
+	for _, size := range small {
+		s.on(size)
+		s.fits(t, "the start", size)
+	}
+}
+
+// On a phone both sides stand beside each other in the panel: of six a side most are in view at once, and each can be tapped.
+func TestAPhoneListsBothSidesAbreast(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	for _, one := range []struct {
+		size image.Point
+		view int // how many are in view at least
+	}{{image.Pt(390, 844), 12}, {image.Pt(360, 640), 4}, {image.Pt(844, 390), 8}} {
+		s.on(one.size)
+		s.do(func(b *battle) { b.selected, b.target = 0, 0; b.setTab(tabWho); b.panel.Top() })
+		s.next()
+		s.next()
+		var places []image.Rectangle
+		listed := map[int]bool{}
+		s.b.panel.Each(func(row *ui.Row, at image.Rectangle) {
+			if row.Key <= keyPerson {
+				return
+			}
+			if listed[row.Key] = true; at.Empty() {
+				return
+			}
+			if at.Dx() < 80 || at.Dy() < 44 || !at.In(s.b.panel.Rect()) {
+				t.Errorf("%v: %s lies at %v", one.size, row.Text, at)
+			}
+			for _, other := range places {
+				if at.Overlaps(other) {
+					t.Errorf("%v: %s at %v lies on somebody", one.size, row.Text, at)
+				}
+			}
+			places = append(places, at)
+		})
+		if len(listed) != 12 || len(places) < one.view {
+			t.Errorf("%v: %d are listed, %d of them in view, want 12 and %d", one.size, len(listed), len(places), one.view)
+		}
+		last := places[len(places)-1]
+		row, _ := s.b.panel.At(middleOf(last))
+		if s.do(func(b *battle) { b.pickRow(row.Key) }); s.b.name(s.b.selected) == "" {
+			t.Errorf("%v: a tap at %v looks at nobody", one.size, last)
+		}
+	}
+}
+
+// Who is ahead is in view on every phone, whatever else is, and is told as of the moment that is shown; where the roster tells of it the
+// line is not there.
+func TestAPhoneShowsWhoIsAhead(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	for _, size := range small {
+		s.on(size)
+		for k := range nTab {
+			s.do(func(b *battle) { b.setTab(k) })
+			s.next()
+			s.next()
+			n := &s.b.regions
+			if n.balance.Empty() || n.balance.Overlaps(n.board) || n.balance.Overlaps(n.panel) || n.balance.Overlaps(n.tabs) || n.balance.Overlaps(n.goals) {
+				t.Errorf("%v: in %s the line lies at %v", size, tabWords[k], n.balance)
+			}
+		}
+	}
+	told := func() [2]string { return [2]string{s.b.counts[0].text, s.b.counts[1].text} }
+	s.do(func(b *battle) { b.goTo(0) })
+	s.next()
+	if got := told(); got != [2]string{"homestead 6 of 6", "raiders 6 of 6"} {
+		t.Errorf("at first it says %q", got)
+	}
+	before := told()
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	s.next()
+	if got := told(); got == before {
+		t.Errorf("in the end it says %q, as at first", got)
+	}
+	s.on(image.Pt(1280, 720))
+	if !s.b.regions.balance.Empty() {
+		t.Errorf("on a large screen it lies at %v", s.b.regions.balance)
+	}
+}
+
+// A notice lies on the field and on nothing that is said there, a tap takes it away, and what comes over the screen does, too.
+func TestANoticeHidesNothingThatIsSaid(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	const foe = 2
+	for _, size := range small {
+		s.on(size)
+		s.click(foe, true)
+		if s.next(); !s.b.preview.shown() {
+			t.Fatalf("%v: nothing is said of the enemy", size)
+		}
+		frame(func(*ebiten.Image) {
+			s.g.say("You command homestead")
+			at := s.g.noticeAt([]string{s.g.notice})
+			room := s.b.regions.board
+			if room.Min.Y = s.b.preview.box.Max.Y; at.Overlaps(s.b.preview.box) && room.Dy() > 2*at.Dy() || !at.In(s.b.regions.board) {
+				t.Errorf("%v: the notice at %v lies on %v, the field is %v", size, at, s.b.preview.box, s.b.regions.board)
+			}
+			s.b.actBoard(ui.Pointer{At: s.b.regions.board.Min, Click: true}, s.b.regions.board)
+		})
+		if s.g.notice != "" {
+			t.Errorf("%v: after a tap the notice is %q", size, s.g.notice)
+		}
+		s.do(func(b *battle) { b.choosing.pointed.poised = 0 })
+	}
+	for _, over := range []func(){s.b.share, s.g.toggleHelp} {
+		frame(func(*ebiten.Image) {
+			s.g.say("one thing")
+			over()
+		})
+		if s.g.notice != "" {
+			t.Errorf("over the screen lies %q", s.g.notice)
+		}
+		frame(func(*ebiten.Image) { s.g.close() })
+	}
+}
+
+// While the battle goes on between two orders on a phone the panel tells what happens, the latest first, and nothing that is not to be
+// seen yet.
+func TestAPhoneTellsWhatHappensBetweenOrders(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(phones[0])
+	s.click(2, false)
+	p, heard, most := s.b.player, 0, 0
+	for range 400 {
+		frame(func(*ebiten.Image) {
+			s.g.updated = time.Now().Add(-time.Second / 10)
+			_ = s.g.Update() // has no error
+		})
+		if s.b.due() {
+			break
+		}
+		now := p.linesSeen()
+		if lines := p.reel.Lines(); now < heard || now > 0 && lines[now-1].Moment > p.told() {
+			t.Fatalf("at %d, after %d lines, %d are told", p.told(), heard, now)
+		}
+		heard = now
+		n := 0
+		for i := range s.b.panel.Len() {
+			if row := s.b.panel.Row(i); row.Look == ui.Entry && row.Key == 0 {
+				n++
+			}
+		}
+		most = max(most, n)
+	}
+	if !s.b.due() || most < 2 || most > mostHeard {
+		t.Errorf("the next order is due: %t; at most %d lines were told", s.b.due(), most)
+	}
+}
+
+// On a low slider the letters of who has gone down are in view as wholes.
+func TestNoLetterOnTheSliderIsCutOff(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	for _, size := range small {
+		s.on(size)
+		for _, k := range []tab{tabWho, tabOrders} {
+			s.do(func(b *battle) { b.setTab(k); b.goTo(b.player.reel.Last()); b.putAway() })
+			s.next()
+			s.next()
+			if s.b.scrub.Rect().Empty() {
+				continue
+			}
+			if len(s.b.tide.marks) == 0 {
+				t.Errorf("%v: nobody is marked in %s", size, tabWords[k])
+			}
+			for _, m := range s.b.tide.marks {
+				if !m.at.In(s.b.scrub.Rect().Inset(-s.g.theme.Px(8))) || m.at.Min.Y < s.b.scrub.Rect().Min.Y-s.g.theme.Px(4) {
+					t.Errorf("%v: in %s a mark lies at %v of %v", size, tabWords[k], m.at, s.b.scrub.Rect())
+				}
+			}
+		}
 	}
 }

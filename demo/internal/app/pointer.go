@@ -5,7 +5,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -57,10 +56,10 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	}
 	b.hover, b.marks.Cell = 0, nil
 	if p.Over && (!p.Dragging || b.drawn != 0) {
-		if !host.Touch() || p.Dragging {
+		if !b.game.touch() || p.Dragging {
 			b.hover = id
 		}
-		if inside {
+		if inside && (p.Pressed || !b.game.touch()) { // a finger that is gone points at nothing
 			b.marks.Cell = &cell
 		}
 	}
@@ -68,6 +67,9 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	if b.drawn != 0 && p.Dragging && !p.Pressed {
 		b.drop(id, cell, inside)
 		return
+	}
+	if p.Click && b.game.theme.Touch {
+		b.game.say("") // has been read, and lies where there is little room
 	}
 	if p.Click && b.heeds(p.At) {
 		return

@@ -35,7 +35,7 @@ func formOf(w, h float64) form {
 
 // regions are where the parts of the battle screen lie, in device pixels.
 type regions struct {
-	top, goals, board, strip, scrub, bar, tabs, panel, log, logHead, roster, card image.Rectangle
+	top, goals, board, strip, scrub, bar, tabs, panel, log, logHead, roster, card, balance image.Rectangle
 }
 
 // layOut divides the screen. Narrow ones have the panels below the board, others at the
@@ -134,6 +134,7 @@ func (g *regions) end(px func(float64) int, folded bool) {
 		g.panel.Max.Y = g.logHead.Min.Y
 	} else {
 		g.log = image.Rectangle{}
+		g.lift(px(leastCard) - g.panel.Dy())
 	}
 	g.card, g.panel = g.panel, image.Rectangle{}
 }
@@ -149,8 +150,33 @@ func (g *regions) trim(high int, folded bool) {
 	g.log.Min.Y -= by
 }
 
+// lift makes a panel that lies under the field higher by so much, at the cost of the field.
+func (g *regions) lift(by int) {
+	if by <= 0 || g.panel.Min.Y < g.board.Max.Y {
+		return
+	}
+	g.board.Max.Y -= by
+	g.panel.Min.Y -= by
+	for _, r := range [...]*image.Rectangle{&g.strip, &g.scrub, &g.tabs} {
+		*r = r.Sub(image.Pt(0, by))
+	}
+}
+
+// leastCard is how high the card of the end is at least, with its buttons in two rows.
+const leastCard = 196
+
 // lastLines is how high the log is below the card of the end at least.
 const lastLines = 52
+
+// weigh takes room for who is ahead: above an upright field, else above the panel, as a low field has no height to give.
+func (g *regions) weigh(h int) {
+	if g.panel.Min.Y >= g.board.Max.Y {
+		g.balance, g.board = cutTop(g.board, h)
+		return
+	}
+	g.balance, g.panel = cutTop(g.panel, h)
+	g.log.Min.Y = max(g.log.Min.Y, g.panel.Min.Y)
+}
 
 // claim takes the uppermost part of the board for what the battle is about.
 func (g *regions) claim(h int) { g.goals, g.board = cutTop(g.board, h) }
@@ -165,7 +191,10 @@ const smallHead = 58
 func layOutNarrow(r image.Rectangle, px func(float64) int, f form) regions {
 	var g regions
 	strip, scrub := float64(stripHigh), float64(narrowScrub)
-	if f.short || f.orders {
+	switch {
+	case f.short && f.orders: // as on a low screen
+		strip, scrub = 0, 0
+	case f.short || f.orders:
 		strip, scrub = 0, scrubHigh(f)
 	}
 	g.top, r = cutTop(r, px(smallHead))

@@ -28,8 +28,14 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 				t.Fatalf("the panel went from %d to %d", was, g.panel.Dy())
 			}
 		}
+		if f.folded {
+			g.weigh(px(balanceHigh))
+		}
 		parts := []image.Rectangle{g.top, g.board, g.bar, g.tabs, g.panel}
-		if !f.low || !f.orders {
+		if f.folded {
+			parts = append(parts, g.balance)
+		}
+		if !(f.low || f.short) || !f.orders {
 			parts = append(parts, g.scrub)
 		}
 		if !f.low && !f.short && !(f.narrow && f.orders) {

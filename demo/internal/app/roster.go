@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/film"
-	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -281,7 +280,7 @@ func (b *battle) actRoster(p ui.Pointer, _ image.Rectangle) {
 		if !p.At.In(one.at) {
 			continue
 		}
-		if !host.Touch() {
+		if !b.game.touch() {
 			b.hover = one.id
 		}
 		if p.Click {

@@ -39,6 +39,7 @@ func (b *battle) share() {
 	}
 	p.playing, p.landing = false, false
 	b.game.tip.box.silence()
+	b.game.say("") // it is about what lies below
 	b.game.sharing, b.game.dirty = &sharing{b: b}, true
 }
 

@@ -89,7 +89,7 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	} else {
 		parts = append(parts, t.Label("or drop a scenario or replay", ui.Small))
 	}
-	parts = append(parts, g.button("play-now", g.firstWords(narrow || g.size.X > t.Px(1000)), ui.Chief, s.playFirst), g.button("watch-now", "Just watch one", ui.Usual, s.watchFirst))
+	parts = append(parts, g.button("play-now", g.firstWords(narrow && !g.scant(t) || g.size.X > t.Px(1000)), ui.Chief, s.playFirst), g.button("watch-now", "Just watch one", ui.Usual, s.watchFirst))
 	parts = append(parts, t.Label("Enemies:", ui.Body))
 	for i := range levels {
 		b := g.button("level-"+levels[i].word, title(levels[i].word), ui.Usual, func() { s.setLevel(i) })
@@ -122,23 +122,43 @@ func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.
 	case 5, 6, 7, 8, 9:
 		return s.foot(i, a.foot, t)
 	default:
-		return first(i-10, a.first, t, narrow)
+		return first(i-10, a.first, t, narrow, s.game.scant(t))
 	}
 }
 
 // first lays out what leads into a battle with one click: play, watch, and how hard it is to be.
-func first(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.Rectangle {
+func first(i int, r image.Rectangle, t *ui.Theme, narrow, scant bool) image.Rectangle {
 	gap := t.Px(8)
 	if !narrow {
-		level := t.Px(64)
-		return shares(r, gap, 0, min(t.Px(150), r.Dx()/5), t.Width("Enemies:", ui.Body), level, level, level)[i]
+		level, watch, word := t.Px(64), min(t.Px(150), r.Dx()/5), t.Width("Enemies:", ui.Body)
+		if r.Dx() < t.Px(500) {
+			level, watch, word = t.Px(52), t.Width("Just watch one", ui.Body)+t.Px(10), 0
+		}
+		return firstRow(i, r, gap, []int{0, watch, word, level, level, level}, 2)
 	}
 	high, low := cutTop(r, (r.Dy()-gap)*54/100)
 	if i == 0 {
 		return high
 	}
 	low.Min.Y += gap
-	return shares(low, gap, 0, t.Width("Enemies:", ui.Body), t.Px(52), t.Px(52), t.Px(56))[i-1]
+	word := t.Width("Enemies:", ui.Body)
+	if scant {
+		word = 0
+	}
+	return firstRow(i-1, low, gap, []int{0, word, t.Px(52), t.Px(52), t.Px(56)}, 1)
+}
+
+// firstRow is one of the places of a row, in which the word at a place may have no room: the levels speak for themselves.
+func firstRow(i int, r image.Rectangle, gap int, widths []int, word int) image.Rectangle {
+	switch {
+	case widths[word] > 0:
+		return shares(r, gap, widths...)[i]
+	case i == word:
+		return image.Rectangle{}
+	case i > word:
+		i--
+	}
+	return shares(r, gap, slices.Delete(widths, word, word+1)...)[i]
 }
 
 // startAreas are where the parts of the start screen lie.
@@ -466,6 +486,9 @@ func (s *start) moves() bool { return s.preview != s.painted }
 // busy implements screen.
 func (s *start) busy() bool { return false }
 
+// notes implements screen.
+func (s *start) notes() (within image.Rectangle, spare []image.Rectangle) { return within, nil }
+
 func (s *start) paintPreview(dst *ebiten.Image, r image.Rectangle) {
 	s.painted = s.preview
 	ui.Rounded(dst, r, float32(s.game.theme.Px(6)), ui.Panel)
@@ -488,11 +511,10 @@ func (g *Game) fillRows(st *State, r *ui.Rows) {
 	if r == nil || g.covered() {
 		return // not on the screen
 	}
-	for i := range r.Len() {
-		row := r.Row(i)
+	r.Each(func(row *ui.Row, at image.Rectangle) {
 		st.Panel = append(st.Panel, strings.TrimSpace(row.Text+"  "+row.Value))
-		if at := r.Place(i); row.Key != 0 && !at.Empty() {
+		if row.Key != 0 && !at.Empty() {
 			st.Rows = append(st.Rows, RowState{row.Text, row.Value, g.place(at), row.Marked})
 		}
-	}
+	})
 }

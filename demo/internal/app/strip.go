@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -92,6 +91,26 @@ func (b *battle) sketchStrip(s *ui.Sketch, r image.Rectangle) {
 			b.sketchChip(s, c, now)
 		}
 	}
+	b.sketchLabels(s, r, now)
+}
+
+// sketchLabels names the ticks above their groups, as far as they have room: one whose first groups are out of view at the left is named
+// above the others.
+func (b *battle) sketchLabels(s *ui.Sketch, r image.Rectangle, now int) {
+	t, room := b.game.theme, r.Max.X
+	for i := len(b.chips) - 1; i >= 0; i-- {
+		c := &b.chips[i]
+		if c.label == "" {
+			continue
+		}
+		x := max(c.at.Min.X, r.Min.X) + t.Px(3)
+		if end := x + t.Width(c.label, ui.Small); end <= room {
+			s.Write(c.label, ui.Small, either(c.moment == now, ui.Ink, ui.Faint), x, c.at.Min.Y+t.Px(2))
+		}
+		if room = c.at.Min.X - t.Px(6); room <= r.Min.X {
+			return
+		}
+	}
 }
 
 // acts are the groups in which anybody does anything.
@@ -152,12 +171,9 @@ func (c *chip) move(x int) {
 
 func (b *battle) sketchChip(s *ui.Sketch, c *chip, now int) {
 	t := b.game.theme
-	ink := ui.Faint
 	if c.moment == now {
 		s.Rounded(c.at.Inset(t.Px(1)), t.Px(4), ui.Chosen)
-		ink = ui.Ink
 	}
-	s.Write(c.label, ui.Small, ink, c.at.Min.X+t.Px(3), c.at.Min.Y+t.Px(2))
 	if len(c.who) > 1 {
 		b.sketchBracket(s, c)
 	}
@@ -277,6 +293,9 @@ func (b *battle) sketchScrub(s *ui.Sketch, r image.Rectangle) {
 		s.Disc(about(mid, t.Px(8)), ui.Ink)
 	}
 	s.Disc(about(mid, t.Px(5)), ink)
+	if b.game.low { // where there is little room the time above the field will do
+		return
+	}
 	note := b.scrubNote()
 	s.Write(note, ui.Small, ui.Faint, r.Max.X-t.Px(10)-t.Width(note, ui.Small), line.Min.Y+(line.Dy()-t.Line(ui.Small))/2)
 }
@@ -319,14 +338,18 @@ func (b *battle) scrubNote() string {
 func (b *battle) scrubLine(r image.Rectangle) image.Rectangle {
 	t := b.game.theme
 	mid := r.Max.Y - t.Px(lineHigh/2)
-	return image.Rect(r.Min.X+t.Px(14), mid-t.Px(3), r.Max.X-t.Px(100), mid+t.Px(3))
+	note := 100.0
+	if b.game.low {
+		note = 14
+	}
+	return image.Rect(r.Min.X+t.Px(14), mid-t.Px(3), r.Max.X-t.Px(note), mid+t.Px(3))
 }
 
 // actScrub goes where the line or a mark is pressed, and tells of what is pointed at.
 func (b *battle) actScrub(p ui.Pointer, r image.Rectangle) {
 	b.tide.pointed = -1
 	if !p.Down && !p.Pressed {
-		if p.Over && !host.Touch() {
+		if p.Over && !b.game.touch() {
 			b.tide.pointed = b.snap(p.At, r)
 		}
 		return

@@ -180,7 +180,7 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 	if p := b.tide.pointed; p >= 0 {
 		s.Fill(image.Rect(x(p), graph.Min.Y, x(p)+max(1, t.Px(1)), line.Min.Y), ui.Ink)
 	}
-	b.sketchFalls(s, line, x, upto)
+	b.sketchFalls(s, line, r.Min.Y, x, upto)
 }
 
 // lanes are the parts of the graph: above how likely each side was to win, below how strong each was. A low one has no room for both, and
@@ -334,6 +334,9 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	if n := len(c.Won); n*h > graph.Dy()+t.Px(18) {
 		h = t.Line(ui.Small)
 	}
+	if b.game.narrow { // where no words are beside it that say of what
+		s.Write("wins", ui.Small, ui.Faint, graph.Max.X+t.Px(6), y+(h-t.Line(ui.Small))/2)
+	}
 	for side := range c.Won {
 		if y+h > graph.Max.Y+t.Px(18) {
 			return
@@ -348,11 +351,12 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 // percents writes a share in whole percents.
 func percents(share float64) string { return fmt.Sprintf("%.0f %%", 100*share) }
 
-// sketchFalls marks who has gone down, by their letters, above the slider; where they would cover each other, by strokes.
-func (b *battle) sketchFalls(s *ui.Sketch, line image.Rectangle, x func(m int) int, upto int) {
+// sketchFalls marks who has gone down, by their letters, between the slider and the top; where they would cover each other, by strokes.
+func (b *battle) sketchFalls(s *ui.Sketch, line image.Rectangle, top int, x func(m int) int, upto int) {
 	t := b.game.theme
 	d := t.Px(16)
 	free := [2]int{math.MinInt, math.MinInt} // where the last mark of each row ends
+	rows := max(1, min(len(free), (line.Min.Y-t.Px(3)-top)/d))
 	for _, f := range b.known().falls {
 		if f.Moment >= upto || !f.First() {
 			continue
@@ -360,10 +364,10 @@ func (b *battle) sketchFalls(s *ui.Sketch, line image.Rectangle, x func(m int) i
 		at, side := x(f.Moment+1), b.side(f.Who)
 		s.Fill(image.Rect(at-t.Px(1), line.Min.Y-t.Px(3), at+t.Px(1), line.Max.Y+t.Px(3)), b.inks.of(side))
 		row := 0
-		for row < len(free) && at-d/2 < free[row] {
+		for row < rows && at-d/2 < free[row] {
 			row++
 		}
-		if row == len(free) {
+		if row == rows {
 			continue
 		}
 		free[row] = at + d/2

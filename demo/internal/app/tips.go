@@ -8,7 +8,6 @@ import (
 	"github.com/ebitenui/ebitenui/input"
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -45,7 +44,7 @@ func (g *Game) tell(seconds float64) {
 	p.touches = ebiten.AppendTouchIDs(p.touches[:0])
 	fingers := len(p.touches)
 	pressed := ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
-	if d := at.Sub(p.at); g.theme == nil || abs(d.X)+abs(d.Y) > g.theme.Px(4) || pressed || fingers > 1 || fingers == 0 && (p.finger || host.Touch()) {
+	if d := at.Sub(p.at); g.theme == nil || abs(d.X)+abs(d.Y) > g.theme.Px(4) || pressed || fingers > 1 || fingers == 0 && (p.finger || g.touch()) {
 		p.at, p.rested, p.asked, p.finger = at, 0, pressed, false // what was pressed is known
 		p.box.silence()
 		return
@@ -118,6 +117,8 @@ func (b *battle) tipAt(at image.Point) (about image.Rectangle, text string) {
 		return b.rosterTip(at)
 	case at.In(b.goals.Rect()):
 		return b.goals.Rect(), "What the sides are after, and how far they have come. " + b.clicks() + " it for what each is worth"
+	case at.In(b.regions.balance):
+		return b.regions.balance, "Who is ahead: to each side its share of all that is left to those who can act, and how many of them there are"
 	case at.In(b.board.Sky()):
 		return b.board.Sky(), b.skyWords()
 	case at.In(b.regions.board) && b.player.playing:

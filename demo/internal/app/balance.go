@@ -1,0 +1,68 @@
+package app
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/affray-engine/affray/demo/internal/ui"
+)
+
+// balanceHigh is how high the line is that says who is ahead, in pixels of a screen of scale 1.
+const balanceHigh = 20
+
+// balanceRoom is how high that line is: it is there where a list of everybody is not always in view.
+func (b *battle) balanceRoom() int {
+	if !b.game.folded || len(b.player.reel.Scenario().Sides) > mostSides {
+		return 0
+	}
+	return b.game.theme.Px(balanceHigh)
+}
+
+// sketchBalance shows who is ahead, as of the picture on the field: to each side that share of a line which it has of all vital points of
+// those who can act, with its name and how many these are.
+func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
+	if r.Empty() {
+		return
+	}
+	t, n := b.game.theme, len(b.player.reel.Scenario().Sides)
+	k.Fill(r, ui.Panel)
+	s, f := b.player.shown()
+	var all [mostSides]muster
+	sum := 0
+	for i := range n {
+		all[i] = musterOf(s, f, i)
+		sum += int(all[i].now)
+	}
+	bar := r
+	from, before := bar.Min.X, 0
+	for i := range n {
+		before += int(all[i].now)
+		to := bar.Min.X + bar.Dx()*before/max(1, sum)
+		k.Fill(image.Rect(from, bar.Min.Y, to, bar.Max.Y), muted(b.inks.of(i)))
+		k.Fill(image.Rect(from, bar.Max.Y-t.Px(3), to, bar.Max.Y), b.inks.of(i))
+		from = to
+	}
+	from, before = bar.Min.X, 0
+	for i := range n {
+		before += int(all[i].now)
+		to := bar.Min.X + bar.Dx()*before/max(1, sum)
+		b.sketchCount(k, image.Rect(from, bar.Min.Y, to, bar.Max.Y), bar, i, all[i])
+		from = to
+	}
+}
+
+// sketchCount writes the name of a side and how many of it can act on its part of a line: of two sides at both ends of it, of more where
+// that has room.
+func (b *battle) sketchCount(k *ui.Sketch, part, line image.Rectangle, side int, m muster) {
+	t := b.game.theme
+	text := b.counts[side].of(m, func() string { return fmt.Sprintf("%s %d of %d", b.sideName(side), m.up, m.all) })
+	wide, pad := t.Width(text, ui.Small), t.Px(6)
+	x := part.Min.X + pad
+	switch two := len(b.player.reel.Scenario().Sides) == 2; {
+	case two && side == 1:
+		x = line.Max.X - pad - wide
+	case !two && wide+2*pad > part.Dx():
+		return
+	}
+	k.Write(text, ui.Small, ui.Ink, x, line.Min.Y+(line.Dy()-t.Px(3)-t.Line(ui.Small))/2)
+}
