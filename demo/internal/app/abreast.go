@@ -85,7 +85,9 @@ func (b *battle) columnRow(p *scene.Token, f *film.Frame, token, wide int, below
 		row.Value = text
 		room -= t.Width(text, ui.Body) + t.Px(8)
 	}
-	row.Text = t.Clip(row.Text, ui.Body, room)
+	if t.Width(row.Text, ui.Body) > room {
+		row.Text = t.Clip(p.Name, ui.Body, room)
+	}
 	row.Part = float64(left) / float64(max(1, of))
 	return row
 }

@@ -56,6 +56,8 @@ const (
 // noticeRows is how many rows of notices there may be.
 func (b *battle) noticeRows() int {
 	switch {
+	case b.game.short:
+		return 2
 	case b.game.narrow:
 		return 3
 	case b.game.folded:

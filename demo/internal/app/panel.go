@@ -218,13 +218,13 @@ func ruled(all ...rules.Rule) string {
 // sheetRows is a combatant in the terms of its rulebook.
 func (b *battle) sheetRows(s *why.SheetFacts, k panelKey) []ui.Row {
 	rows := []ui.Row{{Look: ui.Heading, Text: s.Title, Value: s.Side, Tint: b.inks.of(b.side(k.from)), Note: strings.TrimSpace(s.Kind + "\n" + s.State)}}
-	rows = b.overlayRow(facts(rows, "", s.Pools))
+	rows = facts(rows, "", s.Pools)
 	rows = facts(rows, "Doing", s.Doing)
 	rows = b.reasonRows(rows, k)
 	rows = facts(rows, "Conditions", s.Marks)
 	rows = facts(rows, "Numbers", s.Traits)
 	rows = facts(rows, "Body", s.Parts)
-	return facts(rows, "Gear", s.Items)
+	return b.overlayRow(facts(rows, "Gear", s.Items))
 }
 
 // reasonRows adds why whoever is selected was given its latest order. To find that takes time, which there is when nothing plays.

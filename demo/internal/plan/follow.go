@@ -28,6 +28,7 @@ const (
 const (
 	edge      = 0.035
 	closer    = 1.4
+	nearer    = 1.2 // in place of closer where fingers point, as each pixel is needed
 	roomRound = 1.4
 )
 
@@ -217,7 +218,11 @@ func (p *Plan) nearest(s *scene.Scene, f *film.Frame, who func(t *scene.Token) b
 func (p *Plan) serves(w *view) bool {
 	c := p.Cam
 	c.Step(1)
-	if c.framing(w.frame) > closer*c.Zoom {
+	gain := closer
+	if p.Fingers {
+		gain = nearer
+	}
+	if c.framing(w.frame) > gain*c.Zoom {
 		return false
 	}
 	v := c.View.grown(-edge * min(c.View.W, c.View.H))
