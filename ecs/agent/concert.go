@@ -40,7 +40,7 @@ func (d *Default) inPlaceOf(s rules.Slot) rules.Order {
 		d.peer = &Default{}
 	}
 	p := d.peer
-	p.guards, p.spares = d.guards, d.spares
+	p.guards, p.spares, p.foreseen = d.guards, d.spares, true
 	p.begin(d.v, Due{Who: s.Actor, Slot: s})
 	p.claimed = append(p.claimed[:0], d.claimed...)
 	return p.decide()

@@ -78,6 +78,7 @@ type scratch struct {
 	notes             *notes   // of the order, if it is to be explained
 	friendly, hostile []Figure // as one who decides has seen them for itself
 	peer              *Default // decides in the place of a comrade, to foresee that
+	foreseen          bool     // this is such a one
 }
 
 // Clone implements [Cloner]: a tactician keeps nothing between orders.

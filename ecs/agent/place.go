@@ -264,29 +264,43 @@ func (d *Default) joined() bool {
 
 // gives reports whether somebody should let a comrade go first: where all walk at once,
 // two who want the same cell stand in each other's way. Now and then it goes all the same,
-// as the comrade may have other plans.
+// as the comrade may be kept from it.
 func (d *Default) gives(goal rules.Cell) bool {
-	n := int(d.v.Tick()) + int(d.v.Round())
-	if d.rash || !d.v.Together() || n%4 == 3 || n/4%2 == 1 && d.v.Strides(d.me.ID) {
+	if d.rash || !d.v.Together() || (int(d.v.Tick())+int(d.v.Round()))%8 == 7 {
 		return false
 	}
-	next, ok := d.v.Next(d.me.ID, goal)
-	if !ok {
-		return false
-	}
-	for i := range d.ours {
-		f := &d.ours[i]
-		if f.ID >= d.me.ID || !d.comes(f) || f.Cell == next || d.v.Steps(f.Cell, next) > 1 {
-			continue
-		}
-		if n, ok := d.v.Next(f.ID, goal); ok && n == next && d.sets(f, next) {
-			return true
-		}
-	}
-	return false
+	next, ok := d.lands(d.me.ID, goal)
+	return ok && slices.ContainsFunc(d.ours, func(f Figure) bool {
+		return d.goesFirst(&f) && d.mayWant(&f, goal, next) && d.sets(&f, next)
+	})
 }
 
-// sets reports whether a comrade who decides at the same moment is about to walk by way of a cell.
+// goesFirst reports whether a comrade who wants the same cell gets it: one who is on a step that takes longer than a tick, or else
+// the lower id.
+func (d *Default) goesFirst(f *Figure) bool {
+	if on := d.v.Strides(f.ID); on != d.v.Strides(d.me.ID) {
+		return on
+	}
+	return f.ID < d.me.ID
+}
+
+// jam is from how many cells off at most a comrade comes to a cell next, past others who stand there.
+const jam = 3
+
+// mayWant reports whether it is worth to find out if a comrade wants a cell next that is on the decider's way to a goal: in a crowd,
+// and for one whose own decision is foreseen, only a comrade who comes on for the same place.
+func (d *Default) mayWant(f *Figure, goal, next rules.Cell) bool {
+	if d.all == nil && !d.foreseen {
+		return f.Posture == rules.Standing && f.Busy == rules.ActPass && d.v.Steps(f.Cell, next) <= jam
+	}
+	if d.v.Steps(f.Cell, next) != 1 || !d.comes(f) {
+		return false
+	}
+	n, ok := d.v.Next(f.ID, goal)
+	return ok && n == next
+}
+
+// sets reports whether a comrade who decides at the same moment is about to walk to a cell, or through it.
 func (d *Default) sets(f *Figure, next rules.Cell) bool {
 	s, ok := d.v.Alongside(f.ID)
 	if !ok {
@@ -297,7 +311,7 @@ func (d *Default) sets(f *Figure, next rules.Cell) bool {
 		if !a.Kind.Moves() {
 			return false
 		}
-		n, ok := d.v.Next(f.ID, a.Cell)
+		n, ok := d.lands(f.ID, a.Cell)
 		return ok && n == next
 	})
 }
@@ -311,13 +325,13 @@ func (d *Default) defers(goal rules.Cell) bool {
 	case d.v.Open():
 		return d.odds.distance == 2 && d.waits(d.odds.near)
 	}
-	next, ok := d.lands(goal)
+	next, ok := d.lands(d.me.ID, goal)
 	return ok && d.disputed(next)
 }
 
-// lands is the first cell on the way to a place that no comrade holds.
-func (d *Default) lands(goal rules.Cell) (c rules.Cell, ok bool) {
-	way, _, ok := d.v.Way(d.me.ID, goal, d.way[:0])
+// lands is the first cell on somebody's way to a place that none of ours holds.
+func (d *Default) lands(who rules.ID, goal rules.Cell) (c rules.Cell, ok bool) {
+	way, _, ok := d.v.Way(who, goal, d.way[:0])
 	d.way = way
 	i := slices.IndexFunc(way, func(c rules.Cell) bool { return !d.held(c) })
 	if !ok || i < 0 {

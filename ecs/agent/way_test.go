@@ -1,6 +1,7 @@
 package agent_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -63,6 +64,35 @@ func TestItRunsTowardsAnEnemyFarOff(t *testing.T) {
 		o := says(t, b, "ann")
 		if o.N == 0 || o.Acts[0].Kind != rules.ActMove || o.Acts[0].Mode != c.want {
 			t.Errorf("%v: %+v, want mode %d", c.paces, o.List(), c.want)
+		}
+	}
+}
+
+// Where all walk at once, of two who want the same cell next one is let go first, whoever they are: a caster who fights as
+// well as another, and where both have to get past somebody who stands in the way.
+func TestOneOfTwoWhoseWaysCrossIsLetGoFirst(t *testing.T) {
+	const gap = "{grid: square, size: [24, 5], cells: [{at: [6, 0], wall: true}, {at: [6, 1], wall: true}, {at: [6, 3], wall: true}, {at: [6, 4], wall: true}]}"
+	for _, c := range []struct {
+		name string
+		men  []string
+		want string
+	}{
+		{"a caster who fights", []string{man("ann", "red", "5, 1", "caster: true"), man("eve", "red", "5, 3", "")}, "ann"},
+		{"past somebody", []string{man("ann", "red", "5, 2", ""), man("eve", "red", "5, 1", ""), man("fay", "red", "6, 2", "bound: true")}, "ann"},
+		{"nobody else", []string{man("eve", "red", "5, 3", ""), man("ann", "red", "1, 1", "")}, "eve ann"},
+	} {
+		book := newToy()
+		book.shape.Traits[rules.AR].Unused = true // so that nobody is without it
+		book.shape.Marks[hexed].Harmless, book.shape.Marks[hexed].Rooted = true, true
+		b := stageOf(t, book, gap, 1, append(c.men, man("bo", "blue", "16, 0", ""), man("cy", "blue", "16, 4", ""))...)
+		var goes []string
+		for _, m := range []string{"eve", "ann"} {
+			if does(t, b, m) == "move" {
+				goes = append(goes, m)
+			}
+		}
+		if got := strings.Join(goes, " "); got != c.want {
+			t.Errorf("%s: %q go, want %q", c.name, got, c.want)
 		}
 	}
 }
