@@ -44,3 +44,15 @@ func TestAHealerWhoGetsToNobodyFights(t *testing.T) {
 		t.Errorf("she does %q", got)
 	}
 }
+
+// Who has no armour does not go to those who lie among enemies, as nobody gets to tend them there.
+func TestNobodyGoesToTendAmongEnemies(t *testing.T) {
+	for at, want := range map[string]string{"12, 4": "pass", "13, 4": "move"} {
+		book := newToy()
+		book.shape.Marks[bandaged].Tended = true
+		b := stageOf(t, book, green, 1, man("ann", "red", "2, 4", "caster: true"), man("fay", "red", "2, 8", ""), man("eve", "red", "8, 4", "hp: 20, now: -3"), man("bo", "blue", at, ""))
+		if got := does(t, b, "ann"); got != want {
+			t.Errorf("with an enemy at %s she does %q, want %q", at, got, want)
+		}
+	}
+}

@@ -160,7 +160,7 @@ func (d *Default) need(f *Figure, healer bool) int64 {
 		if f.Posture.Acts() && d.freeable(f.ID) {
 			return 1 << 20 // at once
 		}
-		if f.Posture != rules.Down || !d.tendable() || d.tended(f.ID) || d.nursed(f) {
+		if f.Posture != rules.Down || !d.tendable() || d.tended(f.ID) || d.nursed(f) || d.beset(f) {
 			return 0
 		}
 		return 1 + int64(max(0, -p.Now))
@@ -171,6 +171,9 @@ func (d *Default) need(f *Figure, healer bool) int64 {
 	}
 	return missing * 1000 / int64(max(1, p.Max))
 }
+
+// beset reports whether enemies are so near to somebody who lies that nobody gets to tend it.
+func (d *Default) beset(f *Figure) bool { return !d.v.Rooted() && d.gap(f.Cell) <= near }
 
 // tendable reports whether the rulebook has a mark of having been tended, by which one sees
 // that there is nothing left to do.
