@@ -98,3 +98,26 @@ func TestAnAreaIsNotCastWhereAComradeIsGoing(t *testing.T) {
 		}
 	}
 }
+
+// waker is the toy in which whoever lies may be brought back to its feet.
+type waker struct{ toy }
+
+func (b waker) Resolve(st rules.Stage, x *rules.Exchange) {
+	if x.Act.Kind == rules.ActTend {
+		x.Verdict.Outcome = rules.Done
+		x.Verdict.Lose("T-3", x.To, 0, -20)
+		x.Verdict.Posture("T-3", x.To, rules.Standing)
+		return
+	}
+	b.toy.Resolve(st, x)
+}
+
+// Nobody is brought back to its feet beside an enemy, who would strike at it before it can do anything, and leaves the fallen alone.
+func TestNobodyIsRousedBesideAnEnemy(t *testing.T) {
+	for at, want := range map[string]string{"6, 4": "move", "7, 4": "tend eve"} {
+		b := stageOf(t, waker{newToy()}, green, 1, man("ann", "red", "4, 4", ""), man("eve", "red", "5, 4", "hp: 20, now: -3"), man("bo", "blue", at, ""))
+		if got := does(t, b, "ann"); got != want {
+			t.Errorf("with an enemy at %s she does %q, want %q", at, got, want)
+		}
+	}
+}

@@ -48,7 +48,7 @@ func brings(c *Choice, shape *rules.Shape) bool {
 
 // raise brings one of ours back to its feet whom the act frees from what it lies there for,
 // such as a sleeper with strength left. Whoever has an enemy at hand leaves that to others, and
-// one comrade is enough for each.
+// one comrade is enough for each. Beside an enemy, who strikes at nobody who lies, it is left where it is.
 func (d *Default) raise(c *Choice) (best rules.Act, top worth) {
 	if d.me.Engaged {
 		return best, 0
@@ -56,7 +56,7 @@ func (d *Default) raise(c *Choice) (best rules.Act, top worth) {
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
 		steps := d.v.Steps(d.me.Cell, f.Cell)
-		if !f.Mine || f.Posture != rules.Down || steps > near || d.nursed(&f) || d.called(id) || !d.joins(f) {
+		if !f.Mine || f.Posture != rules.Down || steps > near || d.nursed(&f) || d.called(id) || d.gap(f.Cell) <= 1 || !d.joins(f) {
 			continue
 		}
 		a, p := act(c, id), f.Pools[d.v.Shape().Vital]
