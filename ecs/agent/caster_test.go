@@ -3,6 +3,7 @@ package agent_test
 import (
 	"testing"
 
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -53,6 +54,33 @@ func TestNobodyGoesToTendAmongEnemies(t *testing.T) {
 		b := stageOf(t, book, green, 1, man("ann", "red", "2, 4", "caster: true"), man("fay", "red", "2, 8", ""), man("eve", "red", "8, 4", "hp: 20, now: -3"), man("bo", "blue", at, ""))
 		if got := does(t, b, "ann"); got != want {
 			t.Errorf("with an enemy at %s she does %q, want %q", at, got, want)
+		}
+	}
+}
+
+// The places beside an enemy to which an area may be laid are those within two steps of it, without its own: cell by cell on a grid,
+// and a cell apart on open ground.
+func TestAnAreaMayBeLaidWithinTwoStepsOfAnEnemy(t *testing.T) {
+	for _, c := range []struct {
+		field string
+		at    [2]string
+		of    rules.Cell
+		step  int32
+		want  int
+	}{
+		{green, [2]string{"4, 4", "12, 4"}, rules.Cell{X: 12, Y: 4}, 1, 24},
+		{"{grid: free, size: [40000, 20000]}", [2]string{"4000, 10000", "20000, 10000"}, rules.Cell{X: 20000, Y: 10000}, 1000, 12},
+	} {
+		b := stage(t, c.field, 1, man("ann", "red", c.at[0], ""), man("bo", "blue", c.at[1], ""))
+		v, seen := b.View(0), map[rules.Cell]bool{}
+		agent.Nearby(v, c.of, func(to rules.Cell) {
+			if to == c.of || v.Steps(to, c.of) > 2 || (to.X-c.of.X)%c.step != 0 || (to.Y-c.of.Y)%c.step != 0 {
+				t.Errorf("%s: %v is beside %v", c.field, to, c.of)
+			}
+			seen[to] = true
+		})
+		if len(seen) != c.want {
+			t.Errorf("%s: %d places, want %d", c.field, len(seen), c.want)
 		}
 	}
 }

@@ -161,3 +161,22 @@ func TestOnOpenGroundItGoesStraightAtTheEnemyOrAroundWhatIsInTheWay(t *testing.T
 		t.Error("the hut is not in the way")
 	}
 }
+
+// Who stands before comrades who shoot better than the enemy lets him come under their shots; with as good a bow on the other side,
+// or nobody who shoots, he is met.
+func TestEnemiesAreLetComeUnderTheShotsOfComrades(t *testing.T) {
+	ann, eve, bo := man("ann", "red", "6, 4", ""), man("eve", "red", "4, 4", "bow: ready, blade: none"), man("bo", "blue", "38, 4", "")
+	for _, c := range []struct {
+		name string
+		men  []string
+		want string
+	}{
+		{"a bow behind", []string{ann, eve, bo}, "pass"},
+		{"a bow on each side", []string{ann, eve, bo, man("cy", "blue", "39, 4", "bow: ready, blade: none")}, "move"},
+		{"no bow", []string{ann, man("eve", "red", "4, 4", ""), bo}, "move"},
+	} {
+		if got := does(t, stage(t, green, 1, c.men...), "ann"); got != c.want {
+			t.Errorf("%s: she does %q, want %q", c.name, got, c.want)
+		}
+	}
+}

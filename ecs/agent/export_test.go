@@ -56,3 +56,9 @@ func assembled(terms []Term, one int, more int64) *weighed {
 	}
 	return w
 }
+
+// Nearby visits the places about a cell to which an area may be laid.
+func Nearby(v *View, c rules.Cell, visit func(to rules.Cell)) {
+	d := Default{scene: scene{v: v}}
+	d.nearby(c, visit)
+}
