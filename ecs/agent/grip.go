@@ -95,9 +95,9 @@ func (d *Default) emptyHanded(id rules.ID) bool {
 	return true
 }
 
-// bound reports whether some mark keeps somebody from threatening anybody.
+// bound reports whether some mark keeps somebody from threatening anybody; whose nerve is gone attacks nobody.
 func (d *Default) bound(id rules.ID) bool {
-	return d.bears(id, func(k *rules.MarkType) bool { return k.Harmless })
+	return d.bears(id, func(k *rules.MarkType) bool { return k.Harmless || k.Broken })
 }
 
 // bears reports whether somebody bears a mark of such a kind.

@@ -134,6 +134,7 @@ func (d *Default) harming(c *Choice, a rules.Act, f Figure, odds *rules.Forecast
 			might = min(might, 64) / 2 // a shot that hardly ever hits is no better for that
 		}
 		w = d.notes.times("what it does to others", w*might/64)
+		w = d.disheartens(f, w)
 	}
 	if d.spares && harm > 0 {
 		w = d.bloodless(odds, w)
