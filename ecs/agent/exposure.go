@@ -83,22 +83,32 @@ func (d *Default) stride(menu []Choice) (cells int32) {
 	return min(cells, remote/2)
 }
 
-// might is how much an enemy does to the likes of us, by the mean of all who are up, in 64ths: from a quarter to four times as much.
-func (d *Default) might(of rules.ID) worth {
+// Bounds of might, in 64ths: a quarter and four times as much as the mean.
+const (
+	leastMight = 16
+	mostMight  = 256
+)
+
+// might is how much an enemy does to the likes of us, by the mean of all who are up, in 64ths. Whoever is ridden only carries one who
+// fights, and is out of the fight without that one.
+func (d *Default) might(of *Figure) worth {
+	if of.Ridden != 0 {
+		return leastMight
+	}
 	if d.mean == 0 {
 		d.mean = max(1, d.v.might(d.theirs))
 	}
-	if m, _ := d.v.mightOf(of); m > 0 {
-		return min(256, max(16, worth(64*m/d.mean)))
+	if m, _ := d.v.mightOf(of.ID); m > 0 {
+		return min(mostMight, max(leastMight, worth(64*m/d.mean)))
 	}
 	return 64
 }
 
-// might is the mean of what some are known to do.
+// might is the mean of what some are known to do, those left out who are ridden.
 func (v *View) might(of []Figure) int64 {
 	sum, n := int64(0), int64(0)
 	for i := range of {
-		if m, ok := v.mightOf(of[i].ID); ok {
+		if m, ok := v.mightOf(of[i].ID); ok && of[i].Ridden == 0 {
 			sum, n = sum+m, n+1
 		}
 	}

@@ -129,7 +129,7 @@ func (d *Default) harming(c *Choice, a rules.Act, f Figure, odds *rules.Forecast
 		w = d.notes.sum("throwing it down", w+worth(odds.Falling()>>12)*worth(1+min(3, d.friends(f, nil)))/8)
 	}
 	if w > 0 && !d.spares {
-		might := d.might(f.ID)
+		might := d.might(&f)
 		if a.Kind.Flies() && hitting(odds) < rules.One/5 {
 			might = min(might, 64) / 2 // a shot that hardly ever hits is no better for that
 		}
