@@ -114,7 +114,8 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		goal = d.offing(goal, budget(&c))
 	}
 	if _, shot := d.means(); shot == 0 && (!d.there || eager(menu)) {
-		if a, ok := d.charge(menu); ok && d.letsCome(a.Cell, budget(pick(menu, rules.ActCharge))) == a.Cell {
+		// Who rides a lance home strikes first, and harder than whoever it would let come.
+		if a, ok := d.charge(menu); ok && (eager(menu) || d.letsCome(a.Cell, budget(pick(menu, rules.ActCharge))) == a.Cell) {
 			d.there = true
 			d.notes.because("a charge leads to the enemy")
 			return a, 1

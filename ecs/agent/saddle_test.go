@@ -18,3 +18,17 @@ func TestTheRiderIsStruckAtAndNotItsMount(t *testing.T) {
 		}
 	}
 }
+
+// Who has a lance charges even where others put their turn off to let the enemy come.
+func TestALanceDoesNotWait(t *testing.T) {
+	for weapon, want := range map[string]string{"sword_long": "special", "lance_medium": "charge bo, strike bo"} {
+		rider := "use: foot, conditions: [warned, mounted], stats: {revised: {size: L, legs: 4, mv: 18, weapons: [" + weapon + "]}}}\n"
+		b := onTheLawn(t, "", "- {id: ann, side: red, at: [2, 2], facing: 0, "+rider+"- {id: eve, side: red, at: [2, 6], facing: 0, "+rider+
+			"- {id: bo, side: blue, at: [13, 3], facing: 4, use: foot, conditions: [warned]}\n"+
+			"- {id: cy, side: blue, at: [13, 4], facing: 4, use: foot, conditions: [warned]}\n"+
+			"- {id: di, side: blue, at: [13, 2], facing: 4, use: foot, conditions: [warned]}\n")
+		if _, got := orders(t, b, &agent.Default{}, "ann"); got != want {
+			t.Errorf("with a %s ann does %q, want %q", weapon, got, want)
+		}
+	}
+}

@@ -54,7 +54,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 			best = d.staying(so.worth)
 			d.leaving = d.parting()
 		}
-		expects := kind == rules.ActCharge && len(d.blows) > 0 && d.expects()
+		expects := kind == rules.ActCharge && !c.Eager && len(d.blows) > 0 && d.expects()
 		for _, s := range d.blows {
 			if slices.Contains(d.bespoken, s.act.Cell) || expects && d.overmatched(s.act.Cell, d.cells(budget(&c))) {
 				continue
