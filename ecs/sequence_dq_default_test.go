@@ -400,7 +400,7 @@ func TestDQTheMasterKeepsHisKnife(t *testing.T) {
 // it strikes and steps back (DQ-090 to DQ-098, DQ-142, DQ-146).
 func TestDQAllOfItIsPlayedAtTheFord(t *testing.T) {
 	seen := map[string]int{}
-	for seed := range seeds(48) {
+	for seed := range seeds(80) {
 		b := battletest.Fight(t, "ogre-ford", ecs.Config{Seed: seed})
 		shape := b.Shape()
 		b.Listen(func(e *event.Event) {

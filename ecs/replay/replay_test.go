@@ -472,7 +472,7 @@ func TestADoorThatASystemOpensIsOpenedAgain(t *testing.T) {
 
 // Who came into a battle comes again, and what was said to it, and about it, is understood.
 func TestWhoCameIntoABattleComesAgain(t *testing.T) {
-	for _, name := range []string{"hedge-fight", "three-banners", "wall-at-the-weir", "tavern-brawl", "wolves-at-the-fold"} {
+	for _, name := range []string{"hedge-fight", "three-banners", "wall-at-the-weir", "tavern-brawl", "barbs-on-the-strand"} {
 		s := battletest.Load(t, name)
 		help := ecs.System{
 			Name: "help", When: ecs.TickBegins, Rules: []rules.RuleEntry{{ID: "HELP-1", Title: "Help comes"}},

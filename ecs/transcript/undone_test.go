@@ -148,7 +148,7 @@ ends: [{rounds: 1}]
 // Turns that are lost at once are told at once, the next one first, and by which rule (NC-011).
 func TestTurnsThatAreLostAreToldInTheirOrder(t *testing.T) {
 	page := told(t, battle(t, "hedge-fight", 4), transcript.Options{Explain: true}, nil)
-	inOrder(t, page, "hask loses the turns in segment 6 and segment 8. [NC-011]")
+	inOrder(t, page, "hask loses the turns in segment 4 and segment 8. [NC-011]")
 	if n := strings.Count(page, "hask loses the turns"); n != 1 {
 		t.Errorf("told %d times", n)
 	}

@@ -40,7 +40,7 @@ func (b *battle) columnRows(s *scene.Scene, f *film.Frame, columns int) []ui.Row
 	}
 	for i := range sides {
 		m := musterOf(s, f, i)
-		heads[i] = ui.Row{Look: ui.Heading, Text: sides[i].ID, Value: fmt.Sprintf("%d of %d", m.up, m.all), Note: b.sideWord(i), Tint: b.inks.of(i)}
+		heads[i] = ui.Row{Look: ui.Heading, Text: b.sideName(i), Value: fmt.Sprintf("%d of %d", m.up, m.all), Note: b.sideWord(i), Tint: b.inks.of(i)}
 	}
 	var rows []ui.Row
 	if len(sides) != 2 || b.regions.balance.Max.Y != b.regions.panel.Min.Y { // else the line above has both names

@@ -18,37 +18,22 @@ func (b *battle) balanceRoom() int {
 	return b.game.theme.Px(balanceHigh)
 }
 
-// sketchBalance shows who is ahead, as of the picture on the field: to each side that share of a line which it has of all vital points of
-// those who can act, with its name and how many these are.
+// sketchBalance shows who is ahead as the lead does elsewhere, in one line that the sides share, each with its name and how many of it can
+// act.
 func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 	if r.Empty() {
 		return
 	}
-	t, n := b.game.theme, len(b.player.reel.Scenario().Sides)
+	l := b.leads()
 	k.Fill(r, ui.Panel)
 	s, f := b.player.shown()
-	var all [mostSides]muster
-	sum := 0
-	for i := range n {
-		all[i] = musterOf(s, f, i)
-		sum += int(all[i].now)
-	}
-	bar := r
-	from, before := bar.Min.X, 0
-	for i := range n {
-		before += int(all[i].now)
-		to := bar.Min.X + bar.Dx()*before/max(1, sum)
-		k.Fill(image.Rect(from, bar.Min.Y, to, bar.Max.Y), muted(b.inks.of(i)))
-		k.Fill(image.Rect(from, bar.Max.Y-t.Px(3), to, bar.Max.Y), b.inks.of(i))
-		from = to
-	}
-	from, before = bar.Min.X, 0
-	for i := range n {
-		before += int(all[i].now)
-		to := bar.Min.X + bar.Dx()*before/max(1, sum)
-		b.sketchCount(k, image.Rect(from, bar.Min.Y, to, bar.Max.Y), bar, i, all[i])
-		from = to
-	}
+	line := r
+	line.Min.Y = r.Max.Y - b.game.theme.Px(3)
+	l.eachPart(r, func(side int, part image.Rectangle) {
+		k.Fill(part, muted(b.inks.of(side)))
+		k.Fill(part.Intersect(line), b.inks.of(side))
+	})
+	l.eachPart(r, func(side int, part image.Rectangle) { b.sketchCount(k, part, r, side, musterOf(s, f, side)) })
 }
 
 // sketchCount writes the name of a side and how many of it can act on its part of a line: of two sides at both ends of it, of more where

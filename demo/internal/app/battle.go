@@ -75,7 +75,8 @@ type battle struct {
 	goals    *ui.Canvas
 	words    *ui.Canvas
 	roster   *ui.Canvas
-	each     int // people of a side in the roster
+	each     int // people of a side that the roster may list
+	enrolled int // those that it lists
 	idleHigh int // how high the panel is while nobody is looked at, 0 for as high as it is else
 	people   []person
 	sums     [mostSides]memo[muster]
@@ -206,7 +207,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			f := b.game.form
 			f.orders = f.folded && b.tab == tabOrders
 			b.regions = layOut(r, t.Px, f)
-			if b.regions.enrol(b.rosterHigh()); b.tab == tabOrders && !b.game.folded {
+			if b.enrol(); b.tab == tabOrders && !b.game.folded {
 				b.regions.favour(t.Px)
 			}
 			b.regions.shrink(b.idleHigh)

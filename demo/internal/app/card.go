@@ -94,7 +94,7 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	}
 	if t != nil {
 		out = append(out, feat{
-			label: "It turned", text: title(t.text), value: fmt.Sprintf("%s %.0f to %s", title(b.sideName(t.Side)), 100*t.Before, percents(t.After)), side: t.Side, moment: t.moment,
+			label: "It turned", text: title(t.text), value: fmt.Sprintf("%s %.0f to %s", b.sideName(t.Side), 100*t.Before, percents(t.After)), side: t.Side, moment: t.moment,
 		})
 	}
 	return out
@@ -269,14 +269,17 @@ func (b *battle) sketchFeat(k *ui.Sketch, f *feat, box image.Rectangle) {
 	k.Write(t.Clip(f.text, ui.Small, room-left), ui.Small, ui.Ink, left, line)
 }
 
-// deedsHigh is how high the table of deeds is, 0 if it has no room in so much, or more than two sides fight.
+// deedSides is for how many sides the card has a table of deeds.
+const deedSides = 2
+
+// deedsHigh is how high the table of deeds is, 0 if it has no room in so much, or too many sides fight.
 func (b *battle) deedsHigh(room int) int {
 	t, most := b.game.theme, 0
 	list := b.toldCard().deeds
 	for i := range list {
 		most = max(most, len(list[i]))
 	}
-	if h := t.Px(8) + (most+1)*t.Px(deedHigh); h <= room && len(list) <= 2 && !b.game.small {
+	if h := t.Px(8) + (most+1)*t.Px(deedHigh); h <= room && len(list) <= deedSides && !b.game.small {
 		return h
 	}
 	return 0
@@ -294,7 +297,7 @@ func (b *battle) sketchDeeds(k *ui.Sketch, box image.Rectangle) {
 				k.Write(v, ui.Small, ink, right-t.Width(v, ui.Small), y)
 			}
 		}
-		k.Write(t.Clip(title(b.sideName(side)), ui.Bold, wide-t.Px(84)), ui.Bold, b.inks.of(side), x, y)
+		k.Write(t.Clip(b.sideName(side), ui.Bold, wide-t.Px(84)), ui.Bold, b.inks.of(side), x, y)
 		figures(ui.Faint, y+t.Px(2), "harm", "felled")
 		for _, d := range people {
 			y += t.Px(deedHigh)

@@ -61,7 +61,7 @@ func (b *battle) stretches() []stretch {
 	for _, t := range b.known().turnings {
 		if t.moment < m {
 			list[2].from, list[2].to = t.From, min(max(t.To, t.moment+1), m)
-			list[2].comes, list[2].side = fmt.Sprintf("%s to win: %.0f to %s", title(b.sideName(t.Side)), 100*t.Before, percents(t.After)), t.Side
+			list[2].comes, list[2].side = fmt.Sprintf("%s to win: %.0f to %s", b.sideName(t.Side), 100*t.Before, percents(t.After)), t.Side
 		}
 	}
 	for i := range list[:2] {

@@ -11,8 +11,8 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// sideName is the name of a side.
-func (b *battle) sideName(i int) string { return b.player.reel.Scenario().Sides[i].ID }
+// sideName is the name of a side, with a capital.
+func (b *battle) sideName(i int) string { return title(b.player.reel.Scenario().Sides[i].ID) }
 
 // notice is one thing that the line above the board tells: a goal, or that somebody is to come.
 type notice struct {

@@ -141,18 +141,24 @@ func (b *battle) sketchChances(k *ui.Sketch, l *lead, r image.Rectangle, room *i
 
 // sketchParts draws the bar: what it has of each side, in the colour of that.
 func (b *battle) sketchParts(k *ui.Sketch, l *lead, bar image.Rectangle) {
-	t, sum := b.game.theme, 0.0
+	t := b.game.theme
 	k.Fill(bar, ui.Lifted)
-	for side, part := range l.parts {
-		one := bar
-		one.Min.X = bar.Min.X + int(math.Round(sum*float64(bar.Dx())))
-		sum += part
-		one.Max.X = min(bar.Max.X, bar.Min.X+int(math.Round(sum*float64(bar.Dx()))))
-		k.Fill(one, b.leadInk(l, side))
-	}
+	l.eachPart(bar, func(side int, part image.Rectangle) { k.Fill(part, b.leadInk(l, side)) })
 	if len(l.parts) == 2 { // where neither is ahead
 		mid := middleOf(bar).X
 		k.Fill(image.Rect(mid-t.Px(1), bar.Min.Y-t.Px(3), mid+t.Px(1), bar.Max.Y+t.Px(3)), ui.Ink)
+	}
+}
+
+// eachPart gives what a bar has of each side.
+func (l *lead) eachPart(bar image.Rectangle, do func(side int, part image.Rectangle)) {
+	sum := 0.0
+	for side, share := range l.parts {
+		part := bar
+		part.Min.X = bar.Min.X + int(math.Round(sum*float64(bar.Dx())))
+		sum += share
+		part.Max.X = min(bar.Max.X, bar.Min.X+int(math.Round(sum*float64(bar.Dx()))))
+		do(side, part)
 	}
 }
 

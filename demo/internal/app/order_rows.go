@@ -58,13 +58,13 @@ func (b *battle) idleRows() []ui.Row {
 		}
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
-	for i, side := range k.Scenario().Sides {
-		row := ui.Row{Text: "Take command of " + side.ID, Key: keyTurns + 2*i, Tint: b.inks.of(i)}
+	for i := range k.Scenario().Sides {
+		row := ui.Row{Text: "Take command of " + b.sideName(i), Key: keyTurns + 2*i, Tint: b.inks.of(i)}
 		if k.Hosted(i) {
-			row = ui.Row{Text: "Hand " + side.ID + " back to the computer", Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
+			row = ui.Row{Text: "Hand " + b.sideName(i) + " back to the computer", Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
 		}
 		if k.Hosted(i) && past {
-			rows = b.option(rows, ui.Row{Text: "Take it back to here: other orders for " + side.ID, Key: keyTurns + 2*i, Tint: b.inks.of(i)})
+			rows = b.option(rows, ui.Row{Text: "Take it back to here: other orders for " + b.sideName(i), Key: keyTurns + 2*i, Tint: b.inks.of(i)})
 		}
 		rows = b.option(rows, row)
 	}
@@ -84,7 +84,7 @@ func (b *battle) heardRows(rows []ui.Row) []ui.Row {
 		if l.Depth != 1 {
 			continue
 		}
-		row := ui.Row{Look: ui.Entry, Text: strings.TrimSpace(l.Text), Ink: either(len(rows) == 1, ui.Ink, ui.Faint)}
+		row := ui.Row{Look: ui.Entry, Text: b.lineWords(l), Ink: either(len(rows) == 1, ui.Ink, ui.Faint)}
 		if l.Who != 0 {
 			row.Tint = b.inks.of(b.side(l.Who))
 		}

@@ -78,7 +78,7 @@ func (b *battle) fit(k panelKey) {
 		return // the card of the end lies there
 	}
 	high := 0
-	if b.tab == tabWho && b.selected == 0 && b.each > 0 && !b.regions.roster.Empty() {
+	if b.tab == tabWho && b.selected == 0 && b.enrolled > 0 {
 		if high = b.idleHigh; k.from == 0 {
 			high = b.panel.Height(b.regions.panel.Dx()) + b.game.theme.Px(6)
 		}
@@ -139,11 +139,11 @@ func (b *battle) rosterRows() (rows []ui.Row) {
 
 // sideRows adds everybody, one below the other, unless they are all in the roster.
 func (b *battle) sideRows(rows []ui.Row, s *scene.Scene, f *film.Frame) []ui.Row {
-	if b.each > 0 && !b.regions.roster.Empty() {
+	if b.enrolled > 0 {
 		return rows
 	}
-	for i, side := range b.player.reel.Scenario().Sides {
-		rows = append(rows, ui.Row{Look: ui.Heading, Text: side.ID, Value: b.sideWord(i), Tint: b.inks.of(i)})
+	for i := range b.player.reel.Scenario().Sides {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: b.sideName(i), Value: b.sideWord(i), Tint: b.inks.of(i)})
 		for k := range s.Tokens {
 			if t := &s.Tokens[k]; t.Side == i {
 				row := b.personRow(t)

@@ -162,7 +162,7 @@ func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 			value += ", " + percents(c.Share(side))
 		}
 		k.Write(value, ui.Small, ui.Ink, names.Max.X-t.Width(value, ui.Small), y)
-		k.Write(t.Clip(title(p.b.sideName(side)), ui.Small, names.Dx()-t.Width(value, ui.Small)-t.Px(22)), ui.Small, p.b.inks.of(side), names.Min.X+t.Px(16), y)
+		k.Write(t.Clip(p.b.sideName(side), ui.Small, names.Dx()-t.Width(value, ui.Small)-t.Px(22)), ui.Small, p.b.inks.of(side), names.Min.X+t.Px(16), y)
 		y += line
 	}
 	graph := image.Rect(names.Max.X+t.Px(12), r.Min.Y, r.Max.X, r.Max.Y)

@@ -102,16 +102,18 @@ func (g *regions) favour(px func(float64) int) {
 	g.panel.Max.Y = g.logHead.Min.Y
 }
 
-// enrol takes so much of the top of the side for the roster, if that leaves room; the panel and the log share the rest as before.
-func (g *regions) enrol(h int) {
-	if h <= 0 || h > (g.log.Max.Y-g.tabs.Min.Y)/3 {
-		return
+// enrol takes so much of the top of the side for the roster, if that leaves room, and reports whether it does; the panel and the log share
+// the rest as before.
+func (g *regions) enrol(h int) bool {
+	if h <= 0 || h > (g.log.Max.Y-g.tabs.Min.Y)*2/5 {
+		return false
 	}
 	down := func(r image.Rectangle, by int) image.Rectangle { return r.Add(image.Pt(0, by)) }
 	g.roster, _ = cutTop(image.Rect(g.tabs.Min.X, g.tabs.Min.Y, g.tabs.Max.X, g.log.Max.Y), h)
 	g.tabs, g.logHead = down(g.tabs, h), down(g.logHead, h*40/100)
 	g.panel.Min.Y, g.panel.Max.Y = g.tabs.Max.Y, g.logHead.Min.Y
 	g.log.Min.Y = g.logHead.Max.Y
+	return true
 }
 
 // shrink leaves the panel so many pixels, if it has more, and gives the rest to the log; 0 changes nothing.

@@ -35,18 +35,30 @@ type person struct {
 	id rules.ID
 }
 
+// enrol finds room for the roster: with everybody, else of the sides alone, as where the card of the end lists everybody.
+func (b *battle) enrol() {
+	b.enrolled = b.each
+	if b.banner.shown != 0 && len(b.player.reel.Scenario().Sides) <= deedSides {
+		b.enrolled = 0
+	}
+	if !b.regions.enrol(b.rosterHigh()) {
+		b.enrolled = 0
+		b.regions.enrol(b.rosterHigh())
+	}
+}
+
 // rosterHigh is how high the roster at the top of the side is, 0 where there is none: on screens without the room, and for fingers.
 func (b *battle) rosterHigh() int {
 	t, s := b.game.theme, b.player.reel.Scenario()
 	if b.game.folded || t.Touch || len(s.Sides) > mostSides {
 		return 0
 	}
-	return b.leadHigh() + t.Px(musterHigh+8) + b.each*b.personHigh() + b.poolsHigh()
+	return b.leadHigh() + t.Px(musterHigh+8) + b.enrolled*b.personHigh() + b.poolsHigh()
 }
 
 // poolsHigh is how high the line is that says what the numbers in the roster are: none where it lists nobody.
 func (b *battle) poolsHigh() int {
-	if b.each == 0 {
+	if b.enrolled == 0 {
 		return 0
 	}
 	return b.game.theme.Line(ui.Small)
@@ -54,7 +66,7 @@ func (b *battle) poolsHigh() int {
 
 // personHigh is how high the line of somebody in the roster is.
 func (b *battle) personHigh() int {
-	if b.each > ampleRoom {
+	if b.enrolled > ampleRoom {
 		return b.game.theme.Px(closeHigh)
 	}
 	return b.game.theme.Px(personHigh)
@@ -109,13 +121,13 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	t := b.game.theme
 	s, f := b.player.shown()
 	y := r.Min.Y + t.Px(musterHigh)
-	if b.each > 0 {
+	if b.enrolled > 0 {
 		b.sketchKey(k, s, side, r.Max.X-t.Px(3), y-t.Px(2))
 		y += b.poolsHigh()
 	}
 	for i := range s.Tokens {
 		p := &s.Tokens[i]
-		if at := image.Rect(r.Min.X, y, r.Max.X, y+b.personHigh()); p.Side == side && b.each > 0 && at.Max.Y <= r.Max.Y+t.Px(4) {
+		if at := image.Rect(r.Min.X, y, r.Max.X, y+b.personHigh()); p.Side == side && b.enrolled > 0 && at.Max.Y <= r.Max.Y+t.Px(4) {
 			left, of := vitalLeft(p, f, i)
 			b.sketchPerson(k, at, p, i, left, of)
 			b.people = append(b.people, person{at, p.ID})
@@ -126,7 +138,7 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	total := b.sums[min(side, mostSides-1)].of(m, func() string {
 		return fmt.Sprintf("%d of %d up, %d %%", m.up, m.all, 100*m.now/max(1, m.of))
 	})
-	name := title(b.sideName(side))
+	name := b.sideName(side)
 	if t.Width(name, ui.Bold)+t.Width(total, ui.Small)+t.Px(10) > r.Dx() { // who they are goes before how many points they have
 		total, _, _ = strings.Cut(total, " up")
 	}
@@ -303,5 +315,5 @@ func (b *battle) rosterTip(at image.Point) (image.Rectangle, string) {
 	}
 	side := (at.X - r.Min.X) * len(b.player.reel.Scenario().Sides) / max(1, r.Dx())
 	m := musterOf(s, f, side)
-	return r, fmt.Sprintf("%s: %d of %d can fight on, with %d of all %d points that they came with", title(b.sideName(side)), m.up, m.all, m.now, m.of)
+	return r, fmt.Sprintf("%s: %d of %d can fight on, with %d of all %d points that they came with", b.sideName(side), m.up, m.all, m.now, m.of)
 }

@@ -57,19 +57,19 @@ func TestSharing(t *testing.T) {
 	t.Run("draws two who are near each other", s.drawsTwo)
 	t.Run("films what has been seen", s.filmsClips)
 	t.Run("gives up a clip", s.givesUpClip)
-	t.Run("has room on the card of the end", func(t *testing.T) { s.endsOn(t, "Victory for homestead") })
+	t.Run("has room on the card of the end", func(t *testing.T) { s.endsOn(t, "Victory for Homestead") })
 }
 
 // The end is told as such, with what has turned it, and a moment before it by who is ahead then, with what was done last.
 func (s *sheet) tellsMoments(t *testing.T) {
 	turn := *s.b.greatest()
 	frame(func(*ebiten.Image) { s.b.goTo(turn.moment + 1) })
-	if says := s.b.telling(); says.chance == nil || !strings.HasSuffix(says.verdict, "ahead") || says.feat != "Edda's 23 % shot fells Urg" || says.brief != "Edda fells Urg" || says.when != "round 5" {
+	if says := s.b.telling(); says.chance == nil || !strings.HasSuffix(says.verdict, "ahead") || says.feat != "Edda's 35 % shot fells Urg" || says.brief != "Edda fells Urg" || says.when != "round 6" {
 		t.Errorf("where it turns it says %+v", says)
 	}
 	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
-	if says := s.b.telling(); says.verdict != "Victory for homestead" || says.how != "One side is left" || says.side != 0 || says.chance != nil ||
-		says.feat != "Edda's 23 % shot fells Urg" || says.when != "round 5 of 16" || says.address == "" || strings.Contains(says.address, " ") {
+	if says := s.b.telling(); says.verdict != "Victory for Homestead" || says.how != "One side is left" || says.side != 0 || says.chance != nil ||
+		says.feat != "Edda's 35 % shot fells Urg" || says.when != "round 6 of 14" || says.address == "" || strings.Contains(says.address, " ") {
 		t.Errorf("in the end it says %+v", says)
 	}
 	frame(func(*ebiten.Image) { s.b.goTo(0) })
@@ -273,7 +273,7 @@ ends: [{rounds: 2}]
 // The card of each kind of end has room on each screen.
 func TestTheEndHasRoom(t *testing.T) {
 	for want, start := range map[string]Start{
-		"Victory for marshal": {Link: host.Link{Scenario: "courier-on-the-moor", Tick: 1}}, "Victory for raiders": {Link: host.Link{Scenario: "help-at-the-bridge", Tick: 1}},
+		"Victory for Marshal": {Link: host.Link{Scenario: "courier-on-the-moor", Tick: 1}}, "Victory for Town": {Link: host.Link{Scenario: "help-at-the-bridge", Tick: 1}},
 		"Nobody has won": {File: &host.File{Name: "standoff.yaml", Data: []byte(standoff)}},
 	} {
 		t.Run(want, func(t *testing.T) { openPlayed(t, start).endsOn(t, want) })

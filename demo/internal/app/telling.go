@@ -104,7 +104,7 @@ func (b *battle) verdict(s *scene.Scene, chance *outlook.Chance) (verdict, how s
 			second = i
 		}
 	}
-	name := title(b.sideName(best))
+	name := b.sideName(best)
 	switch {
 	case chance == nil && (second < 0 || up(best) > up(second)):
 		return name + " ahead", "", best
@@ -150,14 +150,10 @@ func (b *battle) fellBy(blow *reel.Blow) rules.Posture {
 // called is what strangers call a combatant: by title, else by name with a capital.
 func (b *battle) called(id rules.ID) string {
 	r := b.player.reel
-	k := r.Scene(r.Last()).Token(id)
-	switch {
-	case k == nil:
-		return b.name(id)
-	case k.Title == k.Name:
-		return title(k.Name)
+	if k := r.Scene(r.Last()).Token(id); k != nil {
+		return k.Title
 	}
-	return k.Title
+	return b.name(id)
 }
 
 // didWords say what a blow has done: "Edda fells Vrak with the longbow".

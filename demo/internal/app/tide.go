@@ -511,7 +511,7 @@ func (b *battle) chanceWords(c *outlook.Chance) string {
 	var list []string
 	for i := range c.Won {
 		lo, hi := c.Range(i)
-		list = append(list, fmt.Sprintf("%s %s (%.0f to %.0f)", title(b.sideName(i)), percents(c.Share(i)), 100*lo, 100*hi))
+		list = append(list, fmt.Sprintf("%s %s (%.0f to %.0f)", b.sideName(i), percents(c.Share(i)), 100*lo, 100*hi))
 	}
 	return fmt.Sprintf("Played on %d times: ", c.N) + strings.Join(list, ", ")
 }
@@ -556,5 +556,5 @@ func (b *battle) goTurn(by int) {
 
 // turnWords say what a turning point is.
 func (b *battle) turnWords(t *turning) string {
-	return fmt.Sprintf("%s - %s: from %s to %s", t.text, title(b.sideName(t.Side)), percents(t.Before), percents(t.After))
+	return fmt.Sprintf("%s - %s: from %s to %s", t.text, b.sideName(t.Side), percents(t.Before), percents(t.After))
 }

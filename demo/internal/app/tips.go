@@ -118,7 +118,7 @@ func (b *battle) tipAt(at image.Point) (about image.Rectangle, text string) {
 	case at.In(b.goals.Rect()):
 		return b.goals.Rect(), "What the sides are after, and how far they have come. " + b.clicks() + " it for what each is worth"
 	case at.In(b.regions.balance):
-		return b.regions.balance, "Who is ahead: to each side its share of all that is left to those who can act, and how many of them there are"
+		return b.regions.balance, b.leadTip()
 	case at.In(b.board.Sky()):
 		return b.board.Sky(), b.skyWords()
 	case at.In(b.regions.board) && b.player.playing:
@@ -180,7 +180,7 @@ func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 		m := &past.turns[i]
 		if p := place(m.Moment + 1); at.In(p) {
 			what := map[reel.MilestoneKind]string{reel.Arrived: "more of them come", reel.Reached: "a goal is reached", reel.Failed: "a goal has failed"}[m.Kind]
-			return p, title(b.sideName(m.Side)) + ": " + what
+			return p, b.sideName(m.Side) + ": " + what
 		}
 	}
 	return b.scrub.Rect(), "The whole battle as far as it is known: how likely each side was to win, and below that what each had standing. Drag to any moment; letters are those who go down"
@@ -218,7 +218,7 @@ func (b *battle) skyWords() string {
 
 // tokenWords are those of tokenTip.
 func (b *battle) tokenWords(k *scene.Token) string {
-	parts := []string{title(k.Title) + ", " + b.sideName(k.Side)}
+	parts := []string{k.Title + ", " + b.sideName(k.Side)}
 	if k.Kind != "" {
 		parts[0] += ", " + k.Kind
 	}

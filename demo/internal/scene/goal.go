@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -150,13 +151,8 @@ func when(sc *scenario.Scenario, t *scenario.Trigger) string {
 	return sc.When(t)
 }
 
-// called is what people call a combatant.
-func called(c *scenario.Combatant) string {
-	if c.Title != "" {
-		return c.Title
-	}
-	return c.ID
-}
+// called is what people call a combatant: by title, else by name with a capital.
+func called(c *scenario.Combatant) string { return cmp.Or(c.Title, Capital(c.ID)) }
 
 // wanted are the open goals that name a combatant.
 func (s *Scene) wanted(sc *scenario.Scenario, name string, into []Wanted) []Wanted {

@@ -146,10 +146,10 @@ func TestGoalsHaveWords(t *testing.T) {
 		"keep cy, dot alive|2 alive|||lost without it",
 		"fell 1 of ann, bo|0 of 1 down|0/1||2 points",
 		"hold out for 5 rounds|0 of 5 rounds|0/5||wins the battle",
-		"1 more comes in round 2|eve",
+		"1 more comes in round 2|Eve",
 		"1 more may come once a goal of blue is reached: fell 1 of ann, bo|Fay the bold",
-		"1 more may come once a goal of blue is reached: fell 1 of ann, bo|gus",
-		"1 more may come once Ann of the well is out of the fight|hal",
+		"1 more may come once a goal of blue is reached: fell 1 of ann, bo|Gus",
+		"1 more may come once Ann of the well is out of the fight|Hal",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -179,5 +179,13 @@ func hands(v *ecs.View, id rules.ID, t *Token) {
 	t.Weapon, t.Gun, t.Shield = inHand(items[:], names[:])
 }
 
+// Capital begins a text with a capital, if it begins with a letter of the alphabet of names.
+func Capital(s string) string {
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
 // Plain turns an identifier of a rulebook into words.
 func Plain(s string) string { return strings.ReplaceAll(s, "_", " ") }

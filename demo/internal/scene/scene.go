@@ -32,7 +32,7 @@ type Scene struct {
 type Token struct {
 	ID      rules.ID
 	Name    string // as the scenario calls it
-	Title   string // for people; the name if there is none
+	Title   string // for people; the name with a capital if there is none
 	Kind    string // "elf ranger 6"
 	Label   string // a letter, or a number when all letters are taken
 	Beast   bool   // goes on four feet or more

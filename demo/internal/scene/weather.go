@@ -66,9 +66,7 @@ func (w *Weather) put() {
 		}
 		w.Words += k.Word
 	}
-	if w.Words != "" {
-		w.Words = strings.ToUpper(w.Words[:1]) + w.Words[1:]
-	}
+	w.Words = Capital(w.Words)
 }
 
 // weatherOf is what a scenario says of the whole battle: by the light that an option of its rulebook is about, by

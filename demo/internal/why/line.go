@@ -41,10 +41,16 @@ func Named(b *ecs.Battle, text string, about ...rules.ID) string {
 	return capital(text)
 }
 
+// mostListed is how many stand one after the other in a brief line at most.
+const mostListed = 4
+
 // Brief is a line that [Line] has put in plain words in the fewest of them: what was done and how it came out, not what was rolled, nor what
-// stands in brackets.
+// stands in brackets, nor who is in a long list.
 func Brief(text string) string {
 	text = without(text, " (", func(string) bool { return true })
+	if i := strings.LastIndex(text, ": "); i >= 0 && strings.Count(text[i:], ", ") >= mostListed {
+		text = text[:i] + "."
+	}
 	head, rest, ok := strings.Cut(text, ": ")
 	if i := strings.LastIndex(rest, ": "); ok && i >= 0 && strings.Contains(rest[:i], "rolls ") {
 		return head + rest[i:]
