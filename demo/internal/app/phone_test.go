@@ -290,7 +290,7 @@ func TestAPhoneShowsWhoIsAhead(t *testing.T) {
 	told := func() [2]string { return [2]string{s.b.counts[0].text, s.b.counts[1].text} }
 	s.do(func(b *battle) { b.goTo(0) })
 	s.next()
-	if got := told(); got != [2]string{"homestead 6 of 6", "raiders 6 of 6"} {
+	if got := told(); got != [2]string{"Homestead 6 of 6", "Raiders 6 of 6"} {
 		t.Errorf("at first it says %q", got)
 	}
 	before := told()

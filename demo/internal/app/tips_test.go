@@ -45,7 +45,7 @@ func TestWhateverThePointerRestsOnIsExplained(t *testing.T) {
 				said(b.panel.Row(i).Text, middleOf(at))
 			}
 		}
-		if _, text := s.g.tipAt(middleOf(b.tokenBox(1))); !strings.HasPrefix(text, "Hild, homestead") || !strings.Contains(text, "hp ") {
+		if _, text := s.g.tipAt(middleOf(b.tokenBox(1))); !strings.HasPrefix(text, "Hild, Homestead") || !strings.Contains(text, "hp ") {
 			t.Errorf("of hild it is said %q", text)
 		}
 		s.g.open(s.g.newStart())
