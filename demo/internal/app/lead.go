@@ -50,19 +50,14 @@ func (b *battle) leads() *lead {
 	*k = lead{key: key, parts: k.parts[:0], shares: k.shares[:0]}
 	c := b.chanceAt(m)
 	k.text, _, k.side = b.verdict(s, c)
-	strength, all := r.Strength(m), 0
-	for _, n := range strength {
-		all += n
-	}
-	for side, n := range strength {
+	k.parts = append(k.parts, b.partsOf(c)...)
+	for side := range k.parts {
 		switch {
 		case s.Over && k.side >= 0:
-			k.parts = append(k.parts, float64(1-min(1, (side-k.side)*(side-k.side))))
+			k.parts[side] = either(side == k.side, 1.0, 0)
 		case c != nil:
 			k.guess = !c.Whole()
-			k.parts, k.shares = append(k.parts, c.Share(side)), append(k.shares, b.shareWords(c, side))
-		default:
-			k.parts = append(k.parts, float64(n)/float64(max(1, all)))
+			k.shares = append(k.shares, b.shareWords(c, side))
 		}
 	}
 	return k

@@ -56,7 +56,7 @@ func (p *postcard) pose() {
 			p.frame = &film.Frame{}
 			f.At(at+after, p.frame)
 			p.frame.Hits = nil
-			p.frame.Numbers = slices.DeleteFunc(p.frame.Numbers, func(n film.Number) bool { return n.Who != blow.To })
+			p.frame.Numbers = slices.DeleteFunc(p.frame.Numbers, func(n film.Number) bool { return n.Who != blow.To || blow.Hit && n.Kind == film.Nothing })
 			break
 		}
 	}

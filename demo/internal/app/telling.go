@@ -85,39 +85,47 @@ const (
 	sure   = 0.95
 )
 
-// verdict says who has won and how, or who is winning: by a chance if there is one, else by how many are up.
+// verdict says who has won and how, or who is winning: by a chance if there is one, else by how strong the sides are.
 func (b *battle) verdict(s *scene.Scene, chance *outlook.Chance) (verdict, how string, side int) {
 	if s.Over {
 		return b.outcome(), title(s.Ending.Why), s.Ending.Winner
 	}
-	best, second := -1, -1
-	up := func(i int) int { return musterOf(s, nil, i).up }
-	more := func(a, c int) bool { return up(a) > up(c) }
-	if chance != nil {
-		more = func(a, c int) bool { return chance.Share(a) > chance.Share(c) }
-	}
-	for i := range b.player.reel.Scenario().Sides {
-		switch {
-		case best < 0 || more(i, best):
-			best, second = i, best
-		case second < 0 || more(i, second):
-			second = i
-		}
-	}
-	name := b.sideName(best)
-	switch {
-	case chance == nil && (second < 0 || up(best) > up(second)):
+	best, share := b.foremost(chance)
+	switch name := b.sideName(best); {
+	case share >= sure && chance != nil:
+		return name + " far ahead", "", best
+	case share >= likely:
 		return name + " ahead", "", best
 	case chance == nil:
 		return "Nobody is ahead yet", "", -1
 	}
-	switch share := chance.Share(best); {
-	case share >= sure:
-		return name + " far ahead", "", best
-	case share >= likely:
-		return name + " ahead", "", best
-	}
 	return "It hangs in the balance", "", -1
+}
+
+// foremost is the side that is likeliest to win, the strongest where no chance is known, and its share.
+func (b *battle) foremost(chance *outlook.Chance) (best int, share float64) {
+	for i, part := range b.partsOf(chance) {
+		if part > share {
+			best, share = i, part
+		}
+	}
+	return best, share
+}
+
+// partsOf are what the sides have of the chance to win, of all strength where none is known, at the moment that is looked at.
+func (b *battle) partsOf(chance *outlook.Chance) (parts []float64) {
+	strength, all := b.player.reel.Strength(b.player.reel.Moment()), 0
+	for _, n := range strength {
+		all += n
+	}
+	for side, n := range strength {
+		if chance != nil {
+			parts = append(parts, chance.Share(side))
+		} else {
+			parts = append(parts, float64(n)/float64(max(1, all)))
+		}
+	}
+	return parts
 }
 
 // latestHit is the latest blow before a moment that did something; of those of one tick one that fells somebody. Nil if there is none.
