@@ -164,6 +164,7 @@ func TestLettersMakeRoomForEachOther(t *testing.T) {
 // A chip has the form of its side: a square fills its corners, a circle and a diamond do not, and of a diamond less than of a circle is between
 // the corners and the middle.
 func TestAChipHasTheFormOfItsSide(t *testing.T) {
+	needDisplay(t)
 	const size = 40
 	s, theme := newScreen(t, size, size), themes(t)[0]
 	for form, want := range map[paint.Shape][2]bool{paint.Circle: {false, true}, paint.Square: {true, true}, paint.Diamond: {false, false}} {
