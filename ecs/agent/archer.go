@@ -62,12 +62,19 @@ func (d *Default) shelters(so *counsel) (a rules.Act, settled bool) {
 		return a, false
 	}
 	reach, shot := d.means()
-	top, good := int32(0), d.shotAfter(d.me.Cell, true)*9/10
+	holds, top, good := d.holdsGround(), int32(0), worth(-1) // good is asked for once there is such a place
 	d.v.Flood(d.me.ID, min(budget(c), d.v.Across(sideways)), func(to rules.Cell, _ int32) bool {
-		if d.holdsGround() && d.home(to) > d.ward() || d.gap(to) < min(d.odds.distance, 2*near) {
+		if holds && d.home(to) > d.ward() || d.gap(to) < min(d.odds.distance, 2*near) {
 			return true
 		}
-		if n := d.shields(to, from); n > top && d.serves(to, reach, shot) && d.shotAfter(to, true) >= good {
+		n := d.shields(to, from)
+		if n <= top || !d.serves(to, reach, shot) {
+			return true
+		}
+		if good < 0 {
+			good = d.shotAfter(d.me.Cell, true) * 9 / 10
+		}
+		if d.shotAfter(to, true) >= good {
 			a, top = movement(c, to), n
 		}
 		return true
