@@ -63,16 +63,12 @@ func (b *battle) items() []item {
 	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.toggleReveal}
 	if f.small || f.low {
 		reveal.label = "Ahead"
-	}
-	if f.small || f.low {
 		play.w, reveal.w = 54, 54
 	}
 	switch {
 	case f.low && f.small: // the slider lies beside them
 		return []item{play, on}
-	case f.low:
-		return []item{back, play, on, pace, reveal}
-	case f.small && b.game.scant(b.game.theme):
+	case f.low, f.small && b.game.scant(b.game.theme):
 		return []item{back, play, on, pace, reveal}
 	case f.small:
 		return []item{roundBack, back, play, on, roundOn, pace, reveal}

@@ -210,14 +210,18 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			if b.enrol(); b.tab == tabOrders && !b.game.folded {
 				b.regions.favour(t.Px)
 			}
-			b.regions.shrink(b.idleHigh)
+			if b.idleHigh > 0 {
+				b.regions.shrink(&b.regions.panel, b.idleHigh)
+			}
 			b.shown = panelKey{} // what the roster tells is not told there
 			b.regions.weigh(b.balanceRoom())
 			b.regions.claim(b.goalsHeight(b.regions.board.Dx()))
 			if b.banner.at = (image.Rectangle{}); b.banner.shown != 0 {
 				b.regions.end(t.Px, b.game.folded)
-				_, _, _, high := b.layCard(b.regions.card)
-				b.regions.trim(high+t.Px(2), b.game.folded)
+				if !b.game.folded { // else the log does not lie below it
+					_, _, _, high := b.layCard(b.regions.card)
+					b.regions.shrink(&b.regions.card, high+t.Px(2))
+				}
 				b.banner.at = b.regions.card
 			}
 		}

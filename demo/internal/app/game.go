@@ -255,7 +255,8 @@ func (g *Game) drawNotice(dst *ebiten.Image) {
 		return
 	}
 	t := g.theme
-	lines := t.Wrap(g.notice, ui.Body, g.noticeWithin().Dx()-t.Px(48))
+	within, _ := g.noticeRoom()
+	lines := t.Wrap(g.notice, ui.Body, within.Dx()-t.Px(48))
 	h := t.Line(ui.Body)
 	g.noticeBox.Draw(t, dst, g.noticeAt(lines), func(s *ui.Sketch, box image.Rectangle) {
 		s.Rounded(box, t.Px(8), ui.Accent)
@@ -266,13 +267,13 @@ func (g *Game) drawNotice(dst *ebiten.Image) {
 	})
 }
 
-// noticeWithin is where a notice may lie.
-func (g *Game) noticeWithin() image.Rectangle {
-	within, _ := g.screen.notes()
+// noticeRoom is where a notice may lie, and what it must leave free there.
+func (g *Game) noticeRoom() (within image.Rectangle, spare []image.Rectangle) {
+	within, spare = g.screen.notes()
 	if within.Empty() {
 		within = image.Rect(0, g.theme.Px(50), g.size.X, g.size.Y)
 	}
-	return within
+	return within, append(spare, g.teacher.box, g.tip.box.box)
 }
 
 // noticeAt is where a notice of some lines lies: at the top of its room, or below what is said there already.
@@ -281,11 +282,10 @@ func (g *Game) noticeAt(lines []string) image.Rectangle {
 	for _, l := range lines {
 		w = max(w, t.Width(l, ui.Body)+t.Px(32))
 	}
-	within, gap := g.noticeWithin(), t.Px(6)
+	within, spare := g.noticeRoom()
+	gap := t.Px(6)
 	x := within.Min.X + (within.Dx()-w)/2
 	top := image.Rect(x, within.Min.Y+gap, x+w, within.Min.Y+gap+len(lines)*t.Line(ui.Body)+t.Px(16))
-	_, spare := g.screen.notes()
-	spare = append(spare, g.teacher.box, g.tip.box.box)
 	box := top
 	for i := 0; i < len(spare); i++ {
 		if box.Overlaps(spare[i]) {

@@ -47,10 +47,9 @@ func (b *battle) leads() *lead {
 	if k.text != "" && k.key == key {
 		return k
 	}
-	*k = lead{key: key, parts: k.parts[:0], shares: k.shares[:0]}
 	c := b.chanceAt(m)
-	k.text, _, k.side = b.verdict(s, c)
-	k.parts = append(k.parts, b.partsOf(c)...)
+	*k = lead{key: key, parts: b.partsOf(c), shares: k.shares[:0]}
+	k.text, _, k.side = b.verdict(s, c, k.parts)
 	for side := range k.parts {
 		switch {
 		case s.Over && k.side >= 0:

@@ -42,11 +42,7 @@ func (p *player) striking() uint32 {
 // linesSeen is how many lines of the log tell of what was seen: in a film all up to the latest blow that has landed, or is to be seen just now.
 func (p *player) linesSeen() int {
 	lines, told := p.reel.Lines(), p.told()
-	before := func(m int) int {
-		n, _ := slices.BinarySearchFunc(lines, m, func(l reel.Line, m int) int { return l.Moment - m })
-		return n
-	}
-	n, all := before(told), before(told+1)
+	n, all := linesBefore(lines, told), linesBefore(lines, told+1)
 	if told < p.reel.Moment() {
 		return all
 	}
@@ -55,6 +51,12 @@ func (p *player) linesSeen() int {
 			n = i + 1
 		}
 	}
+	return n
+}
+
+// linesBefore is how many lines of the log tell of moments before one.
+func linesBefore(lines []reel.Line, m int) int {
+	n, _ := slices.BinarySearchFunc(lines, m, func(l reel.Line, m int) int { return l.Moment - m })
 	return n
 }
 

@@ -84,10 +84,8 @@ func (b *battle) heardRows(rows []ui.Row) []ui.Row {
 		if l.Depth != 1 {
 			continue
 		}
-		row := ui.Row{Look: ui.Entry, Text: b.lineWords(l), Ink: either(len(rows) == 1, ui.Ink, ui.Faint)}
-		if l.Who != 0 {
-			row.Tint = b.inks.of(b.side(l.Who))
-		}
+		row := b.lineRow(l)
+		row.Ink = either(len(rows) == 1, ui.Ink, ui.Faint)
 		rows = append(rows, row)
 	}
 	return rows
@@ -247,16 +245,20 @@ func (b *battle) choiceRow(i int) ui.Row {
 }
 
 // prospect says what a choice of several targets comes to at best, so that choices that are called alike can be told apart: "gasto 83.3 %, mean
-// harm 6.8". It is asked once.
+// harm 6.8".
 func (b *battle) prospect(i int) string {
-	c := &b.choosing
-	key := [2]int{i, -1}
+	return b.choosing.once(i, -1, func() string { return b.bestOf(&b.choosing.choices[i]) })
+}
+
+// once is what is to be found out of a choice and a target, -1 for none, while the same is to be decided.
+func (c *chooser) once(i, k int, find func() string) string {
+	key := [2]int{i, k}
 	s, ok := c.reasons[key]
 	if !ok {
-		s = b.bestOf(&c.choices[i])
 		if c.reasons == nil {
 			c.reasons = map[[2]int]string{}
 		}
+		s = find()
 		c.reasons[key] = s
 	}
 	return s
@@ -299,16 +301,7 @@ func (b *battle) reason(i, k int) string {
 	if t := &c.choices[i].Targets[k]; t.Chance == "" || k >= mostReasons || len(b.desk.Sofar()) > 0 {
 		return ""
 	}
-	if c.reasons == nil {
-		c.reasons = map[[2]int]string{}
-	}
-	key := [2]int{i, k}
-	s, ok := c.reasons[key]
-	if !ok {
-		s = b.desk.Reason(&c.choices[i], c.choices[i].Targets[k].ID)
-		c.reasons[key] = s
-	}
-	return s
+	return c.once(i, k, func() string { return b.desk.Reason(&c.choices[i], c.choices[i].Targets[k].ID) })
 }
 
 // handRows leave decisions to the computer, or lead back to an earlier one.

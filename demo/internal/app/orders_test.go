@@ -424,12 +424,19 @@ func TestTheOrderOfAClickIsMarked(t *testing.T) {
 	}
 }
 
-// A lesson marks the order that it asks for.
-func TestALessonMarksItsOrder(t *testing.T) {
+// taught is the fencing master as a lesson begins.
+func taught(t *testing.T) *sheet {
+	t.Helper()
 	s := commanded(t, "fencing-master")
 	s.next() // lays the screen out
 	s.do(func(b *battle) { b.lesson, b.choosing.version = &lesson{}, b.choosing.version+1 })
 	s.pass(2)
+	return s
+}
+
+// A lesson marks the order that it asks for.
+func TestALessonMarksItsOrder(t *testing.T) {
+	s := taught(t)
 	foe, choice := s.b.lesson.aim()
 	i := slices.IndexFunc(s.rows(), func(r ui.Row) bool { return r.Marked })
 	if foe == 0 || i < 0 || s.rows()[i].Key != keyChoice+choice {
@@ -439,10 +446,7 @@ func TestALessonMarksItsOrder(t *testing.T) {
 
 // In the turn after the first a lesson marks what is asked for then, not what was before.
 func TestALessonMarksTheOrderOfEachTurn(t *testing.T) {
-	s := commanded(t, "fencing-master")
-	s.next() // lays the screen out
-	s.do(func(b *battle) { b.lesson, b.choosing.version = &lesson{}, b.choosing.version+1 })
-	s.pass(2)
+	s := taught(t)
 	_, before := s.b.lesson.aim()
 	s.click(s.b.lesson.foe, false)
 	s.due(t)

@@ -397,7 +397,7 @@ func (b *battle) showLog() {
 	if upto == b.player.reel.Last() && b.player.reel.Done() {
 		upto++ // what ends with the battle belongs to no tick
 	}
-	n, _ := slices.BinarySearchFunc(lines, upto, func(l reel.Line, m int) int { return l.Moment - m })
+	n := linesBefore(lines, upto)
 	if lines = lines[:n]; n < b.logged {
 		b.logged = 0
 		b.log.Set(nil)
@@ -423,14 +423,21 @@ func (b *battle) addLine(i int) {
 	if l.Depth > 0 && first {
 		b.addRow(l.Moment, ui.Row{Text: title(b.tickName(l.Of)), Ink: ui.Warn})
 	}
-	row := ui.Row{Look: ui.Entry, Text: b.lineWords(l), Indent: max(0, l.Depth-1), Key: i + 1, Tip: b.lineTip(l)}
+	row := b.lineRow(l)
+	row.Indent, row.Key, row.Tip = max(0, l.Depth-1), i+1, b.lineTip(l)
 	if l.Depth > 1 {
 		row.Ink = ui.Faint
 	}
+	b.addRow(l.Moment, row)
+}
+
+// lineRow is a line of the log in a list, in the colour of the side of whoever it is about.
+func (b *battle) lineRow(l *reel.Line) ui.Row {
+	row := ui.Row{Look: ui.Entry, Text: b.lineWords(l)}
 	if l.Who != 0 {
 		row.Tint = b.inks.of(b.side(l.Who))
 	}
-	b.addRow(l.Moment, row)
+	return row
 }
 
 // lineWords are those of a line of the log for people.

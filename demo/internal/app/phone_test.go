@@ -199,17 +199,22 @@ func (s *sheet) fits(t *testing.T, what string, size image.Point) {
 	}
 }
 
+// eachTab looks at the screen with each of the panels.
+func (s *sheet) eachTab(look func(k tab)) {
+	for k := range nTab {
+		s.do(func(b *battle) { b.setTab(k) })
+		s.next()
+		s.next()
+		look(k)
+	}
+}
+
 // On phones of all sizes each step of a battle has its buttons on the screen, large enough, beside each other.
 func TestEveryPhoneHasRoomForAllThatIsPressed(t *testing.T) {
 	s := commanded(t, "fencing-master")
 	for _, size := range small {
 		s.on(size)
-		for k := range nTab {
-			s.do(func(b *battle) { b.setTab(k) })
-			s.next()
-			s.next()
-			s.fits(t, tabWords[k]+" while an order is due", size)
-		}
+		s.eachTab(func(k tab) { s.fits(t, tabWords[k]+" while an order is due", size) })
 	}
 	s.do(func(b *battle) { b.after(b.handBack(0)) })
 	s.play()
@@ -277,15 +282,12 @@ func TestAPhoneShowsWhoIsAhead(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
 	for _, size := range small {
 		s.on(size)
-		for k := range nTab {
-			s.do(func(b *battle) { b.setTab(k) })
-			s.next()
-			s.next()
+		s.eachTab(func(k tab) {
 			n := &s.b.regions
 			if n.balance.Empty() || n.balance.Overlaps(n.board) || n.balance.Overlaps(n.panel) || n.balance.Overlaps(n.tabs) || n.balance.Overlaps(n.goals) {
 				t.Errorf("%v: in %s the line lies at %v", size, tabWords[k], n.balance)
 			}
-		}
+		})
 	}
 	told := func() [2]string { return [2]string{s.b.counts[0].text, s.b.counts[1].text} }
 	s.do(func(b *battle) { b.goTo(0) })

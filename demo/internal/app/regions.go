@@ -116,13 +116,13 @@ func (g *regions) enrol(h int) bool {
 	return true
 }
 
-// shrink leaves the panel so many pixels, if it has more, and gives the rest to the log; 0 changes nothing.
-func (g *regions) shrink(high int) {
-	by := g.panel.Dy() - high
-	if high <= 0 || by <= 0 {
+// shrink leaves a part that lies above the log so many pixels, if it has more, and gives the rest to the log.
+func (g *regions) shrink(part *image.Rectangle, high int) {
+	by := part.Dy() - high
+	if by <= 0 {
 		return
 	}
-	g.panel.Max.Y -= by
+	part.Max.Y -= by
 	g.logHead = g.logHead.Add(image.Pt(0, -by))
 	g.log.Min.Y -= by
 }
@@ -139,17 +139,6 @@ func (g *regions) end(px func(float64) int, folded bool) {
 		g.lift(px(leastCard) - g.panel.Dy())
 	}
 	g.card, g.panel = g.panel, image.Rectangle{}
-}
-
-// trim leaves the card of the end so many pixels, if it has more and the log lies below it, which has the rest.
-func (g *regions) trim(high int, folded bool) {
-	by := g.card.Dy() - high
-	if folded || by <= 0 {
-		return
-	}
-	g.card.Max.Y -= by
-	g.logHead = g.logHead.Add(image.Pt(0, -by))
-	g.log.Min.Y -= by
 }
 
 // lift makes a panel that lies under the field higher by so much, at the cost of the field.

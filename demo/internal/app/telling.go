@@ -42,7 +42,7 @@ func (b *battle) telling() telling {
 		m := musterOf(s, nil, i)
 		t.standing = append(t.standing, fmt.Sprintf("%d of %d", m.up, m.all))
 	}
-	t.verdict, t.how, t.side = b.verdict(s, t.chance)
+	t.verdict, t.how, t.side = b.verdict(s, t.chance, b.partsOf(t.chance))
 	at := r.Moment()
 	if t.blow = b.toTell(s); t.blow != nil {
 		t.feat, t.brief = b.featWords(t.blow), b.briefWords(t.blow)
@@ -85,12 +85,18 @@ const (
 	sure   = 0.95
 )
 
-// verdict says who has won and how, or who is winning: by a chance if there is one, else by how strong the sides are.
-func (b *battle) verdict(s *scene.Scene, chance *outlook.Chance) (verdict, how string, side int) {
+// verdict says who has won and how, or who is winning: by a chance if there is one, else by how strong the sides are. Parts are what they
+// have of that.
+func (b *battle) verdict(s *scene.Scene, chance *outlook.Chance, parts []float64) (verdict, how string, side int) {
 	if s.Over {
 		return b.outcome(), title(s.Ending.Why), s.Ending.Winner
 	}
-	best, share := b.foremost(chance)
+	best, share := 0, 0.0
+	for i, part := range parts {
+		if part > share {
+			best, share = i, part
+		}
+	}
 	switch name := b.sideName(best); {
 	case share >= sure && chance != nil:
 		return name + " far ahead", "", best
@@ -100,16 +106,6 @@ func (b *battle) verdict(s *scene.Scene, chance *outlook.Chance) (verdict, how s
 		return "Nobody is ahead yet", "", -1
 	}
 	return "It hangs in the balance", "", -1
-}
-
-// foremost is the side that is likeliest to win, the strongest where no chance is known, and its share.
-func (b *battle) foremost(chance *outlook.Chance) (best int, share float64) {
-	for i, part := range b.partsOf(chance) {
-		if part > share {
-			best, share = i, part
-		}
-	}
-	return best, share
 }
 
 // partsOf are what the sides have of the chance to win, of all strength where none is known, at the moment that is looked at.

@@ -269,14 +269,14 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 }
 
 // dimmed is a colour of a side as a large area has it.
-func dimmed(c color.NRGBA) color.NRGBA {
-	mix := func(a, b uint8) uint8 { return uint8((3*int(a) + int(b)) / 4) }
-	return color.NRGBA{mix(c.R, ui.Ground.R), mix(c.G, ui.Ground.G), mix(c.B, ui.Ground.B), 0xff}
-}
+func dimmed(c color.NRGBA) color.NRGBA { return sunk(c, 3, 4) }
 
 // muted is a colour as a ground for lines.
-func muted(c color.NRGBA) color.NRGBA {
-	mix := func(a, b uint8) uint8 { return uint8((2*int(a) + 3*int(b)) / 5) }
+func muted(c color.NRGBA) color.NRGBA { return sunk(c, 2, 5) }
+
+// sunk is a colour of which only some of so many parts are left, and the ground is the rest.
+func sunk(c color.NRGBA, part, of int) color.NRGBA {
+	mix := func(a, b uint8) uint8 { return uint8((part*int(a) + (of-part)*int(b)) / of) }
 	return color.NRGBA{mix(c.R, ui.Ground.R), mix(c.G, ui.Ground.G), mix(c.B, ui.Ground.B), 0xff}
 }
 
@@ -481,8 +481,7 @@ func (b *battle) happened(m int) string {
 	}
 	when := round + ", " + b.tickName(tick%int(sh.Round))
 	lines := b.player.reel.Lines()
-	i, _ := slices.BinarySearchFunc(lines, tick, func(l reel.Line, m int) int { return l.Moment - m })
-	for ; i < len(lines) && lines[i].Moment == tick; i++ {
+	for i := linesBefore(lines, tick); i < len(lines) && lines[i].Moment == tick; i++ {
 		if l := &lines[i]; l.Depth == 1 {
 			return when + ": " + why.Brief(b.lineWords(l))
 		}

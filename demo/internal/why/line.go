@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
@@ -36,9 +37,9 @@ func Line(b *ecs.Battle, text string, depth int, about []rules.ID) string {
 // Named is a sentence in which these have names with capitals.
 func Named(b *ecs.Battle, text string, about ...rules.ID) string {
 	for _, id := range about {
-		text = respelled(text, b.Name(id), capital(b.Name(id)))
+		text = respelled(text, b.Name(id), scene.Capital(b.Name(id)))
 	}
-	return capital(text)
+	return scene.Capital(text)
 }
 
 // mostListed is how many stand one after the other in a brief line at most.
@@ -129,10 +130,4 @@ func respelled(text, word, other string) string {
 		}
 		from = end
 	}
-}
-
-// capital is a text that begins with a capital.
-func capital(text string) string {
-	r, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(r)) + text[n:]
 }
