@@ -71,10 +71,11 @@ func TestABlastGoesWhereMostEnemiesStand(t *testing.T) {
 	}
 }
 
-func TestAmongEquallyNearPlacesItShootsFromCover(t *testing.T) {
+func TestAmongEquallyNearPlacesItShootsFromCoverAgainstWhoeverShoots(t *testing.T) {
 	// She comes into range at column 10; a low wall stands a step farther, left or right.
 	const wall = `{grid: square, size: [40, 9], obstacles: [{segment: [[%[1]d, %[2]d], [%[1]d, %[3]d]], kind: hard, z1: 1000}]}`
-	men := []string{man("ann", "red", "0, 4", "bow: ready, blade: stowed"), man("bo", "blue", "30, 4", "")}
+	ann := man("ann", "red", "0, 4", "bow: ready, blade: stowed")
+	men := []string{ann, man("bo", "blue", "30, 4", "bow: ready, blade: stowed")}
 	if a := says(t, stage(t, green, 1, men...), "ann").Acts[0]; a.Cell != (rules.Cell{X: 10, Y: 4}) {
 		t.Errorf("without the wall she goes to %v", a.Cell)
 	}
@@ -85,6 +86,9 @@ func TestAmongEquallyNearPlacesItShootsFromCover(t *testing.T) {
 		cover := b.View(0).Cover(b.ID("bo"), b.ID("ann"), a.Cell)
 		if a.Kind != rules.ActMove || a.Cell != (rules.Cell{X: 11, Y: int32(row)}) || cover == 0 {
 			t.Errorf("wall in row %d: %s to %v, where cover is %d", row, a.Kind, a.Cell, cover)
+		}
+		if a := says(t, stage(t, field, 1, ann, man("bo", "blue", "30, 4", "")), "ann").Acts[0]; a.Cell != (rules.Cell{X: 10, Y: 4}) {
+			t.Errorf("wall in row %d, and nobody shoots: she goes to %v", row, a.Cell)
 		}
 	}
 }

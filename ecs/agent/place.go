@@ -160,13 +160,15 @@ func loose(f *Figure) bool {
 	return !f.Engaged && f.Posture == rules.Standing && f.Busy == rules.ActPass
 }
 
-// nest is the best spot for one who shoots: of those with most cover, where the enemy is not soon upon it, the one from which
-// the shots are best.
+// nest is the best spot for one who shoots: of those with most cover from the nearest who shoots or casts, where the enemy is not soon upon
+// it, the one from which the shots are best.
 func (d *Default) nest() spot {
-	front := d.front()
+	front, by := d.front(), d.shooter()
 	for i := range d.spots {
 		s := &d.spots[i]
-		s.safe = int32(d.v.Cover(d.odds.near, d.me.ID, s.cell))
+		if s.safe = 0; by != 0 {
+			s.safe = int32(d.v.Cover(by, d.me.ID, s.cell))
+		}
 		gap := d.gap(s.cell)
 		if gap < near {
 			s.safe -= 100
@@ -210,6 +212,18 @@ func (d *Default) front() int32 {
 func (d *Default) archer(id rules.ID) bool {
 	f := d.v.figure(id)
 	return f != nil && slices.ContainsFunc(f.Items.List[:], func(it rules.Item) bool { return it.Use.Has(rules.UseShoot) && it.InHand() })
+}
+
+// shooter is the nearest enemy who shoots or casts, 0 if none does.
+func (d *Default) shooter() (id rules.ID) {
+	least := int32(far)
+	for i := range d.theirs {
+		f := &d.theirs[i]
+		if n := d.v.Steps(d.me.Cell, f.Cell); n < least && !d.bound(f.ID) && (f.Caster || d.archer(f.ID)) {
+			id, least = f.ID, n
+		}
+	}
+	return id
 }
 
 // crowd is how many enemies there are at least when it is quicker to look for them about a cell than to look at each.
