@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// The colours of screens and ground. They are neutral and dark, so that the sides stand
-// out; what has a meaning differs in lightness or pattern, too.
+// The colours of screens and ground. Screens are neutral and dark; the ground is as it is in the sun, and what is marked on it
+// has a [Rim], so that it stands out. What has a meaning differs in lightness or pattern, too.
 var (
 	Night   = Hex(0x17161A) // behind everything
 	Panel   = Hex(0x1D2228) // panels
@@ -14,29 +14,30 @@ var (
 	Chalk   = Hex(0xF2F4F6) // text
 	Grey    = Hex(0xA9B4BF) // text that matters less
 	Shade   = Hex(0x0B0D10) // outlines and shadows
-	Plain   = Hex(0x3D4C25) // level ground: grass
-	PlainIn = Hex(0x84964A) // its blades
-	Meadow  = Hex(0x4D562B) // where it is lighter, as light as marks allow
-	Moss    = Hex(0x2F4A2C) // where it is darker
-	Floor   = Hex(0x4E463D) // level ground within walls
-	FloorIn = Hex(0x2F2A26) // its joints
-	Net     = Hex(0x29301F) // lines between cells
-	Heath   = Hex(0x43343D) // heather on open ground
-	HeathIn = Hex(0x8C5D88) // its flowers
-	Rough   = Hex(0x594527) // hard going
-	RoughIn = Hex(0x8A7446) // its strokes
-	Road    = Hex(0x655A47) // easy going
-	High    = Hex(0x706A48) // the highest ground
-	Low     = Hex(0x1F2A22) // the lowest ground
-	Water   = Hex(0x235070) // low ground that is hard or impossible to walk on
-	Ripple  = Hex(0x76B3D2) // its strokes
-	Deep    = Hex(0x17364F) // where nobody can walk in it
-	Shore   = Hex(0x8C7B55) // where it ends
+	Plain   = Hex(0x5E7434) // level ground: grass
+	PlainIn = Hex(0x9FB256) // its blades
+	Meadow  = Hex(0x74843C) // where it is lighter, in the sun
+	Moss    = Hex(0x4A6636) // where it is darker
+	Floor   = Hex(0x5F5447) // level ground within walls
+	FloorIn = Hex(0x38312B) // its joints
+	Net     = Hex(0x3C4C24) // lines between cells
+	Heath   = Hex(0x5A4750) // heather on open ground
+	HeathIn = Hex(0xA5719E) // its flowers
+	Rough   = Hex(0x7A6038) // hard going
+	RoughIn = Hex(0xAB9160) // its strokes
+	Road    = Hex(0x8C7C5E) // easy going
+	High    = Hex(0x928959) // the highest ground
+	Low     = Hex(0x36462F) // the lowest ground
+	Water   = Hex(0x2F6F96) // low ground that is hard or impossible to walk on
+	Ford    = Hex(0x4B7F88) // where one wades
+	Ripple  = Hex(0xA4D3E8) // its strokes
+	Deep    = Hex(0x1F4E73) // where nobody can walk in it
+	Shore   = Hex(0xAE9A6C) // where it ends
 	Cliff   = Hex(0xD2C294) // where the ground drops too far for a step
-	Stone   = Hex(0x7C7870) // walls
-	StoneIn = Hex(0x9F998D) // their tops
-	Leaf    = Hex(0x4F7A3E) // hedges and foliage
-	LeafIn  = Hex(0x7BAA5F)
+	Stone   = Hex(0x89857B) // walls
+	StoneIn = Hex(0xB2AC9E) // their tops
+	Leaf    = Hex(0x4C7D36) // hedges and foliage
+	LeafIn  = Hex(0x88BB5C)
 	Wood    = Hex(0xA8703A) // doors and hurdles
 	WoodIn  = Hex(0xDDAE74)
 	Glass   = Hex(0x8FC7E0) // one sees through, nothing passes
@@ -59,13 +60,16 @@ var (
 	Moon    = Hex(0xB9D2FF) // the light of the night on edges
 )
 
+// Rim is what marks on the ground have about them: dark enough for each of them to be seen by day and by night.
+var Rim = Shade.Thin(0.7)
+
 // Gloom is what the night lays over the ground: none by day, where dark is 0, and most of it where nothing is seen, at 1. It is
 // more blue than dark, so that one sees the ground.
 func Gloom(dark float64) Ink {
 	if dark <= 0 {
 		return Ink{}
 	}
-	return Moonlit.Thin(0.12 + 0.54*min(dark, 1))
+	return Moonlit.Thin(0.24 + 0.52*min(dark, 1))
 }
 
 // sides are colours that colour-blind people can tell apart (after Okabe and Ito), the two most

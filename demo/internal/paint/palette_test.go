@@ -73,6 +73,12 @@ func contrast(a, b paint.Ink) float64 {
 	return max(y(a), y(b)) / min(y(a), y(b))
 }
 
+// grounds are what marks are drawn on.
+var grounds = []paint.Ink{paint.Plain, paint.Meadow, paint.Moss, paint.Floor, paint.Rough, paint.Road, paint.High, paint.Water, paint.Ford, paint.Deep}
+
+// rimmed is what the rim of a mark looks like on some ground.
+func rimmed(ground paint.Ink) paint.Ink { return ground.Mix(paint.Shade, float64(paint.Rim.A)) }
+
 func TestTextCanBeReadOnWhatItIsWrittenOn(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -80,35 +86,34 @@ func TestTextCanBeReadOnWhatItIsWrittenOn(t *testing.T) {
 		want     float64
 	}{
 		{"text on a panel", paint.Chalk, paint.Panel, 7}, {"lesser text on a panel", paint.Grey, paint.Panel, 4.5},
-		{"text on the night", paint.Chalk, paint.Night, 7}, {"a clear line on the ground", paint.Yes, paint.Plain, 4.5},
-		{"a stopped line on the ground", paint.No, paint.Plain, 3}, {"a warning on the ground", paint.Maybe, paint.Plain, 4.5},
+		{"text on the night", paint.Chalk, paint.Night, 7}, {"a clear line on its rim", paint.Yes, rimmed(paint.Meadow), 4.5},
+		{"a stopped line on its rim", paint.No, rimmed(paint.Meadow), 4.5}, {"a warning on its rim", paint.Maybe, rimmed(paint.Meadow), 4.5},
 	} {
 		if got := contrast(c.text, c.on); got < c.want {
 			t.Errorf("%s: contrast %.1f, want %.1f", c.name, got, c.want)
 		}
 	}
-	for _, k := range []paint.Ink{paint.Plain, paint.Meadow, paint.Moss, paint.Floor} {
-		if got := contrast(paint.Chalk, k); got < 4.5 {
-			t.Errorf("text on the ground has contrast %.1f, want 4.5", got)
+	for _, k := range grounds {
+		if got := contrast(paint.Chalk, rimmed(k)); got < 4.5 {
+			t.Errorf("text on the ground has contrast %.1f from its rim, want 4.5", got)
 		}
 		for _, mark := range []paint.Ink{paint.Yes, paint.No, paint.Maybe, paint.Chalk} {
-			if got := contrast(mark, k); got < 3 {
-				t.Errorf("a mark on the ground has contrast %.1f, want 3", got)
+			if got := contrast(mark, rimmed(k)); got < 3 {
+				t.Errorf("a mark on the ground has contrast %.1f from its rim, want 3", got)
 			}
 		}
 	}
 	for i := range 8 {
-		if got := contrast(paint.Side(i), paint.Floor); got < 3 {
-			t.Errorf("a token of side %d on a floor has contrast %.1f, want 3", i, got)
-		}
 		if got := contrast(paint.Side(i), paint.Spent); got < 4.5 {
 			t.Errorf("the bar of side %d on what is gone of it has contrast %.1f, want 4.5", i, got)
 		}
 		if got := contrast(paint.Side(i), paint.Shade); got < 4.5 {
 			t.Errorf("the letter on a token of side %d has contrast %.1f, want 4.5", i, got)
 		}
-		if got := contrast(paint.Side(i), paint.Plain); got < 3 {
-			t.Errorf("a token of side %d on the ground has contrast %.1f, want 3", i, got)
+		for _, k := range grounds {
+			if got := contrast(paint.Side(i), rimmed(k)); got < 3 {
+				t.Errorf("what is marked for side %d on the ground has contrast %.1f from its rim, want 3", i, got)
+			}
 		}
 	}
 }
@@ -120,10 +125,10 @@ func TestMarksStandOutByNight(t *testing.T) {
 		night := func(k paint.Ink) paint.Ink {
 			return k.Mix(paint.Ink{R: veil.R / veil.A, G: veil.G / veil.A, B: veil.B / veil.A, A: 1}, float64(veil.A))
 		}
-		for _, ground := range []paint.Ink{paint.Plain, paint.Floor, paint.Water, paint.Rough} {
+		for _, ground := range grounds {
 			for _, mark := range []paint.Ink{paint.Yes, paint.No, paint.Maybe, paint.Chalk, paint.Side(0), paint.Side(1), paint.Side(2), paint.Side(3)} {
-				if got := contrast(mark, night(ground)); got < 3 {
-					t.Errorf("dark %v: a mark %v on %v has contrast %.1f, want 3", dark, mark, ground, got)
+				if got := contrast(mark, rimmed(night(ground))); got < 3 {
+					t.Errorf("dark %v: a mark %v on %v has contrast %.1f from its rim, want 3", dark, mark, ground, got)
 				}
 			}
 		}
@@ -161,8 +166,8 @@ func TestNoSideHasTheColourOfAnother(t *testing.T) {
 						t.Errorf("of %v, %s and %s differ by %.1f, want 30", names, names[i], names[j], d)
 					}
 				}
-				if got := contrast(inks[i], paint.Plain); got < 3 {
-					t.Errorf("%s on the ground has contrast %.1f, want 3", names[i], got)
+				if got := contrast(inks[i], rimmed(paint.Meadow)); got < 3 {
+					t.Errorf("%s on the ground has contrast %.1f from its rim, want 3", names[i], got)
 				}
 				if got := contrast(inks[i], paint.Shade); got < 4.5 {
 					t.Errorf("the letter on %s has contrast %.1f, want 4.5", names[i], got)

@@ -115,8 +115,10 @@ func (c *Canvas) flat(s Shape, f Frame, share, down float64) []Pt {
 
 // pedestal draws a base from its triangles.
 func (c *Canvas) pedestal(f Frame, s Shape, side Ink) {
+	cast := f // the shadow falls to the lower right
+	cast.At.X += 0.16 * f.Size
 	for i := range 4 {
-		c.Poly(c.flat(s, f, 1.3-0.09*float64(i), 0.18), Shade.Thin(0.13))
+		c.Poly(c.flat(s, cast, 1.28-0.09*float64(i), 0.22), Shade.Thin(0.14))
 	}
 	line := max(0.05, 1/f.Size)
 	c.Poly(c.flat(s, f, 1+line, 0.13+line/2), Shade)

@@ -22,7 +22,7 @@ func (d *drawing) tints() {
 		}
 		d.tile(t.Cell, 0.9, tintInk(t))
 		if t.Text != "" && d.size() >= figuresFrom*0.8 {
-			d.c.Middled(at.Add(paint.Pt{Y: -d.cell() * 0.3}), t.Text, paint.Bold, d.px(11), paint.Chalk)
+			d.written(at.Add(paint.Pt{Y: -d.cell() * 0.3}), t.Text, paint.Chalk)
 		}
 	}
 }
@@ -81,6 +81,18 @@ func (d *drawing) tile(c rules.Cell, share float64, k paint.Ink) {
 	d.c.Rect(at.X-w/2, at.Y-w/2, w, w, k)
 }
 
+// rimmed draws a line round a piece of ground, with its rim.
+func (d *drawing) rimmed(pts []paint.Pt, w float64, k paint.Ink) {
+	d.c.Loop(pts, w+d.px(2), paint.Rim.Thin(float64(k.A)))
+	d.c.Loop(pts, w, k)
+}
+
+// written writes a number on the ground, with its middle at a place and with its rim.
+func (d *drawing) written(middle paint.Pt, text string, k paint.Ink) {
+	size := d.px(11)
+	d.c.Outlined(middle.Add(paint.Pt{Y: 0.36 * size}), text, paint.Bold, size, paint.Middle, k, paint.Rim, max(1, d.px(1.2)))
+}
+
 // NetMm is the width of the net that overlays are worked out on where there are no cells,
 // in mm.
 func NetMm(g scene.Ground) float64 { return max(1000, float64(g.CellMm)) }
@@ -96,7 +108,7 @@ func (d *drawing) later() {
 		}
 		d.tile(k.Cell, 0.86, paint.Side(0).Thin(max(0.1, 0.42-0.08*float64(k.Turns))))
 		if d.size() >= figuresFrom*0.8 && k.Turns < len(few) {
-			d.c.Middled(at, few[k.Turns], paint.Bold, d.px(11), paint.Chalk.Thin(0.75))
+			d.written(at, few[k.Turns], paint.Chalk.Thin(0.85))
 		}
 	}
 }
@@ -141,13 +153,13 @@ func (d *drawing) choices() {
 	for _, c := range d.m.Legal {
 		if d.wide {
 			d.c.Poly(d.polygon(c, 0.9), paint.Yes.Thin(0.22))
-			d.c.Loop(d.polygon(c, 0.9), d.px(1.5), paint.Yes.Thin(0.7))
+			d.rimmed(d.polygon(c, 0.9), d.px(1.5), paint.Yes)
 			continue
 		}
 		d.tile(c, 1, paint.Yes.Thin(0.4))
 	}
 	if d.m.Cell != nil && d.wide && d.field.Inside(*d.m.Cell) {
-		d.c.Loop(d.polygon(*d.m.Cell, 0.94), d.px(1.5), paint.Chalk.Thin(0.6))
+		d.rimmed(d.polygon(*d.m.Cell, 0.94), d.px(1.5), paint.Chalk.Thin(0.8))
 	}
 	d.goals()
 	for i := 1; i < len(d.m.Way); i++ {
@@ -219,6 +231,7 @@ func (d *drawing) outline(e *ecs.Explanation, x grid.Shadow, k paint.Ink) {
 	if x.Body {
 		if id := e.Bystanders[x.Blocker]; id != 0 && int(id) <= len(d.s.Tokens) {
 			st := d.stand(d.s, d.f, int(id)-1)
+			d.c.Ring(st.at, st.r*1.5, d.px(5), paint.Rim)
 			d.c.Ring(st.at, st.r*1.5, d.px(3), k)
 		}
 		return
@@ -230,7 +243,7 @@ func (d *drawing) outline(e *ecs.Explanation, x grid.Shadow, k paint.Ink) {
 	}
 	if len(ring) > 2 {
 		d.c.Poly(d.scratch, k.Thin(0.35))
-		d.c.Loop(d.scratch, d.px(3), k)
+		d.rimmed(d.scratch, d.px(3), k)
 		return
 	}
 	d.c.Stick(d.scratch[0], d.scratch[1], max(d.px(6), d.cell()*0.16), k.Thin(0.8))

@@ -8,57 +8,45 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// shores draws the rim of stone about water within walls.
-func (p *Plan) shores(c *paint.Canvas) {
-	if p.size() < netFrom || !p.indoors {
+// banks draws the sides of cells at which water or a height ends: within walls the rim of stone about water, and all drops.
+func (p *Plan) banks(c *paint.Canvas) {
+	if p.size() < netFrom {
 		return
 	}
-	w := max(p.px(1), p.cell()*0.06)
 	for _, g := range p.field.Grounds {
-		at := p.Cam.To(p.place(g.Cell))
-		if !p.wet(g) || !p.seen(at, p.cell()) {
+		if !p.seen(p.Cam.To(p.place(g.Cell)), p.cell()) {
 			continue
 		}
-		for d, s := range p.sides {
-			n := g.Cell.Add(p.ground.Kind.Direction(d))
-			if !s.ok || !p.field.Inside(n) || p.wet(p.groundOf(n)) {
-				continue
+		p.verges(g.Cell, func(_ int, s side, beyond grid.Cell) {
+			if p.indoors && p.wet(g) && !p.wet(p.groundOf(beyond)) {
+				p.kerb(c, g.Cell, s)
 			}
-			a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom))
-			in := at.Sub(a.To(b, 0.5)).Unit().Mul(w)
-			c.Stick(a.Add(in), b.Add(in), w, paint.Ripple.Thin(0.25))
-			c.Stick(a, b, w, paint.Shore)
-		}
+			p.brink(c, g, s, beyond)
+		})
 	}
+}
+
+// kerb draws the rim of stone at a side of a cell of water.
+func (p *Plan) kerb(c *paint.Canvas, cell grid.Cell, s side) {
+	at, w := p.Cam.To(p.place(cell)), max(p.px(1), p.cell()*0.06)
+	a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom))
+	in := at.Sub(a.To(b, 0.5)).Unit().Mul(w)
+	c.Stick(a.Add(in), b.Add(in), w, paint.Ripple.Thin(0.25))
+	c.Stick(a, b, w, paint.Shore)
 }
 
 // step is the drop in mm that the usual walker no longer takes (SPACE-093).
 const step = 500
 
-// cliffs draws the sides on which the ground drops, in the light from the upper left: towards us a face of earth, or of rock
+// brink draws a side of a cell if the ground drops there, in the light of the sun: towards us a face of earth, or of rock
 // where it is no step, elsewhere the edge and its shadow.
-func (p *Plan) cliffs(c *paint.Canvas) {
-	if p.size() < netFrom {
-		return
-	}
-	k := p.ground.Kind
-	for _, g := range p.field.Grounds {
-		if !p.seen(p.Cam.To(p.place(g.Cell)), p.cell()) {
-			continue
-		}
-		for d, s := range p.sides {
-			n := g.Cell.Add(k.Direction(d))
-			if !s.ok || !p.field.Inside(n) {
-				continue
-			}
-			switch o, listed := p.grounds[n]; {
-			case p.beach(g, o):
-			case g.Z > o.Z:
-				p.cliff(c, g.Cell, s, 1, g.Z-o.Z)
-			case !listed && g.Z < o.Z: // the other one is level ground
-				p.cliff(c, g.Cell, s, -1, o.Z-g.Z)
-			}
-		}
+func (p *Plan) brink(c *paint.Canvas, g scenario.Ground, s side, beyond grid.Cell) {
+	switch o, listed := p.grounds[beyond]; {
+	case p.beach(g, o):
+	case g.Z > o.Z:
+		p.cliff(c, g.Cell, s, 1, g.Z-o.Z)
+	case !listed && g.Z < o.Z: // the other one is level ground
+		p.cliff(c, g.Cell, s, -1, o.Z-g.Z)
 	}
 }
 

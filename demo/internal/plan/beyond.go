@@ -9,8 +9,8 @@ import (
 
 // Beyond the field the land goes on, so much darker at its edge and the more so the farther off, in cells.
 const (
-	beyondNear = 0.3
-	beyondFar  = 0.72
+	beyondNear = 0.24
+	beyondFar  = 0.66
 	beyondStep = 0.045
 )
 
@@ -118,7 +118,7 @@ func (p *Plan) thicket(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) 
 			r := u * (0.14 + 0.14*noise(cell, 130+i))
 			switch layer {
 			case 0:
-				c.Disc(q.Add(paint.Pt{X: r * 0.4, Y: r * 0.5}), r*1.05, paint.Shade.Thin(0.35))
+				c.Disc(q.Add(cast(0.64*r)), r*1.05, paint.Shade.Thin(0.35))
 			case 1:
 				c.Disc(q, r, paint.Leaf.Mix(paint.Shade, 0.4-0.15*noise(cell, 140+i)))
 			case 2:

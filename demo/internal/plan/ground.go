@@ -18,8 +18,7 @@ func (p *Plan) Ground(c *paint.Canvas, open []bool, moving []film.Door) {
 	p.beyond(c)
 	if p.wide {
 		p.cells(c)
-		p.shores(c)
-		p.cliffs(c)
+		p.banks(c)
 	} else {
 		p.heath(c)
 	}
@@ -131,6 +130,8 @@ func (p *Plan) tint(g scenario.Ground) paint.Ink {
 	switch {
 	case p.wet(g) && g.Solid:
 		k = paint.Deep
+	case p.wades(g):
+		k = paint.Ford
 	case p.wet(g):
 		k = paint.Water
 	case g.Percent > 100:
@@ -153,7 +154,7 @@ func (p *Plan) mottled(k paint.Ink, at paint.Pt) paint.Ink {
 	broad, narrow := swell(x/4.3, y/4.3, 5), swell(x/1.1, y/1.1, 9)
 	switch {
 	case k == paint.Plain:
-		return k.Mix(paint.Meadow, swell(x/2.9, y/2.9, 9)).Mix(paint.Moss, 0.6*broad).Mix(paint.Moss.Mix(paint.Shade, 0.25), 0.4*narrow)
+		return k.Mix(paint.Meadow, swell(x/2.9, y/2.9, 9)).Mix(paint.Moss, 0.55*broad).Mix(paint.Moss.Mix(paint.Shade, 0.12), 0.3*narrow)
 	case p.indoors:
 		return k.Mix(paint.Shade, 0.12*broad+0.04*narrow)
 	}
@@ -209,10 +210,16 @@ func (p *Plan) net() paint.Ink {
 }
 
 // wet reports whether ground looks like water: it is low, and hard or impossible to walk
-// on, or impossible to walk on out of doors though nothing stands there and it is no rise. Fields have no other word for it.
+// on, or impossible to walk on out of doors though nothing stands there and it is no rise, or one wades there. Fields have no other
+// word for it.
 func (p *Plan) wet(g scenario.Ground) bool {
 	closed := g.Solid && p.walls[g.Cell] == noLook
-	return g.Z < 0 && (g.Percent > 100 || closed) || closed && g.Z == 0 && !p.indoors
+	return g.Z < 0 && (g.Percent > 100 || closed) || closed && g.Z == 0 && !p.indoors || p.wades(g)
+}
+
+// wades reports whether ground is shallow water that one wades in: level and hard to walk on where there is a ford.
+func (p *Plan) wades(g scenario.Ground) bool {
+	return p.ground.Ford && g.Z == 0 && g.Percent > 100 && !g.Solid && p.walls[g.Cell] == noLook
 }
 
 // noise is a number from 0 to 1 that is always the same for a cell.

@@ -16,7 +16,7 @@ func (p *Plan) folds(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 		return
 	}
 	r := u * (1.6 + 1.6*noise(cell, 61))
-	by := paint.Polar(0.7+0.5*noise(cell, 62), 0.55*r)
+	by := cast(0.55 * r)
 	c.Glow(at.Add(by), r, paint.Shade.Thin(0.2))
 	c.Glow(at.Sub(by), r, paint.PlainIn.Thin(0.2))
 }
@@ -34,7 +34,7 @@ func (p *Plan) heather(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) 
 	for i := range uint32(max(0, 30*grows)) {
 		q := at.Add(paint.Polar(6.283*noise(cell, 71+i), u*0.5*math.Sqrt(noise(cell, 91+i))))
 		r := u * (0.03 + 0.04*noise(cell, 111+i))
-		c.Disc(q.Add(paint.Pt{X: r * 0.3, Y: r * 0.5}), r*1.1, paint.Shade.Thin(0.22))
+		c.Disc(q.Add(cast(0.58*r)), r*1.1, paint.Shade.Thin(0.22))
 		c.Disc(q, r, paint.Heath.Mix(paint.Moss, 0.3+0.6*noise(cell, 151+i)))
 		for k := range uint32(5) { // sprigs in bloom, more of them in the light
 			at := q.Add(paint.Polar(6.283*(float64(k)+noise(cell, 171+10*i+k))/5, r*0.7)).Sub(paint.Pt{X: r * 0.15, Y: r * 0.35})
@@ -43,8 +43,11 @@ func (p *Plan) heather(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) 
 	}
 }
 
-// sun is from where rocks and roofs have their light.
-var sun = paint.Pt{X: -0.5, Y: -0.87}
+// sun is from where all that stands on a field has its light: its shadow falls to the other side.
+var sun = paint.Pt{X: -0.67, Y: -0.74}
+
+// cast is where the shadow of something falls, so far from it.
+func cast(far float64) paint.Pt { return sun.Mul(-far) }
 
 // lit is how bright a face is that falls off in a direction, from 0 to 1.
 func lit(down paint.Pt) float64 {

@@ -146,7 +146,7 @@ func (d *drawing) realm(i int) {
 		if !d.seen(a.To(b, 0.5), b.Sub(a).Len()) {
 			continue
 		}
-		d.c.Stick(a, b, d.px(4), paint.Shade.Thin(0.45*strong))
+		d.c.Stick(a, b, d.px(4), paint.Rim.Thin(strong))
 		d.c.Stick(a, b, d.px(2), d.side(sides[k%len(sides)]).Thin(strong))
 	}
 }

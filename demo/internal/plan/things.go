@@ -148,7 +148,7 @@ func (p *Plan) shadows(c *paint.Canvas) {
 			continue
 		}
 		for k := 1.0; k < 4; k++ { // softer the farther it reaches
-			c.Poly(p.ringOf(i, 1+0.02*k, paint.Pt{X: 0.045 * k * p.cell(), Y: 0.05 * k * p.cell()}), paint.Shade.Thin(0.2))
+			c.Poly(p.ringOf(i, 1+0.02*k, cast(0.067*k*p.cell())), paint.Shade.Thin(0.2))
 		}
 	}
 }
@@ -365,7 +365,7 @@ func (p *Plan) bush(c *paint.Canvas, i int) {
 			continue
 		}
 		leaf, light := size*(0.8+0.35*v), 0.5-0.36*(by.X+1.4*by.Y)/r
-		c.Disc(q.Add(paint.Pt{X: leaf * 0.12, Y: leaf * 0.16}), leaf, paint.Shade.Thin(0.25))
+		c.Disc(q.Add(cast(0.2*leaf)), leaf, paint.Shade.Thin(0.25))
 		c.Disc(q, leaf, paint.Leaf.Mix(paint.Shade, 0.25).Mix(paint.LeafIn, min(max(0.55*light+0.45*v, 0), 1)).Thin(0.95))
 	}
 }
@@ -374,7 +374,7 @@ func (p *Plan) bush(c *paint.Canvas, i int) {
 func (p *Plan) trunk(c *paint.Canvas, foot paint.Pt, r float64) paint.Pt {
 	top := foot.Sub(paint.Pt{Y: 0.55 * r})
 	for k := 1.0; k < 4; k++ {
-		c.Disc(foot.Add(paint.Pt{X: 0.5 * r, Y: 0.35 * r}), r*(0.7+0.1*k), paint.Shade.Thin(0.16))
+		c.Disc(foot.Add(cast(0.6*r)), r*(0.7+0.1*k), paint.Shade.Thin(0.16))
 	}
 	c.Stick(foot.Add(paint.Pt{Y: 0.5 * r}), top, 0.26*r, paint.Shade)
 	c.Stick(foot.Add(paint.Pt{Y: 0.5 * r}), top, 0.18*r, paint.Wood.Mix(paint.Shade, 0.5))
@@ -387,7 +387,7 @@ func (p *Plan) twigs(c *paint.Canvas, cell grid.Cell, at paint.Pt, r float64, d 
 	for i := range 4 {
 		v := noise(cell, uint32(100+4*d+i))
 		q := at.Add(s.a.To(s.b, (float64(i)+0.5)/4).Mul(p.Cam.Zoom * (0.86 + 0.14*v)))
-		c.Disc(q.Add(paint.Pt{X: r * 0.03, Y: r * 0.04}), 0.26*r, paint.Shade.Thin(0.25))
+		c.Disc(q.Add(cast(0.05*r)), 0.26*r, paint.Shade.Thin(0.25))
 		c.Disc(q, 0.26*r, paint.Leaf.Mix(paint.Shade, 0.2).Mix(paint.LeafIn, 0.2+0.6*v))
 	}
 }
@@ -437,7 +437,7 @@ func (p *Plan) fence(c *paint.Canvas, i int, l look) {
 		}
 		if !p.wide {
 			w = max(w, p.px(6))
-			c.Stick(a.Add(paint.Pt{Y: 0.5 * w}), b.Add(paint.Pt{Y: 0.5 * w}), w, paint.Shade.Thin(0.4))
+			c.Stick(a.Add(cast(0.6*w)), b.Add(cast(0.6*w)), w, paint.Shade.Thin(0.4))
 			c.Stick(a, b, w+rim, paint.Shade)
 			p.drystone(c, a, b, w, uint32(i))
 			return

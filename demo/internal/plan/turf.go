@@ -42,14 +42,19 @@ func (p *Plan) fringes(c *paint.Canvas, g scenario.Ground) {
 		return
 	}
 	for _, layer := range edges[of] {
-		for d, s := range p.sides {
-			n := g.Cell.Add(p.ground.Kind.Direction(d))
-			if !s.ok || !p.field.Inside(n) || p.walls[n] != noLook {
-				continue
-			}
-			if o := p.groundOf(n); p.soilOf(o) < of && (o.Z == g.Z || of == water) {
+		p.verges(g.Cell, func(d int, s side, beyond grid.Cell) {
+			if o := p.groundOf(beyond); p.walls[beyond] == noLook && p.soilOf(o) < of && (o.Z == g.Z || of == water) {
 				p.lobes(c, g, s, uint32(200+20*d), layer)
 			}
+		})
+	}
+}
+
+// verges visits the sides of a cell beyond which the field goes on, each with the cell beyond.
+func (p *Plan) verges(cell grid.Cell, visit func(d int, s side, beyond grid.Cell)) {
+	for d, s := range p.sides {
+		if beyond := cell.Add(p.ground.Kind.Direction(d)); s.ok && p.field.Inside(beyond) {
+			visit(d, s, beyond)
 		}
 	}
 }
@@ -88,6 +93,9 @@ func (p *Plan) texture(c *paint.Canvas, g scenario.Ground) {
 	at, u := p.Cam.To(p.place(g.Cell)), p.cell()
 	switch of := p.soilOf(g); {
 	case of == water:
+		if p.wades(g) {
+			p.bed(c, g.Cell, at, u)
+		}
 		p.waves(c, g.Cell, at, u)
 	case of == closed:
 		p.hatch(c, at, u)
@@ -130,14 +138,18 @@ func (p *Plan) blades(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 	lush := patch(cell, 9)
 	for i := range uint32(7 * min(1, u/p.px(figuresFrom)) * noise(cell, 20) * (0.3 + lush)) {
 		q, high := at.Add(spread(cell, 21+i, u)), u*(0.1+0.07*noise(cell, 51+i))
-		c.Streak(q.Add(paint.Pt{X: high * 0.9, Y: high * 0.3}), q, max(p.px(2), u*0.08), paint.Shade.Thin(0.45))
-		k := paint.PlainIn.Mix(paint.Chalk, 0.12).Mix(paint.Moss, 0.4*noise(cell, 61+i)).Mix(paint.RoughIn, 0.4*(1-lush))
-		for _, lean := range [...]float64{-0.5, -0.1, 0.4} {
-			c.Streak(q.Add(paint.Pt{X: high * lean, Y: -high * (1.1 - math.Abs(lean)*0.6)}), q, max(p.px(3), u*0.085), k)
-		}
+		p.tuft(c, q, u, high, paint.PlainIn.Mix(paint.Chalk, 0.12).Mix(paint.Moss, 0.4*noise(cell, 61+i)).Mix(paint.RoughIn, 0.4*(1-lush)))
 	}
 	if noise(cell, 40) > 0.87 {
 		p.flowers(c, cell, at.Add(spread(cell, 41, u*0.7)), u)
+	}
+}
+
+// tuft draws blades that stand together, so high, with their shadow, in a cell u pixels wide.
+func (p *Plan) tuft(c *paint.Canvas, foot paint.Pt, u, high float64, k paint.Ink) {
+	c.Streak(foot.Add(cast(0.9*high)), foot, max(p.px(2), u*0.08), paint.Shade.Thin(0.4))
+	for _, lean := range [...]float64{-0.52, -0.03, 0.45} {
+		c.Streak(foot.Add(paint.Pt{X: high * lean, Y: -high * (1.1 - math.Abs(lean)*0.55)}), foot, max(p.px(3), u*0.085), k)
 	}
 }
 
@@ -156,7 +168,7 @@ func (p *Plan) flowers(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) 
 
 // pebble draws a stone that lies on the ground.
 func (p *Plan) pebble(c *paint.Canvas, at paint.Pt, r float64) {
-	c.Disc(at.Add(paint.Pt{X: r * 0.45, Y: r * 0.5}), r*1.1, paint.Shade.Thin(0.4))
+	c.Disc(at.Add(cast(0.67*r)), r*1.1, paint.Shade.Thin(0.4))
 	c.Disc(at, r, paint.Stone.Mix(paint.Plain, 0.35))
 	if r > p.px(1.6) {
 		c.Disc(at.Add(paint.Pt{X: -r * 0.28, Y: -r * 0.3}), r*0.5, paint.StoneIn.Mix(paint.Plain, 0.15))
@@ -167,14 +179,12 @@ func (p *Plan) pebble(c *paint.Canvas, at paint.Pt, r float64) {
 func (p *Plan) clods(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 	for i := range uint32(6) {
 		q, r := at.Add(spread(cell, 500+i, u)), u*(0.035+0.04*noise(cell, 510+i))
-		c.Disc(q.Add(paint.Pt{X: r * 0.5, Y: r * 0.55}), r, paint.Shade.Thin(0.32))
+		c.Disc(q.Add(cast(0.74*r)), r, paint.Shade.Thin(0.32))
 		c.Disc(q, r, paint.Rough.Mix(paint.RoughIn, 0.2+0.3*noise(cell, 520+i)))
 	}
 	for i := range uint32(5) {
 		q, high := at.Add(spread(cell, 530+i, u)), u*(0.09+0.05*noise(cell, 540+i))
-		for _, lean := range [...]float64{-0.55, 0.05, 0.5} {
-			c.Streak(q.Add(paint.Pt{X: high * lean, Y: -high * (1.1 - math.Abs(lean)*0.5)}), q, max(p.px(3), u*0.085), paint.RoughIn.Mix(paint.Chalk, 0.1))
-		}
+		p.tuft(c, q, u, high, paint.RoughIn.Mix(paint.Chalk, 0.1))
 	}
 }
 
@@ -186,7 +196,7 @@ func (p *Plan) gravel(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 	}
 	for i := range uint32(6) {
 		q, r := at.Add(spread(cell, 570+i, u)), max(1, u*(0.016+0.022*noise(cell, 580+i)))
-		c.Disc(q.Add(paint.Pt{X: r * 0.5, Y: r * 0.5}), r, paint.Shade.Thin(0.3))
+		c.Disc(q.Add(cast(0.7*r)), r, paint.Shade.Thin(0.3))
 		c.Disc(q, r, paint.Road.Mix(paint.Chalk, 0.2))
 	}
 }
@@ -212,6 +222,17 @@ func (p *Plan) flags(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 			c.Line(q, to, max(1, u*0.018), paint.FloorIn.Thin(0.8))
 			q = to
 		}
+	}
+}
+
+// bed draws the stones that are seen through shallow water.
+func (p *Plan) bed(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
+	for i := range uint32(7) {
+		k := paint.Ford.Mix(paint.Shade, 0.22)
+		if i%3 == 0 {
+			k = paint.Ford.Mix(paint.Shore, 0.45)
+		}
+		c.Disc(at.Add(spread(cell, 610+i, u)), u*(0.03+0.05*noise(cell, 620+i)), k.Thin(0.7))
 	}
 }
 

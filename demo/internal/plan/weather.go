@@ -104,8 +104,8 @@ func (d *drawing) light(at paint.Pt, r, dark float64) {
 		return
 	}
 	r *= 1 + 0.03*math.Sin(5*d.clock()+at.X)
-	d.c.Glow(at, r, paint.FlameIn.Thin(0.42*dark))
-	d.c.Glow(at, r*0.5, paint.Flame.Thin(0.3*dark))
+	d.c.Glow(at, r, paint.FlameIn.Thin(0.6*dark))
+	d.c.Glow(at, r*0.5, paint.Flame.Thin(0.34*dark))
 }
 
 // dusky is the tint of somebody by the light there is: bluish by night, and dim who is seen by no enemy in it.

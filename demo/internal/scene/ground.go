@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
@@ -15,12 +16,20 @@ type Ground struct {
 	Orientation grid.Orientation
 	CellMm      rules.Mm
 	Facings     int
+	Ford        bool // by what the battle is called, hard going is shallow water
 }
+
+// fords are the words of titles by which hard going is shallow water: the rules have no word of their own for it.
+var fords = [...]string{"ford", "fords", "fen", "marsh", "swamp", "bog", "river", "stream", "brook", "shallows"}
 
 // GroundOf is the ground of a battle.
 func GroundOf(b *ecs.Battle) Ground {
 	f := &b.Scenario().Field
-	return Ground{Kind: f.Kind, Orientation: f.Orientation, CellMm: b.CellMm(), Facings: b.Facings()}
+	wades := func(word string) bool { return slices.Contains(fords[:], word) }
+	return Ground{
+		Kind: f.Kind, Orientation: f.Orientation, CellMm: b.CellMm(), Facings: b.Facings(),
+		Ford: slices.ContainsFunc(words(b.Scenario().Title), wades),
+	}
 }
 
 // Place is where the middle of a cell lies, in mm: x to the right, y downwards.

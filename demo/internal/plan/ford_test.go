@@ -1,0 +1,29 @@
+package plan_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Hard going is water where the title tells of a ford, and earth where it does not.
+func TestHardGoingAtAFordIsWater(t *testing.T) {
+	for title, want := range map[string]bool{"Arrows at the ford": true, "Arrows at the fjord": false} {
+		st := newStage(t, "arrows-at-the-ford", 0)
+		st.b.Scenario().Title = title
+		p := plan.New(&st.b.Scenario().Field, scene.GroundOf(st.b))
+		st.p = p
+		img := st.shoot(700, 400, 1, &plan.Marks{Still: true})
+		at := p.CellPlace(rules.Cell{X: 11, Y: 4})
+		red, blue := 0, 0
+		for i := range 100 {
+			k := img.RGBAAt(int(at.X)+i%10-5, int(at.Y)+i/10-5)
+			red, blue = red+int(k.R), blue+int(k.B)
+		}
+		if (blue > red) != want {
+			t.Errorf("%s: hard going is %d red and %d blue in 100 pixels", title, red, blue)
+		}
+	}
+}
