@@ -6,15 +6,16 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// Extent is from where to where somebody is drawn who stands and is a man, from the top of the head to the lower edge of
-// the second bar; the badge is beside the heads of those below.
-func (p *Plan) Extent(s *scene.Scene, id rules.ID) (top, bottom float64) {
+// Extent is where the head is drawn of somebody who stands and is a man, and where below it the badge and two bars.
+func (p *Plan) Extent(s *scene.Scene, id rules.ID) (head, badge, bars Rect) {
 	t, st := s.Token(id), p.stand(s, nil, int(id)-1)
 	d := &drawing{Plan: p, s: s, m: &Marks{}}
 	f := d.frame(t, &st)
 	man := paint.Look{}
-	_, _, h := p.tagSizes(&st)
-	return f.At.Y - man.Crown()*f.Size, p.foot(t, &st) + 1.6*h + p.px(1)
+	r, w, h := p.tagSizes(&st)
+	x, y := st.at.X-w/2, p.foot(t, &st)
+	return Rect{f.At.X - 0.42*f.Size, f.At.Y - man.Crown()*f.Size, 0.9 * f.Size, 0.9 * f.Size},
+		Rect{x, y + h/2 - r, 2 * r, 2 * r}, Rect{x + 2*r, y, w - 2*r, 1.6*h + p.px(1)}
 }
 
 // NamePlaces returns where names were written last, in pixels.

@@ -27,9 +27,9 @@ const (
 // large; then it shows some cells of room round everybody.
 const (
 	edge      = 0.035
-	closer    = 1.4
+	closer    = 1.3
 	nearer    = 1.2 // in place of closer where fingers point, as each pixel is needed
-	roomRound = 1.4
+	roomRound = 1.05
 )
 
 // Crowd returns the part of the field, in mm, in which those stand who can act, or all if

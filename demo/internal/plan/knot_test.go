@@ -7,33 +7,45 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// In cells of 44 pixels and more, badge and bars of somebody do not lie on the head of who stands in the row below, and a
+// In cells of 44 pixels and more, badge and bars of somebody do not lie on the heads of those who stand in the row below, and a
 // larger field has larger tokens.
 func TestAKnotIsPulledApartByZoom(t *testing.T) {
 	for _, name := range []string{"hedge-fight", "tavern-brawl"} {
+		row := []int32{3, 4, 5} // the columns of those below
 		st := newStage(t, name, 0)
 		f := &st.b.Scenario().Field
-		st.s.Tokens = st.s.Tokens[:2]
+		st.s.Tokens = st.s.Tokens[:1+len(row)]
 		for i := range st.s.Tokens {
 			k := &st.s.Tokens[i]
-			k.Cell, k.Up, k.Rides, k.Height = f.Cell(4, int32(4+i)), rules.Standing, 0, 1700
+			k.Cell, k.Up, k.Rides, k.Height = f.Cell(4, 4), rules.Standing, 0, 1700
+			if i > 0 {
+				k.Cell = f.Cell(row[i-1], 5)
+			}
 			k.Cells = []rules.Cell{k.Cell}
 		}
 		was := 0.0
 		for _, cell := range []float64{44, 60, 90, 140, 220} {
 			st.p.Layout(plan.Rect{W: 1280, H: 720}, 1)
 			st.p.Cam.Scale(st.p.Cam.View.Middle(), cell/(float64(st.s.Ground.CellMm)*st.p.Cam.Zoom))
-			top, bottom := st.p.Extent(st.s, 1)
-			if next, _ := st.p.Extent(st.s, 2); bottom > next+0.02*cell {
-				t.Errorf("%s, cells of %v: what is below the one ends at %v, the other begins at %v", name, cell, bottom, next)
+			head, badge, bars := st.p.Extent(st.s, 1)
+			for i := range row {
+				below, _, _ := st.p.Extent(st.s, rules.ID(i+2))
+				for k, r := range []plan.Rect{badge, bars} {
+					if wide, high := common(r.X, r.W, below.X, below.W), common(r.Y, r.H, below.Y, below.H); min(wide, high) > 0.02*cell {
+						t.Errorf("%s, cells of %v: of badge and bars %d lies on the head of the one at column %d by %.1f by %.1f", name, cell, k, row[i], wide, high)
+					}
+				}
 			}
-			if bottom-top <= was {
-				t.Errorf("%s, cells of %v: a token is %v high, as in smaller ones", name, cell, bottom-top)
+			if bars.Y-head.Y <= was {
+				t.Errorf("%s, cells of %v: a token is %v high, as in smaller ones", name, cell, bars.Y-head.Y)
 			}
-			was = bottom - top
+			was = bars.Y - head.Y
 		}
 	}
 }
+
+// common is how much two stretches have in common, each from where it begins and how long it is.
+func common(a, along, b, blong float64) float64 { return min(a+along, b+blong) - max(a, b) }
 
 // Where it is near, everybody is named who has room for it: with the title, or the shorter name; nobody across somebody else.
 func TestNamesDoNotLieOnOthers(t *testing.T) {

@@ -75,8 +75,8 @@ func (d *drawing) side(i int) paint.Ink {
 }
 
 // tokenShare is the radius of a token in cells that are small; closeShare and hexShare, whose rows lie nearer to each
-// other, that in large ones, where a figure with all that is written below it has to have room above the next.
-const tokenShare, closeShare, hexShare = 0.33, 0.31, 0.27
+// other, that in large ones, where what is written below a figure must leave the head of the next one to be seen.
+const tokenShare, closeShare, hexShare = 0.36, 0.335, 0.325
 
 // smallRoom and largeRoom are between which widths of a cell, in pixels of the design, the share of a token goes from
 // one to the other.
@@ -230,8 +230,8 @@ func (d *drawing) ties() {
 				continue
 			}
 			a, b := d.stand(d.s, d.f, i), d.stand(d.s, d.f, int(id)-1)
-			d.c.Line(a.at, b.at, d.px(3), paint.Shade.Thin(0.35))
-			d.c.Line(a.at, b.at, d.px(1.4), paint.No.Thin(0.5))
+			d.c.Line(a.at, b.at, d.px(3.4), paint.Rim.Thin(0.6))
+			d.c.Line(a.at, b.at, d.px(1.4), paint.No.Thin(0.6))
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 // token draws somebody, without what is written beside them.
@@ -28,7 +29,7 @@ func (d *drawing) footprint(t *scene.Token, st *stand) {
 	ink := d.side(t.Side)
 	for _, c := range t.Cells {
 		d.c.Poly(d.polygon(c, 0.96), ink.Thin(0.28))
-		d.c.Loop(d.polygon(c, 0.96), d.px(1), ink.Thin(0.6))
+		d.rimmed(d.polygon(c, 0.96), d.px(1), ink.Thin(0.6))
 	}
 }
 
@@ -36,21 +37,24 @@ func (d *drawing) footprint(t *scene.Token, st *stand) {
 func (d *drawing) rings(t *scene.Token, st *stand) {
 	s := paint.SideShape(t.Side)
 	f := paint.Frame{At: st.base, Size: st.r}
+	ring := func(grow, w float64, k paint.Ink) {
+		d.c.BaseLine(s, f, d.px(grow), d.px(w+2), paint.Rim)
+		d.c.BaseLine(s, f, d.px(grow), d.px(w), k)
+	}
 	if d.acts(t.ID) {
 		d.c.BaseGlow(s, f, d.px(6), paint.Maybe.Thin(0.35+0.2*d.pulse()))
-		d.c.BaseLine(s, f, d.px(6), d.px(2), paint.Maybe)
+		ring(6, 2, paint.Maybe)
 	}
 	for _, id := range d.m.Targets {
 		if id == t.ID {
-			d.c.BaseLine(s, f, d.px(5+1.5*d.pulse()), d.px(2.5), paint.Yes)
+			ring(5+1.5*d.pulse(), 2.5, paint.Yes)
 		}
 	}
 	if t.ID == d.m.Hover {
-		d.c.BaseLine(s, f, d.px(5), d.px(2), paint.Chalk.Thin(0.8))
+		ring(5, 2, paint.Chalk.Thin(0.8))
 	}
 	if t.ID == d.m.Selected {
-		d.c.BaseLine(s, f, d.px(5), d.px(5), paint.Shade)
-		d.c.BaseLine(s, f, d.px(5), d.px(3), paint.Chalk)
+		ring(5, 3, paint.Chalk)
 	}
 }
 
@@ -139,13 +143,13 @@ func (d *drawing) neighbour(t *scene.Token, st *stand, down float64) bool {
 	return false
 }
 
-// foot is where what is written below somebody begins: on the front of the base, so that it is above the head of
-// whoever stands below.
+// foot is where what is written below somebody begins: on the front of the base, below the feet, so that it is above the head
+// of whoever stands below.
 func (p *Plan) foot(t *scene.Token, st *stand) float64 {
 	if t.Rides != 0 { // the bars of the mount are below it
 		return math.Round(st.at.Y + st.r*0.5)
 	}
-	front := paint.Squash - 0.12
+	front := paint.Squash - 0.26
 	if !t.Up.Acts() { // clear of who lies there
 		front += 0.16
 	}
@@ -178,7 +182,7 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	side := d.side(t.Side)
 	end := y
 	if t.Up.Acts() || lasts(t) {
-		end = d.bars(t, st, x+r, y, w-r, h, side)
+		end = d.bars(t, st, x+2*r, y, w-2*r, h, side)
 	}
 	at := paint.Pt{X: x + r, Y: y + h/2}
 	face := side
@@ -203,13 +207,20 @@ func lasts(t *scene.Token) bool {
 	return false
 }
 
+// wideTag is how wide badge and bars are in a cell, and hexTag in a hexagon, where they have to fit between the heads of the two
+// who stand in the row below.
+const wideTag, hexTag = 0.86, 0.7
+
 // tagSizes are the radius of a badge, the width of it with the bars beside it, and the height of the first of them.
 func (p *Plan) tagSizes(st *stand) (r, w, h float64) {
-	least := 6.0
+	least, share := 6.0, wideTag
 	if st.u/p.Scale < badgesFrom {
 		least = 3
 	}
-	return min(max(st.u*0.13, p.px(least)), p.px(13)), max(st.u*0.8, st.r*1.6), min(max(math.Round(st.u*0.075), p.px(3)), p.px(9))
+	if p.ground.Kind == grid.Hex {
+		share = hexTag
+	}
+	return min(max(st.u*0.125, p.px(least)), p.px(13)), max(st.u*share, st.r*1.6), min(max(math.Round(st.u*0.075), p.px(3)), p.px(9))
 }
 
 // bars draws the pools and returns where they end.
