@@ -284,3 +284,25 @@ func keys(m map[string]bool) []string {
 	slices.Sort(out)
 	return out
 }
+
+// Of the fallen who bleed there is a sign and no number; a blow at one of them, and a wound that bleeds in somebody who stands, have one.
+func TestOfTheFallenWhoBleedThereIsNoNumber(t *testing.T) {
+	before := stage(t, "hedge-fight")
+	harm, lost := loss(2, 0, 10, 5)
+	for _, c := range []struct {
+		up     rules.Posture
+		events []event.Event
+		want   []film.Word
+	}{
+		{rules.Down, []event.Event{lost}, []film.Word{{Who: 2, Kind: film.Bleeds}}},
+		{rules.Standing, []event.Event{lost}, []film.Word{{Who: 2, Text: "-5", Kind: film.Harm}}},
+		{rules.Down, []event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost}, []film.Word{{Who: 2, Text: "-5", Kind: film.Harm}}},
+	} {
+		before.Tokens[1].Up = c.up
+		var came film.Came
+		came.Add(film.Make(before, c.events, before))
+		if !slices.Equal(came.Words, c.want) {
+			t.Errorf("%v, %d events: told is %v, want %v", c.up, len(c.events), came.Words, c.want)
+		}
+	}
+}

@@ -17,7 +17,7 @@ type Came struct {
 // Word is something that was said over somebody: damage, or how a blow came out.
 type Word struct {
 	Who  rules.ID
-	Text string
+	Text string // "" for who bleeds
 	Kind NumberKind
 }
 

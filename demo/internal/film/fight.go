@@ -345,7 +345,7 @@ func (c *cutter) change(e *event.Event) {
 	at, s := c.cause(&e.Effect)
 	switch e.Effect.Kind {
 	case rules.EffLose:
-		c.loses(e, at)
+		c.loses(e, at, s)
 		c.throws(e, s)
 	case rules.EffPosture:
 		c.falls(e, max(at, c.busy[e.Who])) // whoever strikes at the same time has struck by then
@@ -403,14 +403,18 @@ func (c *cutter) throws(e *event.Event, by *strike) {
 	b.force = max(b.force, min(1, least+forceful*share))
 }
 
-// loses cuts harm and healing: a number, and where it struck.
-func (c *cutter) loses(e *event.Event, at float64) {
+// loses cuts harm and healing: a number, and where it struck; of the fallen who bleed no more than that they do.
+func (c *cutter) loses(e *event.Event, at float64, by *strike) {
 	n := e.Before - e.After
 	if n == 0 {
 		return
 	}
 	if pool := e.Effect.What; pool < rules.NPool {
 		c.f.losses = append(c.f.losses, loss{e.Who, uint8(pool), n, at})
+	}
+	if n > 0 && by == nil && c.before.Tokens[e.Who-1].Up == rules.Down {
+		c.say(e.Who, at, "", Bleeds)
+		return
 	}
 	part := c.part(e)
 	text, kind := "-"+strconv.Itoa(int(n)), Harm

@@ -144,6 +144,7 @@ const (
 	Heal
 	Nothing // a miss, a parry
 	Special // a critical hit, a fall
+	Bleeds  // harm to somebody who is down already, that nobody strikes for: a sign without words
 )
 
 // Area is where a spell takes effect.

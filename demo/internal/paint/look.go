@@ -12,6 +12,17 @@ const (
 	Lifeless
 )
 
+// Stance is how somebody stands who is on two feet.
+type Stance uint8
+
+// Stances.
+const (
+	Ready Stance = iota
+	Reels        // knees bent, head and arms hanging
+	Bound        // arms at the sides
+	Runs         // in a stride, with the weapon behind
+)
+
 // MostWounds is how many steps of harm are to be seen on a body.
 const MostWounds = 3
 
@@ -25,6 +36,7 @@ type Look struct {
 	Robe   bool // of somebody who casts spells
 	Away   bool // seen from behind
 	Kneels bool
+	Stance Stance
 	Mount  bool // bears a rider or a saddle
 	Seated bool // is in a saddle: without legs that stand
 	Lies   bool // a beast on its belly, with its legs stretched out; anybody else on the back, with limbs flung out
@@ -80,7 +92,12 @@ func (l *Look) Hand() (weapon, shield Pt) {
 	case l.Kneels:
 		return Pt{0.66 * s, -0.62 * s}, Pt{-0.4 * s, -0.52 * s}
 	}
-	return Pt{0.66 * s, -0.86 * s}, Pt{-0.4 * s, -0.76 * s}
+	return stances[l.Stance].weapon.Mul(s), stances[l.Stance].shield.Mul(s)
+}
+
+// stances are where hands are, by how somebody stands.
+var stances = [...]struct{ weapon, shield Pt }{
+	Ready: {Pt{0.66, -0.86}, Pt{-0.4, -0.76}}, Reels: {Pt{0.62, -0.42}, Pt{-0.5, -0.4}}, Bound: {Pt{0.36, -0.56}, Pt{-0.36, -0.56}}, Runs: {Pt{-0.86, -0.78}, Pt{0.82, -1.14}},
 }
 
 // crowns are how high beasts reach above their feet that are higher than a wolf, at a stature of 1.

@@ -101,6 +101,8 @@ func (a *artist) person() {
 		b.drop = 0.22
 	case l.Kneels:
 		b.drop = 0.25
+	case l.Stance == Reels:
+		b.drop = 0.1
 	}
 	a.behind(b)
 	a.legs(b)
@@ -110,7 +112,11 @@ func (a *artist) person() {
 		a.cloak(b)
 	}
 	a.near(b)
-	a.head(Pt{0.05, -1.6 + b.drop})
+	head := Pt{0.05, -1.6 + b.drop}
+	if l.Stance == Reels {
+		head = head.Add(Pt{0.16, 0.1})
+	}
+	a.head(head)
 }
 
 // cloak is what hangs from the shoulders, in the colour of the side.
@@ -143,7 +149,7 @@ func (a *artist) behind(b build) {
 // trousers are the colours of legs by what is worn.
 var trousers = [guise.NDress]Ink{guise.Bare: Hex(0x6B4A33), guise.Clad: Hex(0x5D4A3A), guise.Leather: Hex(0x4E3D31), guise.Mail: Hex(0x6F757C), guise.Plate: Hex(0xB5BDC6)}
 
-// legs draws two legs, or one that kneels.
+// legs draws two legs, those of a runner, or one that kneels.
 func (a *artist) legs(b build) {
 	l := a.l
 	cloth, boot := trousers[l.Dress], Hex(0x3A2A20)
@@ -172,6 +178,14 @@ func (a *artist) legs(b build) {
 		a.limb(boot, Pt{-0.5, -0.1}, Pt{-0.74, -0.08}, w*0.9)
 		a.limb(cloth, Pt{0.2, -0.4}, Pt{0.44, -0.3}, w)
 		a.limb(cloth, Pt{0.44, -0.3}, Pt{0.4, -0.06}, w*0.9)
+		return
+	}
+	if l.Stance == Runs {
+		a.limb(cloth, Pt{-0.16, -0.48}, Pt{-0.56, -0.26}, w)
+		a.limb(boot, Pt{-0.56, -0.24}, Pt{-0.86, -0.36}, w*0.9)
+		a.limb(cloth, Pt{0.16, -0.48}, Pt{0.56, -0.36}, w)
+		a.limb(cloth, Pt{0.56, -0.36}, Pt{0.62, -0.1}, w*0.92)
+		a.limb(boot, Pt{0.62, -0.06}, Pt{0.8, -0.05}, w*0.9)
 		return
 	}
 	x := b.waist * 0.52
@@ -243,8 +257,12 @@ func (a *artist) near(b build) {
 func (a *artist) hands(b build) {
 	weapon, shield := a.l.Hand()
 	s := 1 / stature[a.l.Being]
-	a.arm(Pt{-b.shoulder + 0.04, -1.08 + b.drop}, shield.Mul(s))
-	a.arm(Pt{b.shoulder - 0.04, -1.08 + b.drop}, weapon.Mul(s))
+	left, right := Pt{-b.shoulder + 0.04, -1.08 + b.drop}, Pt{b.shoulder - 0.04, -1.08 + b.drop}
+	if a.l.Stance == Runs && !a.l.Lies && !a.l.Seated && !a.l.Kneels { // the weapon is behind
+		left, right = right, left
+	}
+	a.arm(left, shield.Mul(s))
+	a.arm(right, weapon.Mul(s))
 }
 
 // trunk draws chest and skirt by what is worn.
@@ -530,8 +548,8 @@ func (a *artist) wounds() {
 	}
 	for i := range int(min(a.l.Wounds, most)) {
 		for _, g := range list[i] {
-			a.strip(Hex(0x5A0F12), g[0].Add(drop), g[1].Add(drop), 0.13)
-			a.strip(Blood, g[0].Add(drop), g[1].Add(drop), 0.075)
+			a.strip(Hex(0x5A0F12), g[0].Add(drop), g[1].Add(drop), 0.2)
+			a.strip(Blood, g[0].Add(drop), g[1].Add(drop), 0.12)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"math"
+	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
@@ -26,7 +27,13 @@ func (d *drawing) came(c *film.Came) {
 		for i < len(c.Words) && c.Words[i].Who == who {
 			i++
 		}
-		d.outcome(who, c.Words[max(from, i-mostCame):i])
+		list := slices.DeleteFunc(slices.Clone(c.Words[from:i]), func(w film.Word) bool { return w.Kind == film.Bleeds })
+		if len(list) < i-from {
+			d.bleeds(who, 1)
+		}
+		if len(list) > 0 {
+			d.outcome(who, list[max(0, len(list)-mostCame):])
+		}
 	}
 }
 

@@ -10,12 +10,12 @@ import (
 func (p *Plan) Extent(s *scene.Scene, id rules.ID) (head, badge, bars Rect) {
 	t, st := s.Token(id), p.stand(s, nil, int(id)-1)
 	d := &drawing{Plan: p, s: s, m: &Marks{}}
-	f := d.frame(t, &st)
 	man := paint.Look{}
-	r, w, h := p.tagSizes(&st)
-	x, y := st.at.X-w/2, p.foot(t, &st)
+	f := d.frame(t, &st, &man)
+	_, w, h := p.tagSizes(&st)
+	at, r := p.badge(t, &st)
 	return Rect{f.At.X - 0.42*f.Size, f.At.Y - man.Crown()*f.Size, 0.9 * f.Size, 0.9 * f.Size},
-		Rect{x, y + h/2 - r, 2 * r, 2 * r}, Rect{x + 2*r, y, w - 2*r, 1.6*h + p.px(1)}
+		Rect{at.X - r, at.Y - r, 2 * r, 2 * r}, Rect{at.X + r, p.foot(t, &st), w - 2*r, 1.6*h + p.px(1)}
 }
 
 // NamePlaces returns where names were written last, in pixels.

@@ -62,6 +62,9 @@ func (d *drawing) look(t *scene.Token, st *stand) paint.Look {
 	if l.Seated && st.pose.Fall > 0.5 {
 		l.Seated = false
 	}
+	if t.Up == rules.Standing && !l.Seated && !t.Beast && st.pose.Fall == 0 {
+		l.Stance = stance(t)
+	}
 	switch {
 	case t.Up == rules.Dead && st.pose.Fall > 0.5:
 		l.State = paint.Lifeless
@@ -69,6 +72,24 @@ func (d *drawing) look(t *scene.Token, st *stand) paint.Look {
 		l.State = paint.Senseless
 	}
 	return l
+}
+
+// stance is how somebody stands by what has befallen it, what keeps it from most first.
+func stance(t *scene.Token) paint.Stance {
+	best := paint.Ready
+	for i := range t.Signs {
+		switch t.Signs[i].Plight {
+		case scene.Caught:
+			return paint.Bound
+		case scene.Dazed, scene.Asleep:
+			best = paint.Reels
+		case scene.Cowed:
+			if best == paint.Ready {
+				best = paint.Runs
+			}
+		}
+	}
+	return best
 }
 
 // wounds is how much harm is to be seen on somebody: the share of the vital pool that is gone, in steps.
@@ -92,13 +113,33 @@ func wounds(t *scene.Token, st *stand) uint8 {
 // saddleHigh is how high a saddle is above the feet of a horse, in the radii of its token.
 const saddleHigh = 1.5
 
-// stoop is how far forward somebody leans who can take little more, in radians.
-const stoop = 0.16
+// How far forward somebody leans, in radians: who is badly hurt, who can take little more, who runs; and who reels, back.
+const (
+	bend   = 0.1
+	stoop  = 0.22
+	stride = 0.3
+	sway   = -0.12
+)
+
+// lean is how far forward a figure leans that stands on two feet.
+func lean(l *paint.Look) float64 {
+	switch {
+	case l.Stance == paint.Runs:
+		return stride
+	case l.Stance == paint.Reels:
+		return sway
+	case l.Wounds == paint.MostWounds:
+		return stoop
+	case l.Wounds == paint.MostWounds-1:
+		return bend
+	}
+	return 0
+}
 
 // frame is where the feet of somebody are, and which way the figure looks: to the right or to the left, whichever is
 // nearer to where its bearer looks. Who falls lies down on the back, in the middle of the base; who is prone props itself up, and who
-// can take little more stoops.
-func (d *drawing) frame(t *scene.Token, st *stand) paint.Frame {
+// is badly hurt, runs or reels leans.
+func (d *drawing) frame(t *scene.Token, st *stand, l *paint.Look) paint.Frame {
 	f := paint.Frame{At: st.base.Add(paint.Pt{Y: 0.12 * st.r}), Size: st.r * 1.08}
 	if m := d.s.Token(t.Rides); m != nil {
 		on := d.stand(d.s, d.f, int(m.ID)-1)
@@ -109,8 +150,8 @@ func (d *drawing) frame(t *scene.Token, st *stand) paint.Frame {
 	if left {
 		f = f.Mirrored()
 	}
-	if t.Up.Acts() && t.Up != rules.Prone && !t.Beast && t.Rides == 0 && wounds(t, st) == paint.MostWounds {
-		f = f.Turn(stoop)
+	if t.Up.Acts() && t.Up != rules.Prone && !t.Beast && t.Rides == 0 {
+		f = f.Turn(lean(l))
 	}
 	if fall := st.pose.Fall; fall > 0 && !t.Beast {
 		turn := math.Pi / 2
@@ -124,7 +165,8 @@ func (d *drawing) frame(t *scene.Token, st *stand) paint.Frame {
 
 // figure draws who stands on a base, with what is in hand and with what is to be seen of its plight.
 func (d *drawing) figure(t *scene.Token, st *stand) {
-	f, l := d.frame(t, st), d.look(t, st)
+	l := d.look(t, st)
+	f := d.frame(t, st, &l)
 	tint := d.dusky(t).Thin(st.pose.Alpha)
 	if k := float32(st.pose.Flash); k > 0 {
 		tint.G, tint.B = tint.G*(1-0.55*k), tint.B*(1-0.55*k)
@@ -159,6 +201,9 @@ var held = [guise.NWeapon]float64{
 	guise.Sling: 0.9, guise.Thrown: -0.7, guise.Staff: -1.45, guise.Whip: -0.5,
 }
 
+// lowered is the angle at which any weapon is held by who does not stand ready.
+var lowered = [...]float64{paint.Reels: 1.15, paint.Bound: 1.35, paint.Runs: 2.6}
+
 // arms draws weapon and shield in the hands of a figure. A blow swings the weapon to where it goes.
 func (d *drawing) arms(t *scene.Token, st *stand, f paint.Frame, l *paint.Look) {
 	if t.Beast || !t.Up.Acts() {
@@ -169,6 +214,8 @@ func (d *drawing) arms(t *scene.Token, st *stand, f paint.Frame, l *paint.Look) 
 	if arm := t.Weapon; arm != guise.Claw {
 		angle := held[arm]
 		switch {
+		case l.Stance != paint.Ready:
+			angle = lowered[l.Stance]
 		case st.pose.Guard == film.Parry:
 			angle += 0.7 * st.pose.Raised
 		case st.pose.Lunge > 0:
@@ -250,6 +297,16 @@ func (d *drawing) plight(p scene.Plight, f paint.Frame, l *paint.Look) {
 			a, b := f.Do(paint.Pt{X: -0.58, Y: y}), f.Do(paint.Pt{X: 0.58, Y: y - 0.14})
 			d.c.Stick(a, b, line*2.2, paint.Shade)
 			d.c.Stick(a, b, line*1.2, paint.Shaft)
+		}
+	case scene.Cowed: // beads of sweat, and the air behind who runs
+		for i := range 3 {
+			y := -0.55 - 0.42*float64(i)
+			a, b := f.Do(paint.Pt{X: -0.95, Y: y}), f.Do(paint.Pt{X: -1.5 + 0.12*float64(i), Y: y})
+			d.c.Stick(a, b, line*1.9, paint.Rim)
+			d.c.Stick(a, b, line, paint.Chalk)
+			at := f.Do(paint.Pt{X: -0.5 + 0.42*float64(i), Y: -high - 0.1 - 0.16*float64(i%2)})
+			d.c.Disc(at, 0.11*u+line*0.4, paint.Shade)
+			d.c.Disc(at, 0.1*u, paint.Ripple)
 		}
 	case scene.Ablaze:
 		for i := range 3 {

@@ -158,9 +158,20 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	case t.Carries != 0 && len(t.Cells) < 2:
 		st.at.Y += 0.14 * st.u
 	}
-	st.at = st.at.Add(st.shift(p))
+	st.at = st.at.Add(st.shift(p)).Add(aside(t, st.u))
 	st.base = st.base.Add(st.at)
 	return st
+}
+
+// asides are where those lie who are under somebody else on their cell, in the room that they have, in turn.
+var asides = [...]paint.Pt{{X: 0.26, Y: -0.2}, {X: -0.26, Y: -0.2}, {X: 0.3, Y: 0.1}, {X: -0.3, Y: 0.1}}
+
+// aside is how far from the middle of its cell somebody is drawn who is under somebody else there, u pixels wide.
+func aside(t *scene.Token, u float64) paint.Pt {
+	if t.Under == 0 {
+		return paint.Pt{}
+	}
+	return asides[(t.Under-1)%len(asides)].Mul(u)
 }
 
 // How far a token goes from its place, in the room that it has: in a lunge, thrown back, and to the side.

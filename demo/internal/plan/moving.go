@@ -156,7 +156,12 @@ func (d *drawing) numbers() {
 	d.words = append(d.words[:0], d.plates...)
 	names := len(d.words)
 	for i := range d.f.Numbers {
-		d.words = append(d.words, d.word(&d.f.Numbers[i]))
+		n := &d.f.Numbers[i]
+		if n.Kind == film.Bleeds {
+			d.bleeds(n.Who, min(1, 2-2*n.Rise))
+			continue
+		}
+		d.words = append(d.words, d.word(n))
 	}
 	slices.SortStableFunc(d.words[names:], func(a, b word) int { return cmp.Compare(a.n.Rise, b.n.Rise) })
 	for i := names; i < len(d.words); i++ {
@@ -164,6 +169,29 @@ func (d *drawing) numbers() {
 		w := &d.words[i]
 		ink := numberInk(w.n.Kind)
 		d.c.Outlined(w.at, w.n.Text, paint.Bold, w.h, paint.Middle, ink.Thin(w.fade), paint.Shade.Thin(w.fade), max(1, d.px(1.5)))
+	}
+}
+
+// bleeds draws at the badge of somebody who is down that it bleeds: a drop, without a word.
+func (d *drawing) bleeds(who rules.ID, fade float64) {
+	t := d.s.Token(who)
+	if t == nil {
+		return
+	}
+	st := d.stand(d.s, d.f, int(who)-1)
+	at, r := d.badge(t, &st)
+	if !d.seen(at, r) {
+		return
+	}
+	r = max(d.px(3.5), 0.62*r)
+	at = at.Add(paint.Pt{X: 2 * r, Y: -0.4 * r})
+	for _, part := range [...]struct {
+		grow float64
+		ink  paint.Ink
+	}{{d.px(1.4), paint.Shade}, {0, paint.Blood}} {
+		q, k := r+part.grow, part.ink.Thin(fade)
+		d.c.Disc(at, q, k)
+		d.c.Poly([]paint.Pt{at.Add(paint.Pt{X: -0.87 * q, Y: -0.5 * q}), at.Add(paint.Pt{Y: -1.9 * q}), at.Add(paint.Pt{X: 0.87 * q, Y: -0.5 * q})}, k)
 	}
 }
 

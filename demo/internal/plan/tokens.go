@@ -177,14 +177,12 @@ func (d *drawing) named(t *scene.Token, st *stand, fit float64) string {
 // the form of its side alone, and beside it the bars of its pools, the vital one first and in the colour of the side. It
 // returns where they end.
 func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
-	r, w, h := d.tagSizes(st)
-	x := math.Round(st.at.X - w/2)
-	side := d.side(t.Side)
-	end := y
-	if t.Up.Acts() || lasts(t) {
-		end = d.bars(t, st, x+2*r, y, w-2*r, h, side)
+	_, w, h := d.tagSizes(st)
+	side, end := d.side(t.Side), y
+	at, r := d.badge(t, st)
+	if t.Up.Acts() || lasts(t) && t.Under == 0 {
+		end = d.bars(t, st, at.X+r, y, w-2*r, h, side)
 	}
-	at := paint.Pt{X: x + r, Y: y + h/2}
 	face := side
 	if !t.Up.Acts() {
 		face = side.Mix(paint.Grey, 0.6)
@@ -196,6 +194,20 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	}
 	return max(end, y+h/2+r)
 }
+
+// badge is where the badge of somebody is, and its radius: before its bars, or, of one of the fallen who lies under others on its
+// cell, at the right of the cell, above those of the ones before it, so that each is seen.
+func (p *Plan) badge(t *scene.Token, st *stand) (at paint.Pt, r float64) {
+	r, w, h := p.tagSizes(st)
+	if t.Under == 0 || t.Up.Acts() {
+		return paint.Pt{X: math.Round(st.at.X-w/2) + r, Y: p.foot(t, st) + h/2}, r
+	}
+	n, step, middle := t.Under-1, 2*r+p.px(1.5), st.at.Sub(aside(t, st.u))
+	return middle.Add(paint.Pt{X: 0.4*st.u - step*float64(n/mostHeaped), Y: 0.22*st.u - step*float64(n%mostHeaped)}), r
+}
+
+// mostHeaped is how many badges of the fallen stand above each other beside whoever is on top of them.
+const mostHeaped = 3
 
 // lasts reports whether somebody has anything left of a vital pool.
 func lasts(t *scene.Token) bool {

@@ -46,6 +46,7 @@ func Of(b *ecs.Battle, into *Scene) {
 		}
 	}
 	into.saddle()
+	into.pile()
 	into.weather(b)
 }
 

@@ -17,6 +17,7 @@ const (
 	Bleeding // drops
 	Caught   // cords round the body
 	Ablaze   // flames
+	Cowed    // its nerve is gone: it runs
 	NPlight
 )
 
@@ -26,8 +27,8 @@ var plights = [...]struct {
 	p    Plight
 }{
 	{"stun", Dazed}, {"daze", Dazed}, {"knockout", Dazed}, {"off_balance", Dazed}, {"asleep", Asleep}, {"bleed", Bleeding}, {"vital_wound", Bleeding},
-	{"entangled", Caught}, {"webbed", Caught}, {"held", Caught}, {"pinned", Caught}, {"bound", Caught}, {"grappl", Caught},
-	{"burn", Ablaze}, {"ablaze", Ablaze}, {"on_fire", Ablaze},
+	{"entangled", Caught}, {"webbed", Caught}, {"held", Caught}, {"pinned", Caught}, {"bound", Caught}, {"grappl", Caught}, {"stuck", Caught}, {"helpless", Caught},
+	{"burn", Ablaze}, {"ablaze", Ablaze}, {"on_fire", Ablaze}, {"panic", Cowed}, {"afraid", Cowed}, {"fear", Cowed}, {"terror", Cowed}, {"rout", Cowed}, {"flee", Cowed},
 }
 
 // plight is how a condition is seen on a body.
@@ -36,6 +37,9 @@ func plight(k *rules.MarkType) Plight {
 		if strings.Contains(k.Name, w.part) {
 			return w.p
 		}
+	}
+	if k.Broken {
+		return Cowed
 	}
 	return NoPlight
 }

@@ -61,6 +61,7 @@ type Token struct {
 	Coat    guise.Coat
 	Wanted  []Wanted // open goals that name it
 	Carries rules.ID // who rides it, 0 for nobody
+	Under   int      // how many of those who share its cell are drawn above it
 	Unseen  bool     // stands in the dark, or the like, and no enemy sees it
 }
 
