@@ -295,6 +295,7 @@ func TestOfTheFallenWhoBleedThereIsNoNumber(t *testing.T) {
 		want   []film.Word
 	}{
 		{rules.Down, []event.Event{lost}, []film.Word{{Who: 2, Kind: film.Bleeds}}},
+		{rules.Down, []event.Event{exchange(rules.ActUpkeep, 2, 2, rules.Hit, harm), lost}, []film.Word{{Who: 2, Kind: film.Bleeds}}},
 		{rules.Standing, []event.Event{lost}, []film.Word{{Who: 2, Text: "-5", Kind: film.Harm}}},
 		{rules.Down, []event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost}, []film.Word{{Who: 2, Text: "-5", Kind: film.Harm}}},
 	} {

@@ -412,7 +412,7 @@ func (c *cutter) loses(e *event.Event, at float64, by *strike) {
 	if pool := e.Effect.What; pool < rules.NPool {
 		c.f.losses = append(c.f.losses, loss{e.Who, uint8(pool), n, at})
 	}
-	if n > 0 && by == nil && c.before.Tokens[e.Who-1].Up == rules.Down {
+	if unasked := by == nil || by.x.Act.Kind == rules.ActUpkeep; n > 0 && unasked && c.before.Tokens[e.Who-1].Up == rules.Down {
 		c.say(e.Who, at, "", Bleeds)
 		return
 	}

@@ -247,7 +247,7 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 	case event.Changed:
 		if n := e.Before - e.After; e.Effect.Kind == rules.EffLose && n > 0 {
 			see("harm", g.texts["-"+strconv.Itoa(int(n))] || g.texts[""] && before.Tokens[e.Who-1].Up == rules.Down)
-			if e.Effect.N[1] > 0 {
+			if e.Effect.N[1] > 0 && before.Tokens[e.Who-1].Up != rules.Down { // of the fallen who bleed no part is told
 				seen["part"]++
 				if len(g.hits) == 0 || g.hits[""] && len(g.hits) == 1 {
 					miss("which part is struck")
