@@ -152,8 +152,8 @@ func (d *drawing) choices() {
 	d.later()
 	for _, c := range d.m.Legal {
 		if d.wide {
-			d.c.Poly(d.polygon(c, 0.9), paint.Yes.Thin(0.22))
-			d.rimmed(d.polygon(c, 0.9), d.px(1.5), paint.Yes)
+			d.c.Poly(d.polygon(c, 0.9), paint.Yes.Thin(0.34))
+			d.rimmed(d.polygon(c, 0.9), d.px(2), paint.Yes)
 			continue
 		}
 		d.tile(c, 1, paint.Yes.Thin(0.4))

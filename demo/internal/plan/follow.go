@@ -13,7 +13,7 @@ import (
 // A camera that follows the fight shows cells of these sizes, at a scale of 1 in pixels: at most so large unless the whole field is,
 // and at least so large that letters can be read, even if not everybody is in view.
 const (
-	mostFollowed  = 104.0
+	mostFollowed  = 128.0
 	leastFollowed = lettersFrom
 )
 

@@ -152,13 +152,16 @@ func (p *Plan) tint(g scenario.Ground) paint.Ink {
 func (p *Plan) mottled(k paint.Ink, at paint.Pt) paint.Ink {
 	x, y := at.X/p.Unit(), at.Y/p.Unit()
 	broad, narrow := swell(x/4.3, y/4.3, 5), swell(x/1.1, y/1.1, 9)
-	switch {
-	case k == paint.Plain:
-		return k.Mix(paint.Meadow, swell(x/2.9, y/2.9, 9)).Mix(paint.Moss, 0.55*broad).Mix(paint.Moss.Mix(paint.Shade, 0.12), 0.3*narrow)
-	case p.indoors:
+	if p.indoors {
 		return k.Mix(paint.Shade, 0.12*broad+0.04*narrow)
 	}
-	return k.Mix(paint.Shade, 0.16*broad+0.12*narrow).Mix(paint.Chalk, 0.03*swell(x, y, 7))
+	if k == paint.Plain {
+		k = k.Mix(paint.Meadow, swell(x/2.9, y/2.9, 9)).Mix(paint.Moss, 0.55*broad).Mix(paint.Moss.Mix(paint.Shade, 0.12), 0.3*narrow)
+	} else {
+		k = k.Mix(paint.Shade, 0.16*broad+0.12*narrow).Mix(paint.Chalk, 0.03*swell(x, y, 7))
+	}
+	sunny := swell(x/8.3, y/8.3, 13) // stretches that lie more in the sun than others
+	return k.Mix(paint.FlameIn, 0.13*sunny).Mix(paint.Shade, 0.06*(1-sunny))
 }
 
 // patch is a number from 0 to 1 that changes slowly from cell to cell, another one for another salt.

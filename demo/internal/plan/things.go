@@ -147,8 +147,12 @@ func (p *Plan) shadows(c *paint.Canvas) {
 		if len(p.shapes[i]) < 3 || !p.inView(i) || l.kind == coverLook || l.door || p.crop(i) {
 			continue
 		}
+		far := 0.06
+		if l.kind == wallLook {
+			far = 0.1
+		}
 		for k := 1.0; k < 4; k++ { // softer the farther it reaches
-			c.Poly(p.ringOf(i, 1+0.02*k, cast(0.067*k*p.cell())), paint.Shade.Thin(0.2))
+			c.Poly(p.ringOf(i, 1+0.02*k, cast(far*k*p.cell())), paint.Shade.Thin(0.2))
 		}
 	}
 }
