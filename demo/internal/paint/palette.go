@@ -69,7 +69,7 @@ func Gloom(dark float64) Ink {
 	if dark <= 0 {
 		return Ink{}
 	}
-	return Moonlit.Thin(0.24 + 0.52*min(dark, 1))
+	return Moonlit.Thin(0.34 + 0.46*min(dark, 1))
 }
 
 // sides are colours that colour-blind people can tell apart (after Okabe and Ito), the two most

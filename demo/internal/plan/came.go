@@ -2,7 +2,6 @@ package plan
 
 import (
 	"math"
-	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
@@ -27,12 +26,16 @@ func (d *drawing) came(c *film.Came) {
 		for i < len(c.Words) && c.Words[i].Who == who {
 			i++
 		}
-		list := slices.DeleteFunc(slices.Clone(c.Words[from:i]), func(w film.Word) bool { return w.Kind == film.Bleeds })
-		if len(list) < i-from {
-			d.bleeds(who, 1)
+		d.said = d.said[:0]
+		for _, w := range c.Words[from:i] {
+			if w.Kind == film.Bleeds {
+				d.bleeds(who, 1)
+				continue
+			}
+			d.said = append(d.said, w)
 		}
-		if len(list) > 0 {
-			d.outcome(who, list[max(0, len(list)-mostCame):])
+		if len(d.said) > 0 {
+			d.outcome(who, d.said[max(0, len(d.said)-mostCame):])
 		}
 	}
 }

@@ -8,6 +8,25 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
+// A battle whose title tells of a hall is fought on a floor, not on grass.
+func TestABattleInAHallIsFoughtOnAFloor(t *testing.T) {
+	for title, want := range map[string]bool{"Two swords in the hall": true, "Two swords in the hail": false} {
+		st := newStage(t, "duel", 0)
+		st.b.Scenario().Title = title
+		st.p = plan.New(&st.b.Scenario().Field, scene.GroundOf(st.b))
+		img := st.shoot(400, 300, 1, &plan.Marks{Still: true})
+		at := st.p.CellPlace(st.b.Scenario().Field.Cell(1, 1))
+		red, green := 0, 0
+		for i := range 100 {
+			k := img.RGBAAt(int(at.X)+i%10-5, int(at.Y)+i/10-5)
+			red, green = red+int(k.R), green+int(k.G)
+		}
+		if (red > green) != want {
+			t.Errorf("%s: the ground is %d red and %d green in 100 pixels", title, red, green)
+		}
+	}
+}
+
 // Hard going is water where the title tells of a ford, and earth where it does not.
 func TestHardGoingAtAFordIsWater(t *testing.T) {
 	for title, want := range map[string]bool{"Arrows at the ford": true, "Arrows at the fjord": false} {

@@ -187,7 +187,7 @@ func (p *Plan) level() paint.Ink {
 	return paint.Plain
 }
 
-// house finds out whether a field lies within walls: much of it is filled by them, or less but there are doors.
+// house finds out whether a field lies within walls: so the battle is called, much of it is filled by them, or less but there are doors.
 func (p *Plan) house() {
 	doors, full := 0, 0
 	for i := range p.looks {
@@ -201,7 +201,7 @@ func (p *Plan) house() {
 	if doors > 0 {
 		share = 8
 	}
-	p.indoors = p.wide && int64(full)*share > p.field.Width*p.field.Height
+	p.indoors = p.wide && (p.ground.Roofed || int64(full)*share > p.field.Width*p.field.Height)
 }
 
 // net is the colour of the lines between cells.

@@ -3,6 +3,7 @@ package plan
 import (
 	"math"
 
+	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -37,7 +38,8 @@ type Plan struct {
 	order   []int
 	after   []int // sides that want something
 	words   []word
-	plates  []word   // the names that are written beside people
+	plates  []word // the names that are written beside people
+	said    []film.Word
 	lines   []string // of the note
 	body    []paint.Limb
 	chip    Rect      // of the weather

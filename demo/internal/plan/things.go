@@ -151,8 +151,13 @@ func (p *Plan) shadows(c *paint.Canvas) {
 		if l.kind == wallLook {
 			far = 0.1
 		}
-		for k := 1.0; k < 4; k++ { // softer the farther it reaches
-			c.Poly(p.ringOf(i, 1+0.02*k, cast(far*k*p.cell())), paint.Shade.Thin(0.2))
+		at, _, round := p.crown(i)
+		for k := 1.0; k <= 5; k++ { // softer the farther it reaches
+			if by := cast(0.6 * far * k * p.cell()); l.kind == leafLook && round > 0 {
+				c.Disc(at.Add(by), round*(1+0.04*k), paint.Shade.Thin(0.13))
+			} else {
+				c.Poly(p.ringOf(i, 1+0.014*k, by), paint.Shade.Thin(0.13))
+			}
 		}
 	}
 }

@@ -17,18 +17,26 @@ type Ground struct {
 	CellMm      rules.Mm
 	Facings     int
 	Ford        bool // by what the battle is called, hard going is shallow water
+	Roofed      bool // and it is fought within walls
 }
 
-// fords are the words of titles by which hard going is shallow water: the rules have no word of their own for it.
-var fords = [...]string{"ford", "fords", "fen", "marsh", "swamp", "bog", "river", "stream", "brook", "shallows"}
+// fords and roofs are the words of titles by which hard going is shallow water, and by which a battle is fought within walls: the
+// rules have none of their own for it.
+var (
+	fords = [...]string{"ford", "fords", "fen", "marsh", "swamp", "bog", "river", "stream", "brook", "shallows"}
+	roofs = [...]string{"gallery", "hall", "crypt", "cellar", "vault", "tavern", "granary", "barn", "warehouse", "cave", "lair", "passage", "dungeon", "corridor"}
+)
 
 // GroundOf is the ground of a battle.
 func GroundOf(b *ecs.Battle) Ground {
 	f := &b.Scenario().Field
-	wades := func(word string) bool { return slices.Contains(fords[:], word) }
+	title := words(b.Scenario().Title)
+	told := func(of []string) bool {
+		return slices.ContainsFunc(title, func(word string) bool { return slices.Contains(of, word) })
+	}
 	return Ground{
 		Kind: f.Kind, Orientation: f.Orientation, CellMm: b.CellMm(), Facings: b.Facings(),
-		Ford: slices.ContainsFunc(words(b.Scenario().Title), wades),
+		Ford: told(fords[:]), Roofed: told(roofs[:]),
 	}
 }
 
