@@ -139,11 +139,15 @@ func (p *Plan) tint(g scenario.Ground) paint.Ink {
 	case g.Percent < 100:
 		k = paint.Road
 	}
+	high, low := paint.High, paint.Low
+	if p.indoors {
+		high, low = paint.StoneIn, paint.FloorIn
+	}
 	switch {
 	case g.Z > 0:
-		k = k.Mix(paint.High, 0.2+0.4*float64(g.Z)/float64(p.heights[1]))
+		k = k.Mix(high, 0.2+0.4*float64(g.Z)/float64(p.heights[1]))
 	case g.Z < 0 && !p.wet(g):
-		k = k.Mix(paint.Low, 0.35+0.5*float64(g.Z)/float64(p.heights[0]))
+		k = k.Mix(low, 0.35+0.5*float64(g.Z)/float64(p.heights[0]))
 	}
 	return k
 }
