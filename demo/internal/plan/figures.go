@@ -150,7 +150,7 @@ func (d *drawing) frame(t *scene.Token, st *stand, l *paint.Look) paint.Frame {
 	if left {
 		f = f.Mirrored()
 	}
-	if t.Up.Acts() && t.Up != rules.Prone && !t.Beast && t.Rides == 0 {
+	if t.Up.Acts() && t.Up != rules.Prone && !t.Beast && !l.Seated {
 		f = f.Turn(lean(l))
 	}
 	if fall := st.pose.Fall; fall > 0 && !t.Beast {
@@ -214,12 +214,12 @@ func (d *drawing) arms(t *scene.Token, st *stand, f paint.Frame, l *paint.Look) 
 	if arm := t.Weapon; arm != guise.Claw {
 		angle := held[arm]
 		switch {
-		case l.Stance != paint.Ready:
-			angle = lowered[l.Stance]
 		case st.pose.Guard == film.Parry:
 			angle += 0.7 * st.pose.Raised
 		case st.pose.Lunge > 0:
 			angle += (aim(f, st.angle) - angle) * st.pose.Lunge
+		case l.Stance != paint.Ready:
+			angle = lowered[l.Stance]
 		}
 		d.c.Weapon(arm, f.Shift(weapon).Turn(angle).Scale(0.8), paint.Steel.Thin(a), paint.Shaft.Thin(a), paint.Shade.Thin(a))
 	}
