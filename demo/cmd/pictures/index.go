@@ -11,8 +11,8 @@ import (
 func rgb(r, g, b uint8) color.RGBA { return color.RGBA{r, g, b, 255} }
 
 // indexed returns a picture with 256 colours: the ones that are seen most, and for any
-// other the nearest of these. A drawing has few colours but for its soft edges, where the
-// difference is not to be seen, and is a third as large that way.
+// other those of these that are most like it, in a fine pattern, so that ground whose colours
+// run into each other has no edges. That is a third as large as all its colours.
 func indexed(img *image.RGBA) *image.Paletted {
 	count := map[color.RGBA]int{}
 	for i := 0; i < len(img.Pix); i += 4 {
@@ -27,21 +27,35 @@ func indexed(img *image.RGBA) *image.Paletted {
 	})
 	chosen := spread(all, 256)
 	out := image.NewPaletted(img.Rect, make(color.Palette, 0, len(chosen)))
-	index := make(map[color.RGBA]uint8, len(all))
+	exact := make(map[color.RGBA]uint8, len(chosen))
 	for i, k := range chosen {
 		out.Palette = append(out.Palette, k)
-		index[k] = uint8(i)
+		exact[k] = uint8(i)
 	}
+	other := make(map[color.RGBA]uint8, len(all))
 	for i := range out.Pix {
 		k := rgb(img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2])
-		n, ok := index[k]
+		n, ok := exact[k]
 		if !ok {
-			n = nearest(chosen, k)
-			index[k] = n
+			k = shifted(k, pattern[i/out.Stride%4][i%out.Stride%4])
+			if n, ok = other[k]; !ok {
+				n = nearest(chosen, k)
+				other[k] = n
+			}
 		}
 		out.Pix[i] = n
 	}
 	return out
+}
+
+// pattern is by how much a pixel is made lighter before the nearest colour is looked for, by its place: in a square of four by four all
+// steps are as far apart as can be (after Bayer).
+var pattern = [4][4]int{{-8, 0, -6, 2}, {4, -4, 6, -2}, {-5, 3, -7, 1}, {7, -1, 5, -3}}
+
+// shifted is a colour made lighter.
+func shifted(k color.RGBA, by int) color.RGBA {
+	part := func(v uint8) uint8 { return uint8(min(max(int(v)+by, 0), 255)) }
+	return rgb(part(k.R), part(k.G), part(k.B))
 }
 
 // spread takes the first colours of a list that differ from all before them, each time
