@@ -50,7 +50,7 @@ func (b *battle) stretches() []stretch {
 		{name: "clip-round", label: "Clip: this " + r.Battle().Shape().RoundWord, said: "this " + r.Battle().Shape().RoundWord},
 		{name: "clip-turn", label: "Clip: it turns", said: "the turning point"},
 	}
-	if blow := b.latestHit(m); blow != nil {
+	if blow := b.latestHit(m, anyBlow); blow != nil {
 		list[0].from, list[0].to = blow.Moment, blow.Moment+1
 	}
 	for _, at := range r.Rounds() {

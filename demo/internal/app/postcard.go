@@ -2,12 +2,14 @@ package app
 
 import (
 	"image"
-	"slices"
+	"image/color"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
 )
 
 // The size of a postcard in pixels, as chats and boards show pictures of links, how much of it the words below the field have,
@@ -15,7 +17,7 @@ import (
 const (
 	postcardWide  = 1200
 	postcardHigh  = 630
-	postcardWords = 214
+	postcardWords = 232
 	postcardScale = 2
 )
 
@@ -27,6 +29,7 @@ type postcard struct {
 	graph  int // the version of the chances that it was drawn with
 	before *scene.Scene
 	frame  *film.Frame
+	taken  string // what the blow did to whom it struck, as the field would let it rise: " -5"
 }
 
 // newPostcard makes the postcard of the moment that is looked at.
@@ -43,8 +46,7 @@ const after = 0.22
 // moment.
 func (p *postcard) pose() {
 	r, blow := p.b.player.reel, p.says.blow
-	p.before, p.frame = r.Scene(p.says.moment), nil
-	p.marks.Selected, p.marks.Hover = 0, 0
+	p.before, p.frame, p.taken = r.Scene(p.says.moment), nil, ""
 	if blow == nil {
 		p.studio.frame(upright([]*scene.Scene{p.before}), fewCells)
 		return
@@ -56,14 +58,17 @@ func (p *postcard) pose() {
 			p.frame = &film.Frame{}
 			f.At(at+after, p.frame)
 			p.frame.Hits = nil
-			p.frame.Numbers = slices.DeleteFunc(p.frame.Numbers, func(n film.Number) bool { return n.Who != blow.To || blow.Hit && n.Kind == film.Nothing })
+			p.taken = ""
+			for _, n := range p.frame.Numbers {
+				if n.Who == blow.To && (n.Kind != film.Nothing || !blow.Hit) {
+					p.taken += " " + n.Text
+				}
+			}
+			p.frame.Numbers = nil // where they rise they may be above somebody else
 			break
 		}
 	}
 	two, _ := near([]*scene.Scene{p.before}, []reel.Blow{*blow})
-	if two.W > p.board.Unit() || two.H > 2*p.board.Unit() { // or the name of one would lie on the face of the other
-		p.marks.Selected, p.marks.Hover = blow.By, blow.To // so that they are named
-	}
 	if p.cells(two) > manyCells {
 		two, _ = near([]*scene.Scene{p.before}, []reel.Blow{{By: blow.To, To: blow.To}}) // too far from each other to be seen
 	}
@@ -80,10 +85,11 @@ func (p *postcard) draw() {
 	p.studio.draw(p.before, p.frame, p.sketch)
 }
 
-// sketch writes the words of the postcard below the field: what was done, who has won or is winning, what battle it is, and
-// where it is to be seen.
+// sketch names the two on the field, and writes below it what was done, who has won or is winning, what battle it is, and where it is to
+// be seen.
 func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 	t, edge := p.theme, p.theme.Px(18)
+	p.sketchTwo(k)
 	r.Min.Y = p.field.Max.Y
 	k.Fill(r, ui.Panel)
 	ink := ui.Ink
@@ -91,10 +97,10 @@ func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 		ink = p.b.inks.of(p.says.side)
 		k.Fill(image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+t.Px(3)), ink)
 	}
-	r = image.Rect(r.Min.X+edge, r.Min.Y+t.Px(5), r.Max.X-edge, r.Max.Y-t.Px(5))
+	r = image.Rect(r.Min.X+edge, r.Min.Y+t.Px(5), r.Max.X-edge, r.Max.Y-t.Px(7))
 	y := p.sketchHeadline(k, r)
 	foot := r.Max.Y - t.Line(ui.Small)
-	right := image.Rect(r.Max.X-t.Px(270), y+t.Px(3), r.Max.X, foot)
+	right := image.Rect(r.Max.X-t.Px(270), y+t.Px(2), r.Max.X, r.Max.Y)
 	p.sketchSides(k, right)
 	room := right.Min.X - t.Px(16) - r.Min.X
 	k.Write(t.Clip(p.says.verdict, ui.Head, room), ui.Head, ink, r.Min.X, y)
@@ -109,14 +115,85 @@ func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 			}
 		}
 	}
-	k.Write(t.Clip(when, ui.Small, room), ui.Small, ui.Ink, r.Min.X, y+t.Line(ui.Head))
+	k.Write(t.Clip(when, ui.Small, room), ui.Small, ui.Faint, r.Min.X, y+t.Line(ui.Head))
 	name := brand
 	if p.says.address != "" {
 		name += ": take over at"
 	}
 	k.Write(name, ui.Small, ui.Accent, r.Min.X, foot)
-	x := r.Min.X + t.Width(name, ui.Small) + t.Px(5)
-	k.Write(t.Clip(p.says.address, ui.Small, r.Max.X-x), ui.Small, ui.Ink, x, foot)
+	x := t.Width(name, ui.Small) + t.Px(5)
+	k.Write(t.Clip(p.home(), ui.Small, room-x), ui.Small, ui.Ink, r.Min.X+x, foot)
+}
+
+// home is the address without what tells the moment: the link has that, and nobody copies so many letters from a picture.
+func (p *postcard) home() string {
+	home, _, _ := strings.Cut(p.says.address, "?")
+	return strings.TrimSuffix(strings.TrimSuffix(home, "index.html"), "/")
+}
+
+// nameplate is a name beside a figure on a postcard.
+type nameplate struct {
+	at         image.Rectangle
+	of         image.Point // what it leads to
+	name, harm string
+	ink        color.NRGBA
+}
+
+// nameplates name who was struck, with what the blow did, and who has struck, each beside its figure: they may stand among others, where
+// nobody would know which two they are.
+func (p *postcard) nameplates() (all []nameplate) {
+	blow := p.says.blow
+	if blow == nil {
+		return nil
+	}
+	spare := p.covers()
+	for _, id := range [...]rules.ID{blow.To, blow.By} {
+		x, y, r, seen := p.board.TokenAt(p.before, p.frame, id)
+		if !seen || id == blow.By && blow.By == blow.To {
+			continue
+		}
+		n := nameplate{name: p.b.called(id), harm: either(id == blow.To, p.taken, ""), ink: p.b.inks.of(p.b.side(id))}
+		p.place(&n, image.Pt(int(x), int(y)), stature(x, y, r), spare)
+		all, spare = append(all, n), append(spare, cover{n.at, coverAbout})
+	}
+	return all
+}
+
+// place finds where a nameplate lies.
+func (p *postcard) place(n *nameplate, foot image.Point, figure image.Rectangle, spare []cover) {
+	t := p.theme
+	size := image.Pt(t.Width(n.name, ui.Head)+t.Width(n.harm, ui.Head)+2*t.Px(platePad), t.Line(ui.Head)+t.Px(2))
+	n.at = beside(figure, p.field.Inset(t.Px(8)), size, t.Px(10), spare)
+	mid := middleOf(n.at)
+	near := image.Pt(max(figure.Min.X, min(mid.X, figure.Max.X)), max(figure.Min.Y, min(mid.Y, figure.Max.Y)))
+	n.of = near.Add(foot.Sub(near).Div(3))
+}
+
+// platePad is what lies between the edge of a nameplate and its words, in pixels of a screen of scale 1.
+const platePad = 7
+
+// sketchTwo draws the nameplates.
+func (p *postcard) sketchTwo(k *ui.Sketch) {
+	t := p.theme
+	for _, n := range p.nameplates() {
+		k.Line(middleOf(n.at), n.of, t.Px(2), n.ink)
+		k.Rounded(n.at, t.Px(5), n.ink)
+		k.Rounded(n.at.Inset(t.Px(1.5)), t.Px(4), ui.Panel)
+		k.Write(n.name, ui.Head, n.ink, n.at.Min.X+t.Px(platePad), n.at.Min.Y+t.Px(1))
+		k.Write(n.harm, ui.Head, ui.Bad, n.at.Max.X-t.Px(platePad)-t.Width(n.harm, ui.Head), n.at.Min.Y+t.Px(1))
+	}
+}
+
+// covers are the figures on the field that no name is to lie on.
+func (p *postcard) covers() (all []cover) {
+	for i := range p.before.Tokens {
+		t := &p.before.Tokens[i]
+		if x, y, r, ok := p.board.TokenAt(p.before, p.frame, t.ID); ok {
+			two := t.ID == p.says.blow.By || t.ID == p.says.blow.To
+			all = append(all, cover{stature(x, y, r), either(two, coverAbout, coverOthers)})
+		}
+	}
+	return all
 }
 
 // sketchHeadline writes what was done, as large as it goes, and returns where that ends: no name in it is ever cut. Where nothing was done yet the
@@ -149,29 +226,50 @@ func (p *postcard) headline(room int) (text string, style ui.Style) {
 	return brief, ui.Bold
 }
 
-// sketchSides says how many of each side stand and how likely it is to win, and shows beside that how it has come about.
+// sketchSides says how many of each side stand, and shows below that how likely each was to win from the start to the moment; how strong each
+// was, where that is not known.
 func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
-	t, y := p.theme, r.Min.Y
-	names := image.Rect(r.Min.X, r.Min.Y, r.Min.X+t.Px(154), r.Max.Y)
-	most := r.Dy() / t.Px(12)
-	line := min(t.Line(ui.Small), r.Dy()/max(1, min(most, len(p.says.standing))))
-	for side := range min(most, len(p.says.standing)) {
-		p.b.sketchDisc(k, image.Rect(names.Min.X, y+t.Px(2), names.Min.X+t.Px(11), y+t.Px(13)), side, false)
+	t := p.theme
+	const columns = 2
+	wide, n := (r.Dx()-t.Px(10))/columns, len(p.says.standing)
+	rows := min((n+columns-1)/columns, r.Dy()/t.Line(ui.Small))
+	for side := range min(n, rows*columns) {
+		x, y := r.Min.X+side%columns*(wide+t.Px(10)), r.Min.Y+side/columns*t.Line(ui.Small)
+		p.b.sketchDisc(k, image.Rect(x, y+t.Px(2), x+t.Px(11), y+t.Px(13)), side, false)
 		value := p.says.standing[side]
-		if c := p.says.chance; c != nil {
-			value += ", " + percents(c.Share(side))
-		}
-		k.Write(value, ui.Small, ui.Ink, names.Max.X-t.Width(value, ui.Small), y)
-		k.Write(t.Clip(p.b.sideName(side), ui.Small, names.Dx()-t.Width(value, ui.Small)-t.Px(22)), ui.Small, p.b.inks.of(side), names.Min.X+t.Px(16), y)
-		y += line
+		name := t.Clip(p.b.sideName(side), ui.Small, wide-t.Width(value, ui.Small)-t.Px(21))
+		k.Write(name, ui.Small, p.b.inks.of(side), x+t.Px(16), y)
+		k.Write(value, ui.Small, ui.Ink, x+t.Px(21)+t.Width(name, ui.Small), y)
 	}
-	graph := image.Rect(names.Max.X+t.Px(12), r.Min.Y, r.Max.X, r.Max.Y)
-	chance, strength := p.b.lanes(graph)
-	k.Fill(chance, ui.Ground)
-	k.Fill(strength, ui.Ground)
-	if m := p.says.moment; m > 0 {
-		x := func(at int) int { return graph.Min.X + at*graph.Dx()/m }
-		p.b.sketchBands(k, chance, x, m)
-		p.b.sketchStrength(k, t, strength, x, m)
+	r.Min.Y += rows*t.Line(ui.Small) + t.Px(3)
+	if graph := image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Max.Y-t.Line(ui.Small)); graph.Dy() >= t.Px(8) && p.says.moment > 0 {
+		name := p.sketchGraph(k, graph)
+		k.Write(name, ui.Small, ui.Faint, r.Min.X, graph.Max.Y)
 	}
+}
+
+// sketchGraph shows how it came to this, marks the blow that is told of where it does not end it, and returns what the graph is of.
+func (p *postcard) sketchGraph(k *ui.Sketch, r image.Rectangle) (name string) {
+	t, m := p.theme, p.says.moment
+	k.Fill(r, ui.Ground)
+	x := func(at int) int { return r.Min.X + at*r.Dx()/m }
+	if len(p.b.outlook.Chances()) > 0 {
+		name = "who was likely to win, from the start"
+		p.b.sketchBands(k, r, x, m)
+	} else {
+		name = "how strong each side was, from the start"
+		p.b.sketchStrength(k, t, r, x, m)
+	}
+	if blow := p.says.blow; blow != nil && blow.Moment+1 < m {
+		at := x(blow.Moment)
+		k.Fill(image.Rect(at, r.Min.Y, at+t.Px(2), r.Max.Y), ui.Warn)
+		k.Disc(about(image.Pt(at+t.Px(1), r.Min.Y), t.Px(4)), ui.Warn)
+	}
+	if c := p.says.chance; c != nil && p.says.side >= 0 {
+		text := percents(c.Share(p.says.side))
+		box := image.Rect(r.Max.X-t.Width(text, ui.Bold)-t.Px(8), r.Min.Y, r.Max.X, r.Min.Y+t.Line(ui.Bold))
+		k.Fill(box, plate)
+		k.Write(text, ui.Bold, ui.Ink, box.Min.X+t.Px(4), box.Min.Y)
+	}
+	return name
 }

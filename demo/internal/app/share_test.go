@@ -108,12 +108,39 @@ func (p *postcard) shows(t *testing.T, id rules.ID) {
 	}
 }
 
-// Of two who are near each other both stand large in the picture.
+// Of two who are near each other both stand large in the picture, and each has its name beside it, on none of the two and not on the other's name.
 func (s *sheet) drawsTwo(t *testing.T) {
-	near := slices.IndexFunc(s.b.player.reel.Blows(s.b.player.reel.Last()), func(b reel.Blow) bool { return b.Hit && b.Act.Kind == rules.ActStrike })
-	p := s.shares(t, s.b.player.reel.Blows(s.b.player.reel.Last())[near].Moment+1)
-	for _, id := range []rules.ID{p.card.says.blow.By, p.card.says.blow.To} {
+	blows := s.b.player.reel.Blows(s.b.player.reel.Last())
+	near := slices.IndexFunc(blows, func(b reel.Blow) bool { return b.Hit && b.Act.Kind == rules.ActStrike })
+	p := s.shares(t, blows[near].Moment+1)
+	var plates []nameplate
+	frame(func(*ebiten.Image) { plates = p.card.nameplates() })
+	if len(plates) != 2 || plates[0].harm == "" || plates[1].harm != "" || plates[0].at.Overlaps(plates[1].at) {
+		t.Fatalf("named are %+v", plates)
+	}
+	for i, id := range []rules.ID{p.card.says.blow.To, p.card.says.blow.By} {
 		p.card.shows(t, id)
+		x, y, r, _ := p.card.board.TokenAt(p.card.before, p.card.frame, id)
+		if plates[i].name != s.b.called(id) {
+			t.Errorf("%d is called %q, want %q", id, plates[i].name, s.b.called(id))
+		}
+		for _, n := range plates {
+			if n.at.Overlaps(stature(x, y, r)) || !n.at.In(p.card.field) {
+				t.Errorf("the name %s at %v lies on %d at %v, or beside the field", n.name, n.at, id, stature(x, y, r))
+			}
+		}
+	}
+}
+
+// When a battle is over it is told of a blow of who has won, whatever the other side did last.
+func TestTheEndIsTheWinners(t *testing.T) {
+	for seed := range uint64(12) {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: "fencing-master", Seed: seed + 1, Tick: 1}})
+		frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
+		now, _ := s.b.player.shown()
+		if says := s.b.telling(); says.blow == nil || s.b.side(says.blow.By) != now.Ending.Winner {
+			t.Errorf("seed %d: won by %d, and told is %q", seed+1, now.Ending.Winner, says.feat)
+		}
 	}
 }
 

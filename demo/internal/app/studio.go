@@ -29,7 +29,7 @@ type studio struct {
 func newStudio(r *reel.Reel, size image.Point, low int, scale float64) *studio {
 	s := &studio{theme: ui.NewTheme(scale, false), board: board.New(r.Battle()), img: ebiten.NewImage(size.X, size.Y)}
 	s.field = image.Rect(0, 0, size.X, size.Y-low)
-	s.marks.Still = true
+	s.marks.Still, s.marks.Framed = true, true
 	s.board.Layout(s.field, scale)
 	return s
 }
@@ -44,7 +44,7 @@ func (s *studio) frame(box plan.Rect, least float64) {
 
 // cells is how many cells from left to right it takes to show a box, and room round it.
 func (s *studio) cells(box plan.Rect) float64 {
-	return max(box.W/s.board.Unit()+2.4, (box.H/s.board.Unit()+headRoom+1.9)*s.wide())
+	return max(box.W/s.board.Unit()+2.4, (box.H/s.board.Unit()+headRoom+1.5)*s.wide())
 }
 
 // wide is how many times as wide the field is as it is high.

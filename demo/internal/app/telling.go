@@ -24,7 +24,7 @@ type telling struct {
 	blow     *reel.Blow
 	when     string   // "round 5 of 10"
 	side     int      // that the verdict is about, -1 for none
-	standing []string // by side: "4 of 6"
+	standing []string // by side: "4 of 6 up"
 	chance   *outlook.Chance
 	address  string // "" for a battle without a link
 	moment   int
@@ -40,7 +40,7 @@ func (b *battle) telling() telling {
 	}
 	for i := range r.Scenario().Sides {
 		m := musterOf(s, nil, i)
-		t.standing = append(t.standing, fmt.Sprintf("%d of %d", m.up, m.all))
+		t.standing = append(t.standing, fmt.Sprintf("%d of %d up", m.up, m.all))
 	}
 	t.verdict, t.how, t.side = b.verdict(s, t.chance, b.partsOf(t.chance))
 	at := r.Moment()
@@ -64,17 +64,21 @@ func (b *battle) telling() telling {
 	return t
 }
 
-// toTell is the blow that is told of: the latest; where the battle is over that by which it turned most, if it was one that is
-// worth to be told.
+// toTell is the blow that is told of: the latest; where the battle is over that by which it turned most for who has won, if it was one that is
+// worth to be told, else the latest of theirs.
 func (b *battle) toTell(s *scene.Scene) *reel.Blow {
-	latest := b.latestHit(b.player.reel.Moment())
-	if !s.Over {
+	latest := b.latestHit(b.player.reel.Moment(), anyBlow)
+	if !s.Over || s.Ending.Winner < 0 {
 		return latest
 	}
-	if turn := b.greatest(); turn != nil {
-		if blow := b.latestHit(turn.moment + 1); blow != nil && blow.Moment == turn.moment && b.side(blow.By) == turn.Side && (b.fellBy(blow) != rules.Standing || unlikely(b.chanceOf(blow))) {
+	theirs := func(k *reel.Blow) bool { return b.side(k.By) == s.Ending.Winner && b.side(k.To) != s.Ending.Winner }
+	if turn := b.greatest(); turn != nil && turn.Side == s.Ending.Winner {
+		if blow := b.latestHit(turn.moment+1, theirs); blow != nil && blow.Moment == turn.moment && (b.fellBy(blow) != rules.Standing || unlikely(b.chanceOf(blow))) {
 			return blow
 		}
+	}
+	if blow := b.latestHit(b.player.reel.Moment(), theirs); blow != nil {
+		return blow
 	}
 	return latest
 }
@@ -124,8 +128,9 @@ func (b *battle) partsOf(chance *outlook.Chance) (parts []float64) {
 	return parts
 }
 
-// latestHit is the latest blow before a moment that did something; of those of one tick one that fells somebody. Nil if there is none.
-func (b *battle) latestHit(m int) *reel.Blow {
+// latestHit is the latest blow before a moment that did something, of those that count; of those of one tick one that fells somebody. Nil if
+// there is none.
+func (b *battle) latestHit(m int, counts func(k *reel.Blow) bool) *reel.Blow {
 	var last *reel.Blow
 	blows := b.player.reel.Blows(m)
 	for i := len(blows) - 1; i >= 0; i-- {
@@ -133,13 +138,16 @@ func (b *battle) latestHit(m int) *reel.Blow {
 		switch {
 		case last != nil && k.Moment < last.Moment:
 			return last
-		case !k.Hit:
+		case !k.Hit || !counts(k):
 		case last == nil || b.fellBy(k) != rules.Standing && b.fellBy(last) == rules.Standing:
 			last = k
 		}
 	}
 	return last
 }
+
+// anyBlow has each blow count.
+func anyBlow(*reel.Blow) bool { return true }
 
 // fellBy is how somebody is up who went down by a blow, Standing if nobody did.
 func (b *battle) fellBy(blow *reel.Blow) rules.Posture {

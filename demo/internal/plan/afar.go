@@ -17,6 +17,9 @@ const (
 // afar points at the edge of the view to those who can act and are out of it, in the colours of their sides; where several are the
 // same way off there is one mark.
 func (d *drawing) afar() {
+	if d.m.Framed {
+		return
+	}
 	v := d.Cam.View.grown(-d.px(afarInset))
 	d.marked = d.marked[:0]
 	for i := range d.s.Tokens {

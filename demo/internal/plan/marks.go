@@ -21,6 +21,7 @@ type Marks struct {
 	Acting          []rules.ID   // who acts at this moment, those at the same time together
 	Names           bool         // names beside all tokens, not only beside those pointed out
 	Still           bool         // nothing moves by itself
+	Framed          bool         // a picture to hand on: no marks lead out of it
 	Came            *film.Came   // what has just happened, told while nothing moves; nil for nothing
 	Time            float64      // in seconds, for what pulses; any origin
 
