@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -17,7 +16,7 @@ type lead struct {
 	side   int       // that the text is about, -1 for none
 	parts  []float64 // of the bar, by side
 	shares []string  // how likely each side is to win; none where that is not known
-	guess  bool      // only few battles were played on so far
+	guess  bool      // that is not known yet, or is about a moment before
 }
 
 // Parts of the lead, in pixels of a screen of scale 1.
@@ -35,6 +34,9 @@ func (b *battle) leadHigh() int {
 	return b.game.theme.Px(leadWords + leadBar + leadGap)
 }
 
+// workingOut is what is said in place of who is ahead till that is known: how strong the sides are tells little of it.
+const workingOut = "Working out who is ahead…"
+
 // leads brings the lead up to date.
 func (b *battle) leads() *lead {
 	s, _ := b.player.shown()
@@ -50,13 +52,16 @@ func (b *battle) leads() *lead {
 	c := b.chanceAt(m)
 	*k = lead{key: key, parts: b.partsOf(c), shares: k.shares[:0]}
 	k.text, _, k.side = b.verdict(s, c, k.parts)
+	k.guess = !s.Over && !b.outlook.Settled(m)
+	if !s.Over && c == nil && !b.outlook.TooLarge() {
+		k.text, k.side = workingOut, -1
+	}
 	for side := range k.parts {
 		switch {
 		case s.Over && k.side >= 0:
 			k.parts[side] = either(side == k.side, 1.0, 0)
 		case c != nil:
-			k.guess = !c.Whole()
-			k.shares = append(k.shares, b.shareWords(c, side))
+			k.shares = append(k.shares, percents(c.Share(side)))
 		}
 	}
 	return k
@@ -72,21 +77,12 @@ func (b *battle) chanceAt(m int) *outlook.Chance {
 	return c
 }
 
-// shareWords say how likely a side is to win; as long as few battles were played on, in tens and as what it is, a guess. (To even, so that those
-// of two sides make a hundred.)
-func (b *battle) shareWords(c *outlook.Chance, side int) string {
-	if c.Whole() {
-		return percents(c.Share(side))
-	}
-	return fmt.Sprintf("~%.0f %%", 10*math.RoundToEven(10*c.Share(side)))
-}
-
 // sketchLead shows who is winning: in words, in numbers as large as they matter, and as a bar that the sides share.
 func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	t, l := b.game.theme, b.leads()
 	words, bar := cutTop(r, t.Px(leadWords))
 	bar.Max.Y = bar.Min.Y + t.Px(leadBar)
-	ink, style := ui.Ink, ui.Head
+	ink, style := either(l.text == workingOut, ui.Faint, ui.Ink), ui.Head
 	if l.side >= 0 {
 		ink = b.inks.of(l.side)
 	}
@@ -158,7 +154,7 @@ func (l *lead) eachPart(bar image.Rectangle, do func(side int, part image.Rectan
 
 // leadInk is the colour of a side in the bar: faint as long as that is a guess.
 func (b *battle) leadInk(l *lead, side int) color.NRGBA {
-	if len(l.shares) == 0 && l.key[3] == 0 || l.guess {
+	if l.guess {
 		return muted(b.inks.of(side))
 	}
 	return b.inks.of(side)

@@ -243,7 +243,7 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 	}
 }
 
-// sketchBands shows how likely each side is to win: a band for each, the first at the bottom.
+// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, paler where that is a first guess.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
 	list := b.outlook.Chances()
 	for i := 0; i < len(list) && list[i].Moment <= upto; i++ {
@@ -251,6 +251,7 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 		if i+1 < len(list) && list[i+1].Moment <= upto {
 			next, to = &list[i+1], list[i+1].Moment
 		}
+		shade := either(list[i].Whole() && next.Whole(), dimmed, muted)
 		for side := len(list[i].Won) - 1; side >= 0; side-- {
 			y := func(c *outlook.Chance) int {
 				sum := 0.0
@@ -259,7 +260,7 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 				}
 				return graph.Max.Y - int(math.Round(sum*float64(graph.Dy())))
 			}
-			s.Slope(image.Pt(x(list[i].Moment), y(&list[i])), image.Pt(x(to), y(next)), graph.Max.Y, dimmed(b.inks.of(side)))
+			s.Slope(image.Pt(x(list[i].Moment), y(&list[i])), image.Pt(x(to), y(next)), graph.Max.Y, shade(b.inks.of(side)))
 		}
 	}
 	if len(list) > 0 && len(b.inks) == 2 { // above it one side is ahead, below it the other

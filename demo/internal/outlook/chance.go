@@ -13,7 +13,7 @@ type Chance struct {
 // Share is how often a side has won, from 0 to 1.
 func (c *Chance) Share(side int) float64 { return c.share(side).Part() }
 
-// Whole reports whether so many battles were played on as ever will be: till then a share is a first guess.
+// Whole reports whether so many battles were played on as ever will be: till then a share is a first guess, of which nothing is told in numbers.
 func (c *Chance) Whole() bool { return c.Sure || c.N >= passes[len(passes)-1] }
 
 // Range is where the chance behind the share lies in about 95 of 100 cases.

@@ -64,17 +64,23 @@ func (o *Outlook) Chances() []Chance {
 	return o.chances
 }
 
-// At is the chance at the latest moment, up to one, for which it is known; nil if there is none.
+// At is the chance at the latest moment, up to one, for which it is known and steady; nil if there is none.
 func (o *Outlook) At(m int) *Chance {
 	o.forget()
-	i, found := o.find(m)
-	switch {
-	case found:
-		return &o.chances[i]
-	case i == 0:
-		return nil
+	i, _ := o.find(m + 1)
+	for i--; i >= 0; i-- {
+		if o.chances[i].Whole() {
+			return &o.chances[i]
+		}
 	}
-	return &o.chances[i-1]
+	return nil
+}
+
+// Settled reports whether the chance at a moment is steady, and not that of a moment before it after which another is to be worked out.
+func (o *Outlook) Settled(m int) bool {
+	c := o.At(m)
+	i, _ := slices.BinarySearch(o.moments, m+1)
+	return c != nil && (i == 0 || c.Moment >= o.moments[i-1])
 }
 
 func (o *Outlook) find(m int) (int, bool) {

@@ -115,14 +115,46 @@ func TestACrowdIsTooLarge(t *testing.T) {
 	}
 }
 
-// As long as few battles were played on from a moment, a chance must move farther to be told.
-func TestAFewBattlesTellOfGreatTurnsOnly(t *testing.T) {
-	few := chances(50, 50, 50, 75, 75, 75, 75, 75)
-	for i := range few {
-		few[i].N, few[i].Won = 8, []int{few[i].Won[0] * 8 / 100, 8 - few[i].Won[0]*8/100}
+// As long as few battles were played on from one of the moments about it, no turning point is told, however far the chance moves.
+func TestAGuessTellsOfNoTurningPoint(t *testing.T) {
+	for _, few := range []int{1, 2, 4} {
+		list := chances(50, 50, 50, 90, 90, 90, 90, 90)
+		if len(turns(list)) != 1 {
+			t.Fatal("it is no turning point")
+		}
+		list[few].N, list[few].Won = 8, []int{list[few].Won[0] * 8 / 100, 8 - list[few].Won[0]*8/100}
+		if got := turns(list); got != nil {
+			t.Errorf("with eight battles at %d it is told: %v", few, got)
+		}
 	}
-	if got := turns(few); got != nil {
-		t.Errorf("a quarter more of eight battles is told: %v", got)
+}
+
+// What is known of a moment is steady, of it or of one before it; it is settled when it is of it.
+func TestAGuessIsNotToldAsAChance(t *testing.T) {
+	r := reeltest.Played(t, "fencing-master")
+	o := New(r)
+	o.Seek(8)
+	guesses, before := 0, 0
+	for o.Work(0) {
+		c, i, found := o.At(8), 0, false
+		if c != nil && !c.Whole() {
+			t.Fatalf("told is %+v", c)
+		}
+		if i, found = o.find(8); found && !o.chances[i].Whole() {
+			guesses++
+		}
+		if c != nil && c.Moment < 8 {
+			before++
+		}
+		if o.Settled(8) != (c != nil && c.Moment == 8) {
+			t.Fatalf("of %+v it is said to be settled: %v", c, o.Settled(8))
+		}
+		if before == 0 && c != nil {
+			o.Seek(9) // and there is another moment to be looked at
+		}
+	}
+	if guesses == 0 || !o.Settled(8) || o.At(8).Moment != 8 {
+		t.Errorf("%d guesses, and in the end %+v", guesses, o.At(8))
 	}
 }
 

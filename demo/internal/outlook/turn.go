@@ -15,13 +15,12 @@ type Turn struct {
 // How turning points are found.
 const (
 	clear = 0.2 // by how much a chance moves at least
-	rough = 0.4 // and by how much as long as few battles were played on
 	stays = 3   // moments before and after, over which it is told whether it stays
 	most  = 3   // turning points
 )
 
 // Turns are the turning points up to a moment, the greatest first. They are told as soon as there is enough to tell whether
-// they last.
+// they last, and all of that is steady.
 func (o *Outlook) Turns(upto int) []Turn {
 	o.forget()
 	n, _ := o.find(upto + 1)
@@ -40,10 +39,14 @@ func turns(list []Chance) []Turn {
 	n := len(list)
 	var all []found
 	for i := 1; i < n && (n-i >= stays || list[n-1].Sure); i++ {
+		before, after := list[max(0, i-stays):i], list[i:min(i+stays, n)]
+		if !steady(before) || !steady(after) {
+			continue
+		}
 		for side := range list[i].Won {
 			t := Turn{list[i-1].Moment, list[i].Moment, side, list[i-1].Share(side), list[i].Share(side)}
-			lasting := mean(list[i:min(i+stays, n)], side) - mean(list[max(0, i-stays):i], side)
-			if size := min(t.After-t.Before, lasting); size >= list[i].clear() && size >= list[i-1].clear() {
+			lasting := mean(after, side) - mean(before, side)
+			if size := min(t.After-t.Before, lasting); size >= clear {
 				all = append(all, found{t, i, size})
 			}
 		}
@@ -60,12 +63,9 @@ func turns(list []Chance) []Turn {
 	return out
 }
 
-// clear is by how much a chance must move from here or to here.
-func (c *Chance) clear() float64 {
-	if c.Sure || c.N >= passes[len(passes)-1] {
-		return clear
-	}
-	return rough
+// steady reports whether none of some chances is a first guess.
+func steady(list []Chance) bool {
+	return !slices.ContainsFunc(list, func(c Chance) bool { return !c.Whole() })
 }
 
 // mean is the mean share of a side.
