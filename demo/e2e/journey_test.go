@@ -27,7 +27,7 @@ func (u *user) watch(name string) app.State {
 	u.start()
 	if name == "open-heath" { // not far from the one that is marked at first
 		u.chooseByKey(name)
-		u.key("Enter")
+		u.key("Space")
 	} else {
 		u.choose(name)
 		u.press("watch")
@@ -86,10 +86,11 @@ func (u *user) tryStart() {
 			return r != nil && ok(r.Value)
 		}
 	}
-	isYou := side(func(v string) bool { return strings.Contains(v, "you") })
+	isYou := side(func(v string) bool { return strings.Contains(v, "You") })
 	u.start()
-	u.key("1")
 	s := u.wait("you to decide for the first side", isYou)
+	u.key("1")
+	s = u.wait("somebody else to decide for it", func(s app.State) bool { return !isYou(s) })
 	r := row(s, named("1  "))
 	for range 10 { // all who may decide, until it is you again
 		u.click(r.At[0]+r.At[2]/2, r.At[1]+r.At[3]/2)

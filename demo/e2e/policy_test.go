@@ -36,7 +36,7 @@ func TestPageUnderAStrictPolicy(t *testing.T) {
 	u.must(err)
 	u.start()
 	s.clipboard(u, browser.PermissionSettingGranted)
-	u.key("Enter")
+	u.key("Space")
 	u.wait("the battle by keys", func(s app.State) bool { return s.Screen == "battle" && s.Playing && s.Moment > 2 })
 	u.key("Space")
 	u.key("C")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"image"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,11 +20,15 @@ import (
 )
 
 // you is the word for a side that the one before the screen commands.
-const you = "you"
+const you = "You"
+
+// gentle are the battles that are easy to begin with, the easiest first: few fight, on a plain field, with blows alone.
+var gentle = [...]string{firstBattle, "duel", "twin-blades", "net-and-sword"}
 
 // entry is a scenario to choose.
 type entry struct {
 	name, book string
+	group      string // what it stands under in the list
 	s          *scenario.Scenario
 }
 
@@ -33,7 +38,7 @@ type start struct {
 	entries []entry
 	chosen  int
 	seed    string
-	agents  map[string]string // by side; "" is what the scenario says
+	agents  map[string]string // by side that was chosen; "" is what the scenario says
 	list    *ui.Rows
 	about   *ui.Rows
 	input   *widget.TextInput
@@ -45,20 +50,37 @@ type start struct {
 
 // newStart makes the screen, with the battle chosen that was watched last.
 func (g *Game) newStart() *start {
-	s := &start{game: g, agents: map[string]string{}}
+	s := &start{game: g}
 	for _, m := range books.All() {
 		for _, name := range g.lib.Names() {
 			if sc, err := g.lib.Open(name); err == nil && sc.Rulebook.Text == m.ID {
-				s.entries = append(s.entries, entry{name, m.Title, sc})
+				e := entry{name, m.Title, m.Title, sc}
+				if slices.Contains(gentle[:], name) {
+					e.group = "Easy to begin with"
+				}
+				s.entries = append(s.entries, e)
 			}
 		}
 	}
+	rank := func(e entry) int { return (slices.Index(gentle[:], e.name) + len(gentle) + 1) % (len(gentle) + 1) }
+	slices.SortStableFunc(s.entries, func(a, b entry) int { return cmp.Compare(rank(a), rank(b)) })
 	for i, e := range s.entries {
 		if e.name == g.latest {
 			s.chosen = i
 		}
 	}
+	s.agents = yours(s.entries[s.chosen].s)
 	return s
+}
+
+// yours gives the first side to whoever is before the screen, if the scenario gives them none.
+func yours(sc *scenario.Scenario) map[string]string {
+	for i := range sc.Sides {
+		if written(&sc.Sides[i]) == you {
+			return map[string]string{}
+		}
+	}
+	return map[string]string{sc.Sides[0].ID: you}
 }
 
 // close implements screen.
@@ -233,11 +255,11 @@ func (s *start) tight(t *ui.Theme) bool { return s.game.size.X < t.Px(1030) }
 // show fills the lists.
 func (s *start) show() {
 	var rows []ui.Row
-	book := ""
+	group := ""
 	for i, e := range s.entries {
-		if e.book != book {
-			book = e.book
-			rows = append(rows, ui.Row{Look: ui.Heading, Text: book, Value: "fighters"})
+		if e.group != group {
+			group = e.group
+			rows = append(rows, ui.Row{Look: ui.Heading, Text: group, Value: "fighters"})
 		}
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.s.Title, Value: strconv.Itoa(len(e.s.Combatants)), Key: i + 1, Marked: i == s.chosen, Tip: strings.TrimSpace(e.s.Text)})
 	}
@@ -260,7 +282,7 @@ func (s *start) showAbout() {
 	rows := []ui.Row{
 		{Look: ui.Heading, Text: e.s.Title, Value: e.book},
 		{Text: strings.TrimSpace(e.s.Text)},
-		{Look: ui.Heading, Text: "Who decides", Note: map[bool]string{true: "Tap a side to change it.", false: "Click a side to change it, or press its number."}[s.game.theme.Touch]},
+		{Look: ui.Heading, Text: "Who decides", Note: map[bool]string{true: "Tap a side to change it.", false: "Click a side to change it, or press its number. Who watches leaves all to the computer."}[s.game.theme.Touch]},
 	}
 	for i, side := range e.s.Sides {
 		word := s.agentOf(i)
@@ -270,7 +292,7 @@ func (s *start) showAbout() {
 		}
 		rows = append(rows, ui.Row{
 			Look: ui.Entry, Text: fmt.Sprintf("%d  %s (%d)", i+1, title(side.ID), count(e.s, side.ID)), Value: "◄  " + shown + "  ►",
-			Note: agentWords[agent.Bare(word)] + s.after(i), Tint: s.inks.of(i), Key: i + 1,
+			Note: agentWords[agent.Bare(word)] + s.after(i), Tint: s.inks.of(i), Key: i + 1, Marked: word == you,
 		})
 	}
 	s.about.Set(rows)
@@ -304,7 +326,7 @@ var agentWords = map[string]string{
 	"passive": "does nothing",
 	"random":  "does anything",
 	"search":  "plays on from each order before it gives one; takes its time",
-	you:       "you give its orders and answer its questions",
+	you:       "You give its orders and answer its questions",
 }
 
 // agentNames are what those who may decide for a side are called, where that is not their own name.
@@ -356,7 +378,7 @@ func (s *start) choose(i int) {
 		return
 	}
 	s.close()
-	s.chosen, s.agents = i, map[string]string{}
+	s.chosen, s.agents = i, yours(s.entries[i].s)
 	s.show()
 	s.about.Top()
 }
@@ -379,11 +401,13 @@ func (s *start) nextAgent(key int) {
 	s.showAbout()
 }
 
-// watch opens the battle that is chosen.
-func (s *start) watch() { s.enter() }
+// watch opens the battle that is chosen with nobody before the screen in command, but of whom the scenario gives them.
+func (s *start) watch() {
+	maps.DeleteFunc(s.agents, func(_, word string) bool { return word == you })
+	s.enter()
+}
 
-// play opens it with somebody before the screen in command: of the sides that were given to
-// them, else of the first.
+// play opens it with somebody before the screen in command: of the sides that are theirs, else of the first.
 func (s *start) play() {
 	e := s.entries[s.chosen].s
 	for i := range e.Sides {
@@ -432,7 +456,9 @@ func (s *start) press() {
 		s.move(5)
 	case struck(ebiten.KeyPageUp, true):
 		s.move(-5)
-	case struck(ebiten.KeyEnter, false), struck(ebiten.KeySpace, false):
+	case struck(ebiten.KeyEnter, false):
+		s.play()
+	case struck(ebiten.KeySpace, false):
 		s.watch()
 	case struck(ebiten.KeyP, false):
 		s.playFirst()

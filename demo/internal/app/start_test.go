@@ -51,3 +51,56 @@ func TestTheStartSaysWhatSidesAreAfter(t *testing.T) {
 		}
 	}
 }
+
+// What is easy to begin with stands first, each of it once: few fight there, with nothing to reach but the end of the others.
+func TestEasyBattlesStandFirst(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel").g.newStart()
+	for i, name := range gentle {
+		e := s.entries[i]
+		if e.name != name || e.group == e.book || len(e.s.Combatants) > 4 || len(e.s.Goals)+len(e.s.Arrivals)+len(e.s.Dangers) > 0 {
+			t.Errorf("the %dth is %s of %q, where %d fight", i+1, e.name, e.group, len(e.s.Combatants))
+		}
+	}
+	seen := map[string]bool{}
+	for i, e := range s.entries {
+		if seen[e.name] || i >= len(gentle) && e.group != e.book {
+			t.Errorf("%s stands under %q", e.name, e.group)
+		}
+		seen[e.name] = true
+	}
+	if len(seen) != len(s.game.lib.Names()) {
+		t.Errorf("%d battles of %d are there", len(seen), len(s.game.lib.Names()))
+	}
+}
+
+// The first side of a battle is yours from the start, and who watches commands none.
+func TestASideIsYoursFromTheStart(t *testing.T) {
+	gametest.Need(t, "app")
+	sheet := openSheet(t, "duel")
+	g := sheet.g
+	for _, c := range []struct {
+		do   func(s *start)
+		want int
+	}{{(*start).play, 1}, {(*start).watch, 0}, {func(s *start) { s.nextAgent(1); s.play() }, 1}, {func(s *start) { s.choose(1); s.play() }, 1}} {
+		frame(func(*ebiten.Image) {
+			g.open(g.newStart())
+			g.screen.update(0)
+		})
+		sheet.next()
+		frame(func(*ebiten.Image) { c.do(g.screen.(*start)) })
+		b, ok := g.screen.(*battle)
+		if !ok {
+			t.Fatal("there is no battle")
+		}
+		n := 0
+		for side := range b.player.reel.Scenario().Sides {
+			if b.player.reel.Hosted(side) {
+				n++
+			}
+		}
+		if n != c.want {
+			t.Errorf("%d sides are yours, want %d", n, c.want)
+		}
+	}
+}
