@@ -62,7 +62,7 @@ func (b *battle) items() []item {
 	roundBack, roundOn := item{"round-back", "|◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►|", w, ui.Usual, func() { b.goTo(b.player.round(1)) }}
 	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.toggleReveal}
 	if f.small || f.low {
-		reveal.label = "Ahead"
+		reveal.label = "Peek"
 		play.w, reveal.w = 54, 54
 	}
 	switch {

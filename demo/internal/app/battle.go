@@ -362,9 +362,9 @@ func (b *battle) fill(st *State) {
 	st.Tab, st.Overlay = tabWords[b.tab], b.marks.Overlay.String()
 	s, f := p.shown()
 	st.Round = s.Round
-	st.Selected, st.Target, st.Hover = b.name(b.selected), b.name(b.target), b.name(b.hover)
+	st.Selected, st.Target, st.Hover = b.key(b.selected), b.key(b.target), b.key(b.hover)
 	for _, d := range r.Waiting() {
-		st.Waiting = append(st.Waiting, b.name(d.Who))
+		st.Waiting = append(st.Waiting, b.key(d.Who))
 	}
 	for i, side := range r.Scenario().Sides {
 		if r.Hosted(i) {

@@ -302,7 +302,7 @@ func (b *battle) sketchDeeds(k *ui.Sketch, box image.Rectangle) {
 		for _, d := range people {
 			y += t.Px(deedHigh)
 			b.sketchBadge(k, image.Rect(x, y, x+t.Px(16), y+t.Px(16)), d.who, false)
-			k.Write(t.Clip(title(b.name(d.who)), ui.Small, wide-t.Px(98)), ui.Small, ui.Ink, x+t.Px(22), y)
+			k.Write(t.Clip(b.name(d.who), ui.Small, wide-t.Px(98)), ui.Small, ui.Ink, x+t.Px(22), y)
 			figures(ui.Ink, y, strconv.Itoa(d.Harm), strconv.Itoa(d.Fells))
 		}
 	}

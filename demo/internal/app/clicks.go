@@ -77,7 +77,7 @@ func (b *battle) orderable(id rules.ID) bool {
 // orderFor makes the order of somebody who waits.
 func (b *battle) orderFor(id rules.ID) {
 	if err := b.desk.For(id); err != nil {
-		b.game.say(err.Error())
+		b.refuses(err)
 		return
 	}
 	b.selected, b.target = id, 0
@@ -178,9 +178,9 @@ func (b *battle) showHint() {
 	switch {
 	case a.Turns > 1:
 		big = turnsAway(a.Turns)
-		lines = append(lines, remark{title(b.name(b.choosing.who)) + " goes on until something happens", ui.Small, ui.Faint})
+		lines = append(lines, remark{b.name(b.choosing.who) + " goes on until something happens", ui.Small, ui.Faint})
 	case a.Mean != "":
-		lines = append(lines, remark{joined("mean harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells)), ui.Small, ui.Faint})
+		lines = append(lines, remark{joined("average harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells)), ui.Small, ui.Faint})
 	case a.Chance == "":
 		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})
 	}

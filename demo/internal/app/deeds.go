@@ -18,7 +18,7 @@ func (b *battle) ordering() bool {
 // deedBar are those buttons.
 func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 	parts := []widget.PreferredSizeLocateableWidget{
-		b.button("undo", "Undo", ui.Usual, b.takeBack), b.button("let", "AI", ui.Usual, b.letDecide),
+		b.button("undo", "Undo", ui.Usual, b.takeBack), b.button("let", "Auto", ui.Usual, b.letDecide),
 		b.button("pass", "Pass", ui.Usual, b.giveOrder), b.button("do", "", ui.Chief, b.doMarked),
 	}
 	widths := []int{t.Px(50), t.Px(44), t.Px(50), 0}

@@ -96,9 +96,9 @@ func (b *battle) layFan() {
 // fanName is what somebody is called in a fan, with how those are who are out of the fight.
 func fanName(k *scene.Token) string {
 	if k.Up.Acts() {
-		return title(k.Title)
+		return k.Title
 	}
-	return title(k.Title) + ", " + why.State(k.Up)
+	return k.Title + ", " + why.State(k.Up)
 }
 
 // choose takes a tap while the fan is open: at somebody of it, who is returned, or beside it;

@@ -86,13 +86,13 @@ func (l *lesson) aim() (foe rules.ID, choice int) {
 // lessonOf is what a step says, and what it is about.
 func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []remark) {
 	step, me, foe, now := l.step, b.choosing.who, l.foe, l.now
-	name := title(b.name(foe))
+	name := b.name(foe)
 	does := b.clicks()
 	say := func(s string) { lines = append(lines, remark{s, ui.Body, ui.Ink}) }
 	at = b.tokenBox(foe)
 	switch {
 	case step == lessonGo:
-		big = "You are " + title(b.name(me))
+		big = "You are " + b.name(me)
 		say(does + " " + name + ": you walk up, and strike as soon as there is time for it." + either(b.game.theme.Touch, " A second tap does it.", " Point first to see the way and the chance."))
 	case step == lessonStrike && now:
 		big = name + " is in reach"
@@ -113,7 +113,7 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 	default:
 		big, at = "That is all", b.tokenBox(me)
 		say(fmt.Sprintf("%s passes, %s takes back, %s lets the computer decide for you. Drag from %s to order, too. Now win!",
-			b.byKey("P", "Pass"), b.byKey("Backspace", "Undo"), b.byKey("J", "AI"), title(b.name(me))))
+			b.byKey("P", "Pass"), b.byKey("Backspace", "Undo"), b.byKey("J", "Auto"), b.name(me)))
 	}
 	return at, big, append(lines, remark{does + either(step < lessonChance, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
 }

@@ -23,7 +23,7 @@ func (b *battle) togglePlay() {
 	b.journey.to, b.journey.label = -1, ""
 	b.leave()
 	if name := b.awaited(); name != "" && !b.player.playing {
-		b.game.say(name + " waits for your word; " + b.byKey("J", "AI") + " lets the computer decide")
+		b.game.say(name + " waits for your word; " + b.byKey("J", "Auto") + " lets the computer decide")
 		return
 	}
 	b.player.toggle()

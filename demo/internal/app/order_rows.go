@@ -110,7 +110,7 @@ func (b *battle) anyHosted() bool {
 
 // questionRows asks something in the middle of a blow.
 func (b *battle) questionRows(q *command.Question) []ui.Row {
-	rows := []ui.Row{{Look: ui.Heading, Text: b.player.reel.Battle().Name(q.Who), Note: q.Text, Tint: b.inks.of(b.side(q.Who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: b.name(q.Who), Note: q.Text, Tint: b.inks.of(b.side(q.Who))}}
 	rows = b.anewRow(rows)
 	for _, s := range b.desk.Rolls(q) {
 		rows = append(rows, ui.Row{Text: s, Ink: ui.Faint})
@@ -144,7 +144,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + title(b.player.reel.Battle().Name(c.who)), Note: b.desk.Turn(), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Note: b.desk.Turn(), Tint: b.inks.of(b.side(c.who))}}
 	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
@@ -280,7 +280,7 @@ func (b *battle) bestOf(ch *command.Choice) string {
 			better(t.Name, t.Chance, t.Mean, t.Percent)
 		}
 	}
-	return onlyIf(name, title(name)+" "+chance+onlyIf(mean, ", mean harm "+mean))
+	return onlyIf(name, title(name)+" "+chance+onlyIf(mean, ", average harm "+mean))
 }
 
 // exactly says what a chance is.
@@ -446,9 +446,9 @@ func worth(t *command.Target) string {
 	case t.Chance != "" && !t.Harms:
 		return "the chance that it works"
 	case t.Mean != "" && t.Fells != "":
-		return "mean harm " + t.Mean + ", fells with " + t.Fells
+		return "average harm " + t.Mean + ", fells with " + t.Fells
 	case t.Mean != "":
-		return "mean harm " + t.Mean
+		return "average harm " + t.Mean
 	}
 	return ""
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/sound"
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -359,12 +360,18 @@ func (b *battle) give() {
 // after brings everything up to date when something was ordered.
 func (b *battle) after(err error) {
 	if err != nil {
-		b.game.say(err.Error())
+		b.refuses(err)
 	}
 	b.player.reload()
 	b.player.ahead(0)
 	b.renew()
 	b.shown = panelKey{}
+}
+
+// refuses says why something cannot be done, in the words of the engine.
+func (b *battle) refuses(err error) {
+	latest := b.player.reel.Latest()
+	b.game.say(why.Named(latest, err.Error(), why.Everybody(latest)...))
 }
 
 // carried is after when an order or an answer was given: what comes of it is played.
@@ -529,7 +536,7 @@ func (b *battle) toggleCommand() {
 func (b *battle) takeOver(side int) error {
 	err := b.player.reel.TakeOver(side)
 	if err == nil {
-		b.game.say("You command " + b.player.reel.Scenario().Sides[side].ID)
+		b.game.say("You command " + b.sideName(side))
 		b.player.playing = true
 		b.setTab(tabOrders)
 	}
@@ -539,7 +546,7 @@ func (b *battle) takeOver(side int) error {
 func (b *battle) handBack(side int) error {
 	err := b.player.reel.HandBack(side)
 	if err == nil {
-		b.game.say("The AI commands " + b.player.reel.Scenario().Sides[side].ID)
+		b.game.say("The computer commands " + b.sideName(side))
 	}
 	return err
 }

@@ -79,7 +79,7 @@ func TestWhoIsOrderedIsLookedAt(t *testing.T) {
 	seen := map[rules.ID]bool{}
 	for range 6 {
 		who := s.b.choosing.who
-		if seen[who] = true; s.b.selected != who || !s.says("Orders for "+title(s.b.name(who))) {
+		if seen[who] = true; s.b.selected != who || !s.says("Orders for "+s.b.name(who)) {
 			t.Fatalf("%s is to be ordered, %s is looked at", s.b.name(who), s.b.name(s.b.selected))
 		}
 		s.do(func(b *battle) { b.look(12) })
@@ -102,7 +102,7 @@ func TestOrdersOfOneKindAreToldApart(t *testing.T) {
 				continue
 			}
 			best, _, _ := strings.Cut(row.Note, ";")
-			if !strings.HasPrefix(best, "Gasto ") || !strings.Contains(best, " %, mean harm ") {
+			if !strings.HasPrefix(best, "Gasto ") || !strings.Contains(best, " %, average harm ") {
 				t.Errorf("%s says %q", row.Text, row.Note)
 			}
 			told[best] = true

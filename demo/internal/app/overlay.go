@@ -72,7 +72,7 @@ var helpFingers = [...][2]string{
 	{"Orders", "lets you take command of a side: tap what is to be done, then the cell or the one it is meant for"},
 	{"Why", "explains the last blow: rolls, modifiers and their rules"},
 	{"Overlay", "shows reach, threat, ways and cover of the one looked at; on an upright screen it is in Who"},
-	{"Undo, AI, Pass", "take back, let the program decide, or give the order as it is; the button beside them does what is marked"},
+	{"Undo, Auto, Pass", "take back, let the program decide, or give the order as it is; the button beside them does what is marked"},
 }
 
 // failurePane says what is wrong, place by place.

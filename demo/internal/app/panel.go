@@ -234,7 +234,9 @@ func (b *battle) reasonRows(rows []ui.Row, k panelKey) []ui.Row {
 		return rows
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Latest order"})
-	return append(rows, ui.Row{Text: title(order), Note: strings.Join(lines, "\n")})
+	latest := b.player.reel.Latest()
+	all := why.Everybody(latest)
+	return append(rows, ui.Row{Text: why.Named(latest, order, all...), Note: why.Named(latest, strings.Join(lines, "\n"), all...)})
 }
 
 // pairRows is what one could do to another.
@@ -442,7 +444,7 @@ func (b *battle) lineRow(l *reel.Line) ui.Row {
 
 // lineWords are those of a line of the log for people.
 func (b *battle) lineWords(l *reel.Line) string {
-	return why.Line(b.player.reel.Latest(), strings.TrimSpace(l.Text), l.Depth, l.About)
+	return why.Line(b.player.reel.Latest(), strings.TrimSpace(l.Text), l.Depth)
 }
 
 // lineTip says a line of the log in the words of the rulebook, and what those mean; "" if those are the words in which it stands there.
@@ -451,7 +453,8 @@ func (b *battle) lineTip(l *reel.Line) string {
 	if strings.EqualFold(text, b.lineWords(l)) {
 		return ""
 	}
-	return strings.Join(append([]string{text}, why.Terms(b.player.reel.Latest(), text)...), "\n")
+	latest := b.player.reel.Latest()
+	return strings.Join(append([]string{why.Named(latest, text, why.Everybody(latest)...)}, why.Terms(latest, text)...), "\n")
 }
 
 func (b *battle) addRow(moment int, row ui.Row) {

@@ -3,6 +3,7 @@ package app
 import (
 	"image"
 
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -23,16 +24,16 @@ func (b *battle) fillPlaces(st *State) {
 		chip := ChipState{Moment: c.moment, At: b.game.place(at)}
 		for k, id := range c.who {
 			if mid := middleOf(c.places[k]); mid.In(at) {
-				chip.Who = append(chip.Who, b.placeOf(b.name(id), mid))
+				chip.Who = append(chip.Who, b.placeOf(b.key(id), mid))
 			}
 		}
 		st.Chips = append(st.Chips, chip)
 	}
 	for _, p := range b.people {
-		st.Roster = append(st.Roster, b.placeOf(b.name(p.id), middleOf(p.at)))
+		st.Roster = append(st.Roster, b.placeOf(b.key(p.id), middleOf(p.at)))
 	}
 	for i, id := range b.fan.who {
-		st.Fan = append(st.Fan, b.placeOf(b.name(id), middleOf(b.fan.places[i])))
+		st.Fan = append(st.Fan, b.placeOf(b.key(id), middleOf(b.fan.places[i])))
 	}
 	st.List = b.game.place(b.panel.Rect())
 	lines, told := b.player.reel.Lines(), b.player.told()
@@ -63,7 +64,7 @@ func (b *battle) fillOrders(st *State) {
 	}
 	st.Orders = b.desk.Sofar()
 	for _, id := range b.marks.Targets {
-		st.Targets = append(st.Targets, b.name(id))
+		st.Targets = append(st.Targets, b.key(id))
 	}
 	for _, c := range b.marks.Legal {
 		b.fillCell(st, c, 0)
@@ -83,14 +84,11 @@ func (b *battle) fillCell(st *State, c rules.Cell, turns int) {
 	}
 }
 
+// key is what the scenario calls a combatant, "" for nobody; [battle.name] is what people do.
+func (b *battle) key(id rules.ID) string { return b.player.reel.Latest().Name(id) }
+
 // name is the name of a combatant, "" for nobody.
-func (b *battle) name(id rules.ID) string {
-	s, _ := b.player.shown()
-	if t := s.Token(id); t != nil {
-		return t.Name
-	}
-	return ""
-}
+func (b *battle) name(id rules.ID) string { return why.Name(b.player.reel.Latest(), id) }
 
 // placeOf is a place of the screen in pixels of the window.
 func (b *battle) placeOf(name string, at image.Point) CellState {

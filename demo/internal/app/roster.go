@@ -247,7 +247,7 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 		k.Write(sign.Letter, ui.Small, c, end-w, at.Min.Y)
 		end -= w + t.Px(4)
 	}
-	k.Write(t.Clip(title(p.Name), ui.Small, end-x), ui.Small, ink, x, at.Min.Y)
+	k.Write(t.Clip(b.name(p.ID), ui.Small, end-x), ui.Small, ink, x, at.Min.Y)
 	bar := image.Rect(x, at.Max.Y-t.Px(4), right, at.Max.Y-t.Px(2))
 	k.Fill(bar, ui.Lifted)
 	if bar.Max.X = bar.Min.X + bar.Dx()*int(left)/max(1, int(of)); !out {

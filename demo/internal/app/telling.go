@@ -175,21 +175,21 @@ func (b *battle) didWords(blow *reel.Blow) string {
 	if e := r.Event(blow.Moment, blow.Serial); e != nil && e.Exchange != nil {
 		effects = e.Exchange.Verdict.Effects
 	}
-	return title(b.called(blow.By)) + " " + why.Feat(r.Latest(), blow.By, blow.To, b.inSentence(blow.To), blow.Act, effects, blow.Hit, b.fellBy(blow))
+	return b.called(blow.By) + " " + why.Feat(r.Latest(), blow.By, blow.To, b.inSentence(blow.To), blow.Act, effects, blow.Hit, b.fellBy(blow))
 }
 
 // featWords say it as a headline: with the chance in place of the weapon where it was likelier to miss, "Edda's 23 % shot fells
 // Vrak".
 func (b *battle) featWords(blow *reel.Blow) string {
 	if c := b.chanceOf(blow); unlikely(c) {
-		return fmt.Sprintf("%s's %s %s %s", title(b.called(blow.By)), why.Percent(c), wordFor(blow.Act.Kind), b.done(blow))
+		return fmt.Sprintf("%s's %s %s %s", b.called(blow.By), why.Percent(c), wordFor(blow.Act.Kind), b.done(blow))
 	}
 	return b.didWords(blow)
 }
 
 // briefWords say no more than who has done what to whom: "Edda fells Vrak".
 func (b *battle) briefWords(blow *reel.Blow) string {
-	return title(b.called(blow.By)) + " " + b.done(blow)
+	return b.called(blow.By) + " " + b.done(blow)
 }
 
 // done is what a blow has done to whom: "fells Vrak".

@@ -115,7 +115,7 @@ func (b *battle) decisive(t outlook.Turn) (moment int, text, brief string) {
 	r := b.player.reel
 	for _, f := range r.Falls() {
 		if f.Moment >= t.From && f.Moment < t.To && f.First() && r.Side(f.Who) != t.Side {
-			return f.Moment, b.fallWords(&f), title(b.name(f.Who)) + " falls"
+			return f.Moment, b.fallWords(&f), b.name(f.Who) + " falls"
 		}
 	}
 	moment, text = t.From, "many small things"
@@ -138,7 +138,7 @@ func (b *battle) fallWords(f *reel.Fall) string {
 func (b *battle) blowWords(blow *reel.Blow) string {
 	latest, act := b.player.reel.Latest(), blow.Act
 	act.Target = blow.To
-	return why.Named(latest, latest.Name(blow.By)+": "+why.Act(latest, blow.By, act)+why.At(latest, blow.By, act), blow.By, blow.To)
+	return why.Named(latest, why.Name(latest, blow.By)+": "+why.Act(latest, blow.By, act)+why.At(latest, blow.By, act), blow.By, blow.To)
 }
 
 // Parts of the scrub from below, in pixels of a screen of scale 1.
@@ -444,9 +444,9 @@ func (b *battle) layWords(w *words, first, then string) {
 // task says what is to be decided now, and taskHow by what keys.
 func (b *battle) task(int) string {
 	if b.desk.Question() != nil {
-		return title(b.awaited()) + " is asked: choose from the list"
+		return b.awaited() + " is asked: choose from the list"
 	}
-	return title(b.awaited()) + "'s turn: " + strings.ToLower(b.clicks()) + " an enemy or a green place"
+	return b.awaited() + "'s turn: " + strings.ToLower(b.clicks()) + " an enemy or a green place"
 }
 
 func (b *battle) taskHow(int) string {

@@ -108,7 +108,7 @@ func TestThePointerSnapsToFalls(t *testing.T) {
 		}
 		falls++
 		text := s.b.happened(f.Moment + 1)
-		if !strings.Contains(text, title(s.b.name(f.Who))) || !strings.Contains(text, title(s.b.name(f.By.By))) {
+		if !strings.Contains(text, s.b.name(f.Who)) || !strings.Contains(text, s.b.name(f.By.By)) {
 			t.Errorf("moment %d is told as %q, where %s fell to %s", f.Moment, text, s.b.name(f.Who), s.b.name(f.By.By))
 		}
 	}

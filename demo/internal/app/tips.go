@@ -150,10 +150,10 @@ func (b *battle) chipTip(at image.Point) (image.Rectangle, string) {
 		var names []string
 		for k, id := range c.who {
 			if at.In(c.places[k]) {
-				names = []string{title(b.name(id))}
+				names = []string{b.name(id)}
 				break
 			}
-			names = append(names, title(b.name(id)))
+			names = append(names, b.name(id))
 		}
 		when := b.tickName(c.moment % int(b.player.reel.Battle().Shape().Round))
 		together := onlyIf(strings.Repeat("x", len(names)-1), " at the same time")
@@ -173,7 +173,7 @@ func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 	past := b.known()
 	for _, f := range past.falls {
 		if p := place(f.Moment + 1); at.In(p) {
-			return p, fmt.Sprintf("%s is %s (moment %d)", title(b.name(f.Who)), why.State(f.Up), f.Moment+1)
+			return p, fmt.Sprintf("%s is %s (moment %d)", b.name(f.Who), why.State(f.Up), f.Moment+1)
 		}
 	}
 	for i := range past.turns {

@@ -197,7 +197,7 @@ func (a *Assault) blow(d *Desk, w ecs.Due, foe rules.ID) bool {
 		return false
 	}
 	if a.Does += ", then " + c.Label; a.acts[0].Target == 0 {
-		a.Does += " at " + d.r.Battle().Name(foe)
+		a.Does += " at " + why.Name(d.r.Battle(), foe)
 	}
 	a.take(c, t)
 	return true
@@ -289,9 +289,9 @@ func (d *Desk) Risks(way []rules.Cell, to rules.ID) (out []string) {
 		r := reaches(v, id)
 		switch at := func(c rules.Cell) bool { return v.Reach(who, c, id, r) }; {
 		case at(way[len(way)-1]):
-			there = append(there, d.r.Battle().Name(id))
+			there = append(there, why.Name(d.r.Battle(), id))
 		case slices.ContainsFunc(way[:len(way)-1], at):
-			past = append(past, d.r.Battle().Name(id))
+			past = append(past, why.Name(d.r.Battle(), id))
 		}
 	}
 	if len(past) > 0 {

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
@@ -180,7 +181,7 @@ func (d *Desk) Struck(c *Choice, cell rules.Cell) []Target {
 	v.Area(c.offer.Terms.Area, c.who, cell, func(id rules.ID) { hit = append(hit, id) })
 	var out []Target
 	for _, id := range hit {
-		t := Target{ID: id, Name: b.Name(id), Cell: v.Figure(id).Cell}
+		t := Target{ID: id, Name: why.Name(b, id), Cell: v.Figure(id).Cell}
 		a := d.atCell(c, cell)
 		a.Target = id
 		d.foresee(c, w, a, &t)

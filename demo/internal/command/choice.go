@@ -212,7 +212,7 @@ func (c *Choice) act(target rules.ID) rules.Act {
 // target tells of somebody what the choice would come to.
 func (d *Desk) target(c *Choice, w ecs.Due, id rules.ID) Target {
 	b := d.r.Battle()
-	t := Target{ID: id, Name: b.Name(id), Cell: b.View(0).Figure(id).Cell}
+	t := Target{ID: id, Name: why.Name(b, id), Cell: b.View(0).Figure(id).Cell}
 	if up := b.View(0).Figure(id).Posture; up != rules.Standing {
 		t.Out, t.State = !up.Acts(), why.State(up)
 	}

@@ -152,7 +152,7 @@ func (d *Desk) Turn() string {
 	case rules.SlotGranted:
 		s := "may react"
 		if w.Slot.To != 0 {
-			s += " to " + d.r.Battle().Name(w.Slot.To)
+			s += " to " + why.Name(d.r.Battle(), w.Slot.To)
 		}
 		return s
 	}

@@ -3,6 +3,7 @@ package command
 import (
 	"slices"
 
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
@@ -45,12 +46,12 @@ func (w *watch) since(b *ecs.Battle, was *watch, but rules.ID) string {
 	}
 	for _, id := range w.near {
 		if id != but && !slices.Contains(was.near, id) {
-			return "is in reach of " + b.Name(id)
+			return "is in reach of " + why.Name(b, id)
 		}
 	}
 	for _, id := range w.seen {
 		if id != but && !slices.Contains(was.seen, id) {
-			return "sees " + b.Name(id)
+			return "sees " + why.Name(b, id)
 		}
 	}
 	return ""
@@ -58,20 +59,20 @@ func (w *watch) since(b *ecs.Battle, was *watch, but rules.ID) string {
 
 // Resume is the order with which the one whose order is due goes on to where, or to whom, it was
 // sent by its last one. It is false if it was not sent farther than one turn leads; then, or if
-// something has happened, so that it is to be asked again, why says what: "is hurt".
-func (d *Desk) Resume(all []Choice) (a Assault, why string, ok bool) {
+// something has happened, so that it is to be asked again, stop says what: "is hurt".
+func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 	who := d.Who()
 	if !d.bound(who) || d.sofar.N > 0 || d.r.Anew() {
 		return Assault{}, "", false
 	}
 	e := d.far[who]
 	now := d.watch(who)
-	if why := now.since(d.r.Battle(), &e.watch, e.foe); why != "" {
-		return Assault{}, why, false
+	if stop := now.since(d.r.Battle(), &e.watch, e.foe); stop != "" {
+		return Assault{}, stop, false
 	}
 	if e.foe != 0 {
 		if a, ok = d.Assault(all, e.foe); !ok {
-			return a, "cannot get at " + d.r.Battle().Name(e.foe) + " any more", false
+			return a, "cannot get at " + why.Name(d.r.Battle(), e.foe) + " any more", false
 		}
 		return a, "", true
 	}

@@ -52,7 +52,7 @@ func (d *Desk) ask(w ecs.Due) *Question {
 		a := x.Act
 		a.Item = x.Item()
 		a.Target = x.To
-		q.Text = fmt.Sprintf("%s: %s%s. ", b.Name(x.By), why.Act(b, x.By, a), why.At(b, x.By, a))
+		q.Text = fmt.Sprintf("%s: %s%s. ", why.Name(b, x.By), why.Act(b, x.By, a), why.At(b, x.By, a))
 	}
 	q.Text += asks(b, w.Question.Kind, w.Who, q.By)
 	for _, a := range answers(b, w.Question, w.Who, body) {
@@ -93,7 +93,7 @@ func point(b *ecs.Battle, body rules.ID, n int16) Answer {
 
 // asks is the question itself.
 func asks(b *ecs.Battle, k rules.AskKind, who, by rules.ID) string {
-	name := b.Name(who)
+	name := why.Name(b, who)
 	switch k {
 	case rules.AskDefend:
 		return "How does " + name + " defend?"

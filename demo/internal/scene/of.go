@@ -86,9 +86,9 @@ func token(b *ecs.Battle, id rules.ID, t *Token) {
 	t.Engaged = v.Foes(id, t.Engaged[:0])
 	s := b.Shape()
 	t.Bars = t.Bars[:0]
-	for i, c := range s.Pools {
+	for i := range s.Pools {
 		if p := f.Pools[i]; p.Max > 0 {
-			t.Bars = append(t.Bars, Bar{Name: cmp.Or(c.Says, Plain(c.Name)), Now: p.Now, Max: p.Max, Vital: i == int(s.Vital), Pool: i})
+			t.Bars = append(t.Bars, Bar{Name: PoolName(&s.Pools[i]), Now: p.Now, Max: p.Max, Vital: i == int(s.Vital), Pool: i})
 		}
 	}
 	parts(v, id, t)
@@ -187,6 +187,9 @@ func Capital(s string) string {
 	}
 	return strings.ToUpper(s[:1]) + s[1:]
 }
+
+// PoolName is what people call a pool.
+func PoolName(p *rules.PoolType) string { return cmp.Or(p.Says, Plain(p.Name)) }
 
 // Plain turns an identifier of a rulebook into words.
 func Plain(s string) string { return strings.ReplaceAll(s, "_", " ") }

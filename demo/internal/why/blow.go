@@ -21,7 +21,7 @@ func Blow(b *ecs.Battle, e *event.Event, tick ...event.Event) *BlowFacts {
 	x := e.Exchange
 	a := x.Act
 	a.Target, a.Item = x.To, x.Item()
-	f := &BlowFacts{Title: b.Name(x.By) + ": " + Act(b, x.By, a) + At(b, x.By, a), Outcome: Outcome(x.Verdict.Outcome)}
+	f := &BlowFacts{Title: Name(b, x.By) + ": " + Act(b, x.By, a) + At(b, x.By, a), Outcome: Outcome(x.Verdict.Outcome)}
 	if x.Blow > 0 {
 		f.Title += fmt.Sprintf(", blow %d", x.Blow+1)
 	}
@@ -106,7 +106,7 @@ func chain(b *ecs.Battle, x *rules.Exchange, tick []event.Event) []Fact {
 	var out []Fact
 	if x.Given.Kind != rules.AskNone {
 		if text := answer(b, &x.Given, x); text != "" {
-			out = append(out, Fact{Name: b.Name(x.Given.Who), Text: text})
+			out = append(out, Fact{Name: Name(b, x.Given.Who), Text: text})
 		}
 	}
 	used := map[int]bool{}
@@ -136,7 +136,7 @@ func chain(b *ecs.Battle, x *rules.Exchange, tick []event.Event) []Fact {
 		out = append(out, f)
 	}
 	if hurts := x.Verdict.Outcome == rules.Hit || x.Verdict.Outcome == rules.Critical; hurts && x.Act.Kind.Hostile() && !loses(x) {
-		out = append([]Fact{{Name: b.Name(x.To), Text: "comes to no harm"}}, out...)
+		out = append([]Fact{{Name: Name(b, x.To), Text: "comes to no harm"}}, out...)
 	}
 	return out
 }

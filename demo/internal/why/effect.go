@@ -3,12 +3,13 @@ package why
 import (
 	"fmt"
 
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/rules"
 )
 
-// Effect says what an effect does, with the one it is on: "bo: stunned"; "" for one that
+// Effect says what an effect does, with the one it is on: "Bo: stunned"; "" for one that
 // only keeps the book.
 func Effect(b *ecs.Battle, e *rules.Effect) string {
 	d := record.DescribeEffect(b, e)
@@ -19,13 +20,13 @@ func Effect(b *ecs.Battle, e *rules.Effect) string {
 	case d.On == "":
 		return text
 	}
-	return d.On + ": " + text
+	return scene.Capital(d.On) + ": " + text
 }
 
 func effect(b *ecs.Battle, e *record.Effect) string {
 	switch e.Kind {
 	case "lose":
-		return lose(e)
+		return lose(b, e)
 	case "mark":
 		return mark(b, e.Mark)
 	case "unmark":
@@ -48,7 +49,7 @@ func effect(b *ecs.Battle, e *record.Effect) string {
 		return "loses the rest of the order"
 	case "say":
 		if e.Other != "" {
-			return "is understood by " + e.Other
+			return "is understood by " + scene.Capital(e.Other)
 		}
 		return "calls out"
 	case "land":
@@ -66,13 +67,19 @@ func number(n *int32) int32 {
 	return *n
 }
 
-func lose(e *record.Effect) string {
+func lose(b *ecs.Battle, e *record.Effect) string {
 	n := number(e.Amount)
 	verb := "loses"
 	if n < 0 {
 		verb, n = "regains", -n
 	}
-	s := fmt.Sprintf("%s %d %s", verb, n, plain(e.Pool))
+	pool := plain(e.Pool)
+	for i := range b.Shape().Pools {
+		if p := &b.Shape().Pools[i]; p.Name == e.Pool {
+			pool = scene.PoolName(p)
+		}
+	}
+	s := fmt.Sprintf("%s %d %s", verb, n, pool)
 	if e.Area != "" {
 		s += " (" + plain(e.Area) + ")"
 	}

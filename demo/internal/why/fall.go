@@ -5,10 +5,10 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// Fall says how somebody has gone down: "nib fell to edda's short bow". By is who harmed them last, with an act that names
+// Fall says how somebody has gone down: "Nib fell to Edda's short bow". By is who harmed them last, with an act that names
 // its item, 0 for nobody; later says that it was not then and there. The battle only lends its names.
 func Fall(b *ecs.Battle, who rules.ID, up rules.Posture, by rules.ID, act rules.Act, later bool) string {
-	name := b.Name(who)
+	name := Name(b, who)
 	verb := map[bool]string{true: " died", false: " fell"}[up == rules.Dead]
 	switch {
 	case up == rules.Gone:
@@ -16,14 +16,14 @@ func Fall(b *ecs.Battle, who rules.ID, up rules.Posture, by rules.ID, act rules.
 	case by == 0:
 		return name + verb
 	case later:
-		return name + verb + " of what " + b.Name(by) + " had done"
+		return name + verb + " of what " + Name(b, by) + " had done"
 	case up == rules.Dead:
 		return name + " died by " + tool(b, by, act)
 	}
 	return name + " fell to " + tool(b, by, act)
 }
 
-// tool is what somebody has done something with: "edda's short bow".
+// tool is what somebody has done something with: "Edda's short bow".
 func tool(b *ecs.Battle, by rules.ID, a rules.Act) string {
 	s, what := b.Shape(), item(b, by, a.Item)
 	switch mode := int(a.Mode); {
@@ -33,7 +33,7 @@ func tool(b *ecs.Battle, by rules.ID, a rules.Act) string {
 		what = ""
 	}
 	if what == "" || what == "unarmed" {
-		return b.Name(by)
+		return Name(b, by)
 	}
-	return b.Name(by) + "'s " + what
+	return Name(b, by) + "'s " + what
 }

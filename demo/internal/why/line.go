@@ -16,9 +16,9 @@ var axes = [rules.NShare]struct{ short, word string }{
 	rules.OF: {"OF", "offence"}, rules.DF: {"DF", "defence"}, rules.AR: {"AR", "armour"}, rules.DR: {"DR", "resistance"},
 }
 
-// Line says a line of the log, so deep, about these, in plain words: what somebody does and what comes of it, names with capitals; not the sums
+// Line says a line of the log, so deep, in plain words: what somebody does and what comes of it, names with capitals; not the sums
 // that led there, nor to which cell, nor in which ticks. [Terms] and the line as it is have those.
-func Line(b *ecs.Battle, text string, depth int, about []rules.ID) string {
+func Line(b *ecs.Battle, text string, depth int) string {
 	if i := strings.LastIndex(text, ": "); depth > 1 && i >= 0 && strings.Contains(text[i:], " loses ") {
 		text = text[i+len(": "):]
 	}
@@ -31,15 +31,32 @@ func Line(b *ecs.Battle, text string, depth int, about []rules.ID) string {
 	for i := range axes {
 		text = respelled(text, axes[i].short, axes[i].word)
 	}
-	return Named(b, text, about...)
+	return Named(b, text, Everybody(b)...)
 }
+
+// Name is what people call a combatant, "" for nobody: the name that its scenario has for it, with a capital. All words of the demo have it from
+// here; what the engine itself has said goes through [Named].
+func Name(b *ecs.Battle, id rules.ID) string { return scene.Capital(b.Name(id)) }
 
 // Named is a sentence in which these have names with capitals.
 func Named(b *ecs.Battle, text string, about ...rules.ID) string {
-	for _, id := range about {
-		text = respelled(text, b.Name(id), scene.Capital(b.Name(id)))
+	return scene.Capital(named(b, text, about...))
+}
+
+// Everybody is whoever fights in a battle: for [Named], where nobody knows whom a text is about.
+func Everybody(b *ecs.Battle) (all []rules.ID) {
+	for i := range b.Scenario().Combatants {
+		all = append(all, rules.ID(i+1))
 	}
-	return scene.Capital(text)
+	return all
+}
+
+// named is a text in which these have names with capitals.
+func named(b *ecs.Battle, text string, about ...rules.ID) string {
+	for _, id := range about {
+		text = respelled(text, b.Name(id), Name(b, id))
+	}
+	return text
 }
 
 // mostListed is how many stand one after the other in a brief line at most.
@@ -107,7 +124,7 @@ func without(text, open string, meant func(in string) bool) string {
 
 // respelled has another word in place of each that is that word.
 func respelled(text, word, other string) string {
-	if word == "" || word == other {
+	if word == "" || word == other || !strings.Contains(text, word) {
 		return text
 	}
 	part := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' || r == '-' }

@@ -6,17 +6,12 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/demo/internal/why"
-	"github.com/affray-engine/affray/rules"
 )
 
 // A line of the log is told in plain words: names with capitals, what came of it, no sums, places and ticks; the short names of its numbers are
 // explained beside it.
 func TestALineOfTheLogInPlainWords(t *testing.T) {
 	b := reeltest.Played(t, "hedge-fight").Battle()
-	var all []rules.ID
-	for i := range b.Scenario().Combatants {
-		all = append(all, rules.ID(i+1))
-	}
 	for _, c := range []struct {
 		depth      int
 		text, want string
@@ -30,7 +25,7 @@ func TestALineOfTheLogInPlainWords(t *testing.T) {
 		{2, "odo's defence, DF +2 against missiles.", "Odo's defence, defence +2 against missiles.", 1},
 		{1, "wulfric and bedes go.", "Wulfric and bedes go.", 0},
 	} {
-		if got := why.Line(b, c.text, c.depth, all); got != c.want {
+		if got := why.Line(b, c.text, c.depth); got != c.want {
 			t.Errorf("%q is told as %q, want %q", c.text, got, c.want)
 		}
 		if got := why.Terms(b, c.text); len(got) != c.terms {
@@ -58,7 +53,7 @@ func TestEachLineOfTheLogHasPlainWords(t *testing.T) {
 	for _, name := range []string{"hedge-fight", "fencing-master", "twin-blades", "wolves-at-the-fold", "ogre-in-the-fold", "open-heath"} {
 		r := reeltest.Played(t, name)
 		for _, l := range r.Lines() {
-			text := why.Line(r.Latest(), l.Text, l.Depth, l.About)
+			text := why.Line(r.Latest(), l.Text, l.Depth)
 			for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,:;.", r) }) {
 				if word == "OF" || word == "DF" || word == "AR" || word == "DR" {
 					t.Errorf("%s: %q is told as %q", name, l.Text, text)

@@ -78,7 +78,7 @@ func (r *receipts) mod(i int, m *record.Mod) Mod {
 	text := transcript.Source(r.b, &r.mods[i], r.by, r.to)
 	brief := r.brief(m, text)
 	out := Mod{
-		Text: text, brief: brief, Amount: m.Amount, Rule: rule, Title: r.b.Shape().RuleTitle(rule), Off: m.SuppressedBy != "", Over: rules.Rule(m.SuppressedBy),
+		Text: named(r.b, text, r.by, r.to), brief: brief, Amount: m.Amount, Rule: rule, Title: r.b.Shape().RuleTitle(rule), Off: m.SuppressedBy != "", Over: rules.Rule(m.SuppressedBy),
 	}
 	out.Rolled = r.ahead && !out.Off && (m.Source.Kind == "roll" || m.Source.Kind == "result")
 	return out
@@ -102,9 +102,9 @@ func (r *receipts) brief(m *record.Mod, source string) string {
 	case !of:
 		return text
 	case kind == "trait" || kind == "item":
-		return r.b.Name(r.to) + "'s " + text
+		return Name(r.b, r.to) + "'s " + text
 	}
-	return r.b.Name(r.to) + " " + text
+	return Name(r.b, r.to) + " " + text
 }
 
 // first is what stands before the explanations of a name.

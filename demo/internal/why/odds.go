@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
@@ -51,7 +52,7 @@ func odds(b *ecs.Battle, c ecs.Chance, a *ActFacts) bool {
 func harm(b *ecs.Battle, to rules.ID, p *ecs.Prospect, hit *big.Rat) []Fact {
 	unit := "points"
 	if pools := b.Shape().Pools; len(pools) == 1 {
-		unit = plain(pools[0].Name)
+		unit = scene.PoolName(&pools[0])
 	}
 	mean := p.Mean()
 	out := []Fact{{
@@ -59,10 +60,10 @@ func harm(b *ecs.Battle, to rules.ID, p *ecs.Prospect, hit *big.Rat) []Fact {
 		More: []string{fmt.Sprintf("over all tries %s", mean.FloatString(2))},
 	}}
 	if down := p.Fells(rules.Down); down.Sign() > 0 {
-		out = append(out, Fact{Name: "fells " + b.Name(to), Text: Percent(down)})
+		out = append(out, Fact{Name: "fells " + Name(b, to), Text: Percent(down)})
 	}
 	if dead := p.Fells(rules.Dead); dead.Sign() > 0 {
-		out = append(out, Fact{Name: "kills " + b.Name(to), Text: Percent(dead)})
+		out = append(out, Fact{Name: "kills " + Name(b, to), Text: Percent(dead)})
 	}
 	return out
 }

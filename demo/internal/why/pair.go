@@ -20,7 +20,7 @@ func itoa(n int32) string { return strconv.Itoa(int(n)) }
 // between them. It asks for the exact odds of each act: a caller that shows it in each
 // frame keeps it while the moment is the same. It changes nothing.
 func Pair(b *ecs.Battle, from, to rules.ID) *PairFacts {
-	p := &PairFacts{From: from, To: to, Title: b.Name(from) + " at " + b.Name(to)}
+	p := &PairFacts{From: from, To: to, Title: Name(b, from) + " at " + Name(b, to)}
 	if b.Name(from) == "" || b.Name(to) == "" || from == to {
 		return p
 	}
@@ -33,8 +33,21 @@ func Pair(b *ecs.Battle, from, to rules.ID) *PairFacts {
 	return p
 }
 
-// line is what the field says.
+// line is what the field says, of whoever stands in it, too.
 func line(b *ecs.Battle, e *ecs.Explanation) []Fact {
+	facts, all := seen(b, e), Everybody(b)
+	for i := range facts {
+		f := &facts[i]
+		f.Text = named(b, f.Text, all...)
+		for k := range f.More {
+			f.More[k] = named(b, f.More[k], all...)
+		}
+	}
+	return facts
+}
+
+// seen is what the referee says of the line between two.
+func seen(b *ecs.Battle, e *ecs.Explanation) []Fact {
 	a := referee.Of(b, e)
 	dist := metres(a.Distance.Mm)
 	if b.Scenario().Field.Kind != grid.Free {
@@ -317,7 +330,7 @@ func whyNot(b *ecs.Battle, c *ecs.Chance, e *ecs.Explanation) (text string, by r
 	case !errors.Is(c.Err, systems.ErrReach):
 		return c.Err.Error(), ""
 	case up >= rules.Dead:
-		return b.Name(c.Act.Target) + " is " + State(up), ""
+		return Name(b, c.Act.Target) + " is " + State(up), ""
 	case e == nil:
 		return c.Err.Error(), ""
 	case c.Act.Kind.Hostile() && b.View(0).Figure(c.Act.Target).Team == b.View(0).Figure(c.Slot.Actor).Team:

@@ -42,7 +42,7 @@ ends: [{rounds: 2}]
 		}
 	})
 	b.Run()
-	want := []string{"bear: strike with the claw at bo", "bear: strike with the bite at bo, blow 2"}
+	want := []string{"Bear: strike with the claw at Bo", "Bear: strike with the bite at Bo, blow 2"}
 	if len(titles) != 2 || titles[0] != want[0] || titles[1] != want[1] {
 		t.Errorf("told are %q, want %q", titles, want)
 	}

@@ -19,13 +19,13 @@ func Sheet(b *ecs.Battle, id rules.ID) *SheetFacts {
 	}
 	v := b.View(int(f.Team))
 	f = v.Figure(id)
-	s := &SheetFacts{ID: id, Title: f.Name, Kind: f.Kind, Side: b.Scenario().Sides[f.Team].ID, State: State(f.Posture)}
+	s := &SheetFacts{ID: id, Title: Name(b, id), Kind: f.Kind, Side: scene.Capital(b.Scenario().Sides[f.Team].ID), State: State(f.Posture)}
 	if t := b.Scenario().Combatants[id-1].Title; t != "" {
 		s.Title = t
 	}
 	for i := range b.Shape().Pools {
 		if p := f.Pools[i]; p.Max != 0 {
-			f := Fact{Name: plain(b.Shape().Pools[i].Name), Text: fmt.Sprintf("%d of %d", p.Now, p.Max)}
+			f := Fact{Name: scene.PoolName(&b.Shape().Pools[i]), Text: fmt.Sprintf("%d of %d", p.Now, p.Max)}
 			if t := b.Shape().Pools[i].Text; t != "" && t != f.Name {
 				f.More = []string{t}
 			}
@@ -167,7 +167,7 @@ func marks(b *ecs.Battle, v *ecs.View, id rules.ID) []Fact {
 			}
 		}
 		if m.Other != 0 && m.Other != id {
-			text = append(text, b.Name(m.Other))
+			text = append(text, Name(b, m.Other))
 		}
 		if m.Ends == rules.AtTick {
 			text = append(text, "until "+Time(b, m.Until))
@@ -223,7 +223,7 @@ func under(b *ecs.Battle, v *ecs.View, id rules.ID) []Fact {
 	}
 	var names []string
 	for _, foe := range v.Foes(id, nil) {
-		names = append(names, b.Name(foe))
+		names = append(names, Name(b, foe))
 	}
 	if len(names) > 0 {
 		out = append(out, Fact{Name: "engaged with", Text: list(names)})

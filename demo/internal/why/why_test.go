@@ -131,7 +131,7 @@ func TestABlowSaysWhatItsReceiptsSay(t *testing.T) {
 
 func wantBlow(t *testing.T, name string, b *ecs.Battle, f *why.BlowFacts, v *rules.Verdict, x *rules.Exchange) {
 	t.Helper()
-	if !strings.HasPrefix(f.Title, b.Name(x.By)) || f.Outcome == "" {
+	if !strings.HasPrefix(f.Title, why.Name(b, x.By)) || f.Outcome == "" {
 		t.Errorf("%s: %q, %q", name, f.Title, f.Outcome)
 	}
 	if len(f.Rolls) != len(v.Rolls) {
@@ -154,7 +154,7 @@ func wantBlow(t *testing.T, name string, b *ecs.Battle, f *why.BlowFacts, v *rul
 			continue
 		}
 		if !slices.ContainsFunc(f.Chain, func(c why.Fact) bool {
-			return c.Rule == e.Rule && strings.Contains(c.Text, "s ") && c.Name == b.Name(e.On)
+			return c.Rule == e.Rule && strings.Contains(c.Text, "s ") && c.Name == why.Name(b, e.On)
 		}) {
 			t.Errorf("%s: %s: nobody says that %s loses something", name, f.Title, b.Name(e.On))
 		}
@@ -191,7 +191,7 @@ func TestASheetIsComplete(t *testing.T) {
 			for _, m := range v.Marks(id, nil) {
 				kind := strings.ReplaceAll(b.Shape().Marks[m.Kind].Name, "_", " ")
 				if !b.Shape().Marks[m.Kind].Quiet && !slices.ContainsFunc(s.Marks, func(f why.Fact) bool {
-					return f.Name == kind && (m.Other == 0 || m.Other == id || strings.Contains(f.Text, b.Name(m.Other)))
+					return f.Name == kind && (m.Other == 0 || m.Other == id || strings.Contains(f.Text, why.Name(b, m.Other)))
 				}) {
 					t.Errorf("%s: the sheet of %s does not say %s of %d: %v", name, s.Title, kind, m.Other, s.Marks)
 				}

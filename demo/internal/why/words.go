@@ -109,9 +109,9 @@ func At(b *ecs.Battle, by rules.ID, a rules.Act) string {
 	case a.Target == by && a.Target != 0:
 		return ""
 	case a.Target != 0 && (a.Kind == rules.ActTend || a.Kind == rules.ActRelease || a.Kind == rules.ActPull):
-		return ": " + b.Name(a.Target)
+		return ": " + Name(b, a.Target)
 	case a.Target != 0:
-		return " at " + b.Name(a.Target)
+		return " at " + Name(b, a.Target)
 	case a.Kind == rules.ActTurn:
 		return " to " + transcript.Facing(b, int(a.Aim))
 	case a.Kind == rules.ActOpen && a.Row != 0:

@@ -186,7 +186,7 @@ func (r *receipts) shortOf(roll *rules.Roll, anyhow bool) string {
 func (r *receipts) rollName(roll *rules.Roll) string {
 	text := r.b.Shape().RollText(roll.Type)
 	if roll.By != r.by {
-		text = r.b.Name(roll.By) + "'s " + text
+		text = Name(r.b, roll.By) + "'s " + text
 	}
 	return text
 }

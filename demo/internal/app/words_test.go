@@ -1,0 +1,117 @@
+package app
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+)
+
+// rawKey is an identifier of a rulebook, as nobody should read it.
+var rawKey = regexp.MustCompile(`\b[a-z]+_[a-z_]+\b`)
+
+// reader reads what is told of a battle.
+type reader struct {
+	*sheet
+	names *regexp.Regexp // of its combatants, as no word should be written
+}
+
+func newReader(s *sheet) *reader {
+	var names []string
+	for i := range s.b.player.reel.Scenario().Combatants {
+		names = append(names, regexp.QuoteMeta(s.b.key(rules.ID(i+1))))
+	}
+	return &reader{s, regexp.MustCompile(`(^|[^-\w])(` + strings.Join(names, "|") + `)($|[^-\w])`)}
+}
+
+// plainly makes sure that some words have no name of a combatant without its capital, no identifier, and no pool but as people call it.
+func (s *reader) plainly(t *testing.T, where string, words ...string) {
+	t.Helper()
+	b := s.b.player.reel.Latest()
+	for _, text := range words {
+		if key := rawKey.FindString(text); key != "" {
+			t.Errorf("%s: %q has the key %s", where, text, key)
+		}
+		for i := range b.Shape().Pools {
+			if p := &b.Shape().Pools[i]; p.Says != "" && strings.Contains(text, strings.ReplaceAll(p.Name, "_", " ")) {
+				t.Errorf("%s: %q calls the %s %s", where, text, p.Says, p.Name)
+			}
+		}
+		if name := s.names.FindString(text); name != "" {
+			t.Errorf("%s: %q has%swithout a capital", where, text, name)
+		}
+	}
+}
+
+// wordsOf are all words of rows.
+func wordsOf(list *ui.Rows) (all []string) {
+	for i := range list.Len() {
+		r := list.Row(i)
+		all = append(all, r.Text, r.Value, r.Note, r.Tip)
+	}
+	return all
+}
+
+// readMoments reads all that is told of a battle at some of its moments: of each combatant and what it could do to others, of the blows, in the
+// log, below the graph and in the tips.
+func (s *reader) readMoments(t *testing.T, apart int) {
+	r := s.b.player.reel
+	for m := 0; m <= r.Last(); m += apart {
+		s.do(func(b *battle) { b.goTo(m) })
+		s.plainly(t, "the graph", s.b.happened(m), s.b.chances(m))
+		for i := range r.Scenario().Combatants {
+			from := rules.ID(i + 1)
+			s.do(func(b *battle) { b.look(from) })
+			s.plainly(t, "a sheet", wordsOf(s.b.panel)...)
+			s.do(func(b *battle) {
+				b.target = rules.ID((i+len(r.Scenario().Combatants)/2)%len(r.Scenario().Combatants) + 1)
+			})
+			s.plainly(t, "a pair", wordsOf(s.b.panel)...)
+		}
+		s.do(func(b *battle) { b.setTab(tabWhy) })
+		s.plainly(t, "a blow", wordsOf(s.b.panel)...)
+	}
+	s.plainly(t, "the log", wordsOf(s.b.log)...)
+	s.do(func(b *battle) { b.goTo(r.Last()) })
+	s.plainly(t, "the card", s.state().Card...)
+}
+
+// playTurns gives some orders, a blow or a way where there is one, and reads what is asked, offered and told meanwhile.
+func (s *reader) playTurns(t *testing.T, turns int) {
+	for range turns {
+		s.due(t)
+		s.do(func(b *battle) { b.choosing.more = true })
+		s.next()
+		s.plainly(t, "the orders", wordsOf(s.b.panel)...)
+		s.plainly(t, "the task", s.b.task(0), s.b.taskHow(0))
+		for i := range s.b.player.reel.Scenario().Combatants {
+			if id := rules.ID(i + 1); s.b.foe(id) {
+				s.hover(id)
+				for _, l := range s.b.preview.lines {
+					s.plainly(t, "what a click would do", l.text)
+				}
+				s.do(func(b *battle) { b.togglePlay() })
+				s.plainly(t, "a notice", s.g.notice)
+			}
+		}
+		s.do(func(b *battle) { b.letDecide() })
+		s.plainly(t, "a notice", s.g.notice)
+	}
+}
+
+// In no sheet, notice, prompt or log of a battle, of any rulebook, is a name without its capital, or a key for a word.
+func TestAllIsToldInPlainWords(t *testing.T) {
+	for _, name := range []string{"fencing-master", "hedge-fight", "twin-blades", "tavern-brawl", "courtyard-duel"} {
+		t.Run(name, func(t *testing.T) {
+			newReader(commanded(t, name)).playTurns(t, 3)
+			s := newReader(openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}}))
+			frame(func(*ebiten.Image) { s.b.tide.reveal = true })
+			s.readMoments(t, max(1, s.b.player.reel.Last()/6))
+		})
+	}
+}
