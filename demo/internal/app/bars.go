@@ -2,6 +2,7 @@ package app
 
 import (
 	"image"
+	"slices"
 
 	"github.com/ebitenui/ebitenui/widget"
 
@@ -86,22 +87,63 @@ const scantBelow = 346
 // scant reports whether the screen is that of such a phone.
 func (g *Game) scant(t *ui.Theme) bool { return g.size.X < t.Px(scantBelow) }
 
+// transport are the buttons for time, with words where there is room for them. On a large screen those for orders are there, too: while one is
+// due in place of those that say how time goes.
 func (b *battle) transport(t *ui.Theme) *widget.Container {
 	var parts []widget.PreferredSizeLocateableWidget
 	var widths []int
+	var at []span // when they are there
+	add := func(w widget.PreferredSizeLocateableWidget, wide int, when span) {
+		parts, widths, at = append(parts, w), append(widths, wide), append(at, when)
+	}
 	for _, it := range b.items() {
-		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
-		widths = append(widths, t.Px(it.w))
+		pace := slices.Contains(pacing[:], it.name) && !b.game.folded
+		add(b.button(it.name, it.label, it.kind, it.act), t.Px(it.w), either(pace, untilDue, always))
 	}
 	if !b.game.small && !b.game.low {
-		parts, widths = append(parts, b.words), append(widths, 0)
+		add(b.words, 0, always)
+	}
+	if !b.game.folded {
+		for _, it := range b.deeds() {
+			add(b.button(it.name, it.label, it.kind, it.act), t.Px(it.w+deedMore), whileDue)
+		}
 	}
 	gap := t.Px(5)
 	if b.game.small || b.game.low {
 		gap = fingerGap(t)
 	}
-	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return inRow(t, r, gap, widths)[i] }, parts...)
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
+		var there []int
+		place := -1 // among those that are there
+		for k, when := range at {
+			if when == always || (when == whileDue) == b.asking {
+				if k == i {
+					place = len(there)
+				}
+				there = append(there, widths[k])
+			}
+		}
+		if place < 0 {
+			return image.Rectangle{}
+		}
+		return inRow(t, r, gap, there)[place]
+	}, parts...)
 }
+
+// span is when a button is there.
+type span uint8
+
+const (
+	always span = iota
+	untilDue
+	whileDue
+)
+
+// pacing are the buttons that say how time goes, and how it is seen and heard.
+var pacing = [...]string{"slower", "speed", "faster", "reveal", "sound"}
+
+// deedMore is by how much wider a button for orders is on a large screen, in pixels of a screen of scale 1.
+const deedMore = 16
 
 // fingerGap is what lies between buttons of which a finger must have many beside each other.
 func fingerGap(t *ui.Theme) int { return t.Px(2) }

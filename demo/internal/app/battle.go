@@ -196,8 +196,11 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 		b.tab = tabWho
 	}
 	top := b.topBar(t, b.game.small)
-	bar, deeds := b.transport(t), b.deedBar(t)
 	b.asking = b.ordering()
+	bar, deeds := b.transport(t), t.Pane(true, nil)
+	if b.game.folded {
+		deeds = b.deedBar(t)
+	}
 	tabs := b.tabBar(t, b.game.folded)
 	logHead := ui.NewCanvas(t, 10, 10)
 	logHead.Sketch = b.sketchLogHead
@@ -227,7 +230,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 		}
 		n := &b.regions
 		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals, n.roster, n.bar, n.card, n.balance}[i]
-		if i == 4 && b.asking || i == 11 && !b.asking {
+		if instead := b.asking && b.game.folded; i == 4 && instead || i == 11 && !instead {
 			return image.Rectangle{}
 		}
 		if b.game.folded && (i == 6 && b.tab == tabLog || i == 7 && b.tab != tabLog) {

@@ -9,19 +9,25 @@ import (
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
-// ordering reports whether somebody waits for an order or an answer where there is little room: then the buttons that fingers need
-// for that stand in place of those for time.
+// ordering reports whether somebody waits for an order or an answer: then the buttons for that are there, where there is little room in place
+// of all those for time.
 func (b *battle) ordering() bool {
-	return b.game.folded && b.tab == tabOrders && b.due()
+	return b.due() && (!b.game.folded || b.tab == tabOrders)
 }
 
-// deedBar are those buttons.
+// deeds are the buttons with which an order is taken back, left to the computer, and given as it is.
+func (b *battle) deeds() []item {
+	return []item{{"undo", "Undo", 50, ui.Usual, b.takeBack}, {"let", "Auto", 44, ui.Usual, b.letDecide}, {"pass", "Pass", 50, ui.Usual, b.giveOrder}}
+}
+
+// deedBar has them where there is little room, and one that does what is marked.
 func (b *battle) deedBar(t *ui.Theme) *widget.Container {
-	parts := []widget.PreferredSizeLocateableWidget{
-		b.button("undo", "Undo", ui.Usual, b.takeBack), b.button("let", "Auto", ui.Usual, b.letDecide),
-		b.button("pass", "Pass", ui.Usual, b.giveOrder), b.button("do", "", ui.Chief, b.doMarked),
+	var parts []widget.PreferredSizeLocateableWidget
+	var widths []int
+	for _, it := range append(b.deeds(), item{"do", "", 0, ui.Chief, b.doMarked}) {
+		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
+		widths = append(widths, t.Px(it.w))
 	}
-	widths := []int{t.Px(50), t.Px(44), t.Px(50), 0}
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return inRow(t, r, fingerGap(t), widths)[i] }, parts...)
 }
 
@@ -45,7 +51,9 @@ func (b *battle) markDeeds() {
 		return
 	}
 	b.label("pass", either(len(b.desk.Sofar()) > 0, "Give", "Pass"))
-	b.label("do", b.deedWord())
+	if b.game.folded {
+		b.label("do", b.deedWord())
+	}
 	if w := b.buttons["pass"].GetWidget(); w.Disabled != (b.choosing.who == 0) { // an answer cannot be passed
 		w.Disabled = !w.Disabled
 		b.game.wake()

@@ -24,6 +24,7 @@ type lesson struct {
 	choice  int      // by which of the orders
 	chance  string   // of that
 	why     string   // and what it is made of
+	back    string   // the best chance to be struck by the same enemy as both stand, "" for none
 }
 
 // Steps of a lesson.
@@ -94,9 +95,12 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 	case step == lessonGo:
 		big = "You are " + b.name(me)
 		say(does + " " + name + ": you walk up, and strike as soon as there is time for it." + either(b.game.theme.Touch, " A second tap does it.", " Point first to see the way and the chance."))
+		if !b.game.theme.Touch { // where there is little room, he learns it by himself
+			say("Whoever you reach can strike back, and the others come at you, too.")
+		}
 	case step == lessonStrike && now:
 		big = name + " is in reach"
-		say(does + " him: you strike. The large number is the chance to hurt him.")
+		say(fmt.Sprintf("%s %s: you strike, and hurt him with a chance of %s.", does, name, l.chance) + onlyIf(l.back, " If he stays up, he may strike back: "+l.back+"."))
 	case step == lessonStrike:
 		big = "Nearer"
 		say(does + " " + name + " to go on at him, or a green place to go there.")
@@ -112,8 +116,7 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say("The orders list it, with chances and what they are made of. After a blow, Why tells what the dice made of it.")
 	default:
 		big, at = "That is all", b.tokenBox(me)
-		say(fmt.Sprintf("%s passes, %s takes back, %s lets the computer decide for you. Drag from %s to order, too. Now win!",
-			b.byKey("P", "Pass"), b.byKey("Backspace", "Undo"), b.byKey("J", "Auto"), b.name(me)))
+		say(fmt.Sprintf("At the lower edge Undo takes back, Auto lets the computer decide for you, and Pass waits. Drag from %s to order, too. Now win!", b.name(me)))
 	}
 	return at, big, append(lines, remark{does + either(step < lessonChance, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
 }
@@ -145,9 +148,21 @@ func (b *battle) nearestFoe(l *lesson) {
 			l.now, l.choice, l.chance, l.why = turns == 1, a.Choice, a.Chance, a.Why
 		}
 	}
+	l.back = b.strikesBack(l.foe, c.who)
 }
 
-// tokenBox is where somebody is drawn.
+// strikesBack is the best chance that somebody has to hurt another as both stand, "" if there is none.
+func (b *battle) strikesBack(by, to rules.ID) (chance string) {
+	best, acts := 0.0, why.Pair(b.player.reel.Battle(), by, to).Acts
+	for i := range acts {
+		if a := &acts[i]; a.Can && a.Harms && a.Percent > best {
+			best, chance = a.Percent, a.Chance
+		}
+	}
+	return chance
+}
+
+// tokenBox is where somebody is drawn, with badge and bars.
 func (b *battle) tokenBox(id rules.ID) image.Rectangle {
 	s, f := b.player.shown()
 	x, y, r, ok := b.board.TokenAt(s, f, id)
@@ -155,7 +170,7 @@ func (b *battle) tokenBox(id rules.ID) image.Rectangle {
 		mid := middleOf(b.regions.board)
 		return image.Rectangle{mid, mid}
 	}
-	return box(x, y, r)
+	return stature(x, y, r).Inset(-b.game.theme.Px(5))
 }
 
 // box is the square round a circle.

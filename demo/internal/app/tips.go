@@ -91,7 +91,7 @@ var tips = map[string]string{
 	"tab-Orders": "What may be ordered now, each with its chance and what that is made of", "tab-Log": "All that has happened, line by line (L)",
 	"play-now": "You command one hero; three short turns show how", "watch-now": "Six against six: see them fight, stop anywhere, take over if you like",
 	"level-easy": "Your enemies often overlook what would be best", "level-fair": "Your enemies overlook something now and then", "level-hard": "Your enemies fight as well as they can",
-	"play-chosen": "Command the first side of the battle that is chosen, or those that are yours", "watch": "Watch the battle that is chosen (Enter)", "open": "Open a scenario file of your own to play it, or a replay file to watch it",
+	"play-chosen": "Command what is yours of the battle that is chosen (Enter)", "watch": "Watch the battle that is chosen, the computer in command of all (Space)", "open": "Open a scenario file of your own to play it, or a replay file to watch it",
 }
 
 // tipAt implements screen.
