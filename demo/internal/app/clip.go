@@ -5,6 +5,7 @@ import (
 	"image"
 	"io"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/affray-engine/affray/demo/internal/film"
@@ -12,6 +13,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/ecs/picture/animation"
+	"github.com/affray-engine/affray/rules"
 )
 
 // The size of a clip in pixels, how much of it the words have, and how long one of its frames is looked at in hundredths of a
@@ -28,6 +30,13 @@ const (
 const (
 	clipLongest = 12.0
 	clipRest    = 160
+)
+
+// What a clip tells of a blow can be read for so many seconds: where the next one comes sooner, what is seen stands still until then. More
+// blows than this are not told of, so that there is time for the film, too.
+const (
+	readable  = 1.5
+	mostBlows = 6
 )
 
 // clipSamples is how many frames there are whose colours make those of a clip.
@@ -94,6 +103,7 @@ type clip struct {
 type clipFrame struct {
 	moment int
 	at     float64
+	long   int // how long it is looked at, in hundredths of a second
 }
 
 // newClip begins a clip of a stretch that is not empty.
@@ -104,6 +114,9 @@ func newClip(b *battle, of stretch) *clip {
 		if blow.Moment >= of.from && blow.Hit {
 			c.blows = append(c.blows, blow)
 		}
+	}
+	for len(c.blows) > mostBlows {
+		c.dropLeast()
 	}
 	c.cut()
 	c.frameFight([]*scene.Scene{r.Scene(of.from), r.Scene((of.from + of.to) / 2), r.Scene(of.to)})
@@ -119,26 +132,84 @@ func (c *clip) frameFight(scenes []*scene.Scene) {
 	c.studio.frame(box, fewCells)
 }
 
+// dropLeast leaves out the blow of which there is least to tell: one that fells nobody before one that does, and the one that took least.
+func (c *clip) dropLeast() {
+	least := 0
+	for i := range c.blows {
+		a, b := &c.blows[i], &c.blows[least]
+		fells, felled := c.b.fellBy(a) != rules.Standing, c.b.fellBy(b) != rules.Standing
+		if !fells && felled || fells == felled && a.Harm < b.Harm {
+			least = i
+		}
+	}
+	c.blows = slices.Delete(c.blows, least, least+1)
+}
+
 // cut finds the frames: ticks in which nothing is to be seen have none.
 func (c *clip) cut() {
 	r, sum := c.b.player.reel, 0.0
 	lengths := make([]float64, c.of.to-c.of.from)
+	var begins []float64 // of what is told, in seconds of all films
 	for i := range lengths {
 		m := c.of.from + i
 		if c.take(m); c.film.Length() > 0 || happens(r.Events(m)) {
 			lengths[i] = filmed(c.film, r.Events(m))
+			begins = c.begins(m, sum, lengths[i], begins)
 			sum += lengths[i]
 		}
 	}
-	c.fast = max(1, sum/clipLongest)
+	for c.fast = 1; reading(begins, sum, c.fast) > clipLongest; c.fast *= 1.05 {
+	}
 	at, step := 0.0, clipStep/100.0*c.fast
 	for i, l := range lengths {
 		for ; at < l; at += step {
-			c.frames = append(c.frames, clipFrame{c.of.from + i, at})
+			c.frames = append(c.frames, clipFrame{c.of.from + i, at, clipStep})
 		}
 		at -= l
 	}
-	c.frames = append(c.frames, clipFrame{c.of.to, 0})
+	c.hold()
+	c.frames = append(c.frames, clipFrame{c.of.to, 0, clipRest})
+}
+
+// hold has the last frame in which something is told of a blow stand until it can be read.
+func (c *clip) hold() {
+	var told *reel.Blow
+	seen := 0
+	for i := range c.frames {
+		f := &c.frames[i]
+		c.take(f.moment)
+		if k := c.latest(*f); k != told {
+			if told != nil {
+				c.frames[i-1].long += max(0, 100*readable-seen)
+			}
+			told, seen = k, 0
+		}
+		seen += f.long
+	}
+}
+
+// begins adds when the blows of a tick that are told of begin, whose film takes so long and begins then.
+func (c *clip) begins(m int, from, long float64, into []float64) []float64 {
+	for i := range c.blows {
+		k := &c.blows[i]
+		for at := 0.0; k.Moment == m && at < long; at += 1.0 / 30 {
+			if c.film.Begun(k.Serial, at) {
+				into = append(into, from+at)
+				break
+			}
+		}
+	}
+	slices.Sort(into)
+	return into
+}
+
+// reading is how many seconds a clip takes in which all that is told can be read.
+func reading(begins []float64, sum, fast float64) float64 {
+	all := sum / fast
+	for i := range max(0, len(begins)-1) {
+		all += max(0, readable-(begins[i+1]-begins[i])/fast)
+	}
+	return all
 }
 
 // take takes up the film of the tick after a moment.
@@ -198,10 +269,10 @@ func (c *clip) sketchFoot(k *ui.Sketch, in image.Rectangle, f clipFrame) {
 	k.Write(t.Clip(c.b.title, ui.Small, at-t.Px(12)-x), ui.Small, ui.Faint, x, y)
 }
 
-// latest is the blow that has landed last, nil for none.
+// latest is the blow that has begun last, nil for none: what it does is told as it is seen.
 func (c *clip) latest(f clipFrame) (last *reel.Blow) {
 	for i := range c.blows {
-		if k := &c.blows[i]; k.Moment < f.moment || k.Moment == f.moment && c.film.Landed(k.Serial, f.at) {
+		if k := &c.blows[i]; k.Moment < f.moment || k.Moment == f.moment && c.film.Begun(k.Serial, f.at) {
 			last = k
 		}
 	}
@@ -219,12 +290,8 @@ func (c *clip) work(budget time.Duration) bool {
 				c.gif = animation.New(clipWide, clipHigh, c.colours.Palette())
 			}
 		case c.made < len(c.frames):
-			time := clipStep
-			if c.made == len(c.frames)-1 {
-				time = clipRest
-			}
 			c.show(c.made)
-			c.gif.Add(c.read(), time)
+			c.gif.Add(c.read(), c.frames[c.made].long)
 			c.made++
 		case c.writing == nil:
 			c.writing = newLabour(func(w io.Writer) error { return c.gif.Encode(w) })
@@ -244,12 +311,20 @@ func (c *clip) share() float64 {
 }
 
 // seconds is how long the clip takes.
-func (c *clip) seconds() float64 { return float64((len(c.frames)-1)*clipStep+clipRest) / 100 }
+func (c *clip) seconds() (all float64) {
+	for i := range c.frames {
+		all += float64(c.frames[i].long) / 100
+	}
+	return all
+}
 
 // play shows what the clip shows at a time since it began, over and over.
 func (c *clip) play(seconds float64) {
-	i := int(math.Mod(seconds, c.seconds()) * 100 / clipStep)
-	c.show(min(i, len(c.frames)-1))
+	i, left := 0, int(100*math.Mod(seconds, c.seconds()))
+	for ; i < len(c.frames)-1 && left >= c.frames[i].long; i++ {
+		left -= c.frames[i].long
+	}
+	c.show(i)
 }
 
 // words say what a clip that is done is.

@@ -147,10 +147,9 @@ func (b *battle) sideRows(rows []ui.Row, s *scene.Scene, f *film.Frame) []ui.Row
 		for k := range s.Tokens {
 			if t := &s.Tokens[k]; t.Side == i {
 				row := b.personRow(t)
-				if bar := vital(t); bar.Max > 0 {
-					now := bar.Now - lost(f, k, bar.Pool)
-					row.Value = fmt.Sprintf("%s %d/%d", bar.Name, now, bar.Max)
-					row.Part = float64(now) / float64(bar.Max)
+				if left, of := vitalLeft(t, f, k); of > 0 {
+					row.Value = fmt.Sprintf("%s %d/%d", vital(t).Name, left, of)
+					row.Part = float64(left) / float64(of)
 				}
 				rows = append(rows, row)
 			}

@@ -196,9 +196,37 @@ func (s *sheet) filmsClips(t *testing.T) {
 		if g.Config.Width != clipWide || g.Config.Height != clipHigh || len(g.Image) < 8 || time > (clipLongest+1)*100+clipRest || len(p.clip.done) > 2_000_000 {
 			t.Errorf("%s: %d by %d, %d frames in %d hundredths, %d bytes", of.name, g.Config.Width, g.Config.Height, len(g.Image), time, len(p.clip.done))
 		}
+		p.clip.reads(t)
 		if n := shades(g.Image[0]); n < 60 {
 			t.Errorf("%s has %d colours", of.name, n)
 		}
+	}
+}
+
+// reads wants what is told of each blow to come as that begins, and to stand long enough to be read.
+func (c *clip) reads(t *testing.T) {
+	t.Helper()
+	var told *reel.Blow
+	seen, blows := 0, 0
+	for i, f := range c.frames {
+		c.take(min(f.moment, c.of.to-1))
+		k := c.latest(f)
+		if i == len(c.frames)-1 || k != told {
+			if told != nil && seen < 150 && i < len(c.frames)-1 {
+				t.Errorf("%s: frame %d: what is told of a blow of %d is seen for %d hundredths of a second", c.of.name, i, told.By, seen)
+			}
+			if k != nil && k != told {
+				blows++
+				if i < len(c.frames)-1 && k.Moment == f.moment && c.film.Landed(k.Serial, f.at-c.fast*clipStep/100) {
+					t.Errorf("%s: frame %d: the blow of %d has landed before it is told of", c.of.name, i, k.By)
+				}
+			}
+			told, seen = k, 0
+		}
+		seen += f.long
+	}
+	if blows == 0 || blows > mostBlows {
+		t.Errorf("%s tells of %d blows", c.of.name, blows)
 	}
 }
 

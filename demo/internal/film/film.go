@@ -194,12 +194,24 @@ func (f *Film) Length() float64 { return f.length }
 // Landed reports whether the exchange of an event has been seen to land at a time of the
 // film; of what is no exchange of the film it is false.
 func (f *Film) Landed(serial uint32, t float64) bool {
-	for _, l := range f.landings {
-		if l.serial == serial {
-			return l.at <= f.within(t)
+	l := f.landing(serial)
+	return l != nil && l.at <= f.within(t)
+}
+
+// Begun reports whether the exchange of an event has begun at a time of the film; false if it is not in it.
+func (f *Film) Begun(serial uint32, t float64) bool {
+	l := f.landing(serial)
+	return l != nil && l.from <= f.within(t)
+}
+
+// landing is that of the exchange of an event, nil if it is not in the film.
+func (f *Film) landing(serial uint32) *landing {
+	for i := range f.landings {
+		if f.landings[i].serial == serial {
+			return &f.landings[i]
 		}
 	}
-	return false
+	return nil
 }
 
 // Striking is the serial of the event whose exchange began last at a time of the film, 0 before the first.
