@@ -62,8 +62,14 @@ func (b *battle) bannerLines() []bannerLine {
 		}
 		list = append(list, l)
 	}
+	if b.seeksTurn() {
+		list = append(list, bannerLine{"Where it turned is being worked out…", ui.Small, ui.Faint, -1})
+	}
 	return list
 }
+
+// seeksTurn reports whether a turning point may still be found, where none is known yet.
+func (b *battle) seeksTurn() bool { return b.toldCard().turn == nil && !b.outlook.Idle() }
 
 // mostLines is how many lines a banner has at most.
 const mostLines = 12
@@ -73,6 +79,9 @@ func (b *battle) raiseBanner() {
 	now, feats := b.ended(), 0
 	if now != 0 {
 		feats = len(b.toldCard().feats) // there are more once a turning point is found
+		if b.seeksTurn() {
+			feats = -1 - feats // there is a line less once none is
+		}
 	}
 	if b.banner.shown == now && b.banner.feats == feats || b.root == nil {
 		return

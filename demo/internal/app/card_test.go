@@ -135,3 +135,23 @@ func TestTheLoserOfThree(t *testing.T) {
 		t.Errorf("side %d has lost, want the second", got)
 	}
 }
+
+// As long as a turning point may still be found the card says so, and no longer.
+func TestTheCardSaysWhatIsBeingWorkedOut(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "duel", Tick: 1}})
+	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
+	says := func() (said bool) {
+		frame(func(*ebiten.Image) {
+			for _, l := range s.b.bannerLines() {
+				said = said || strings.HasSuffix(l.text, "is being worked out…")
+			}
+		})
+		return said
+	}
+	if !says() {
+		t.Error("it does not say that it is looked for")
+	}
+	if s.think(); says() {
+		t.Error("all is known, and it says that it is looked for")
+	}
+}

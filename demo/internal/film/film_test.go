@@ -334,9 +334,14 @@ func TestEachExchangeLandsWhileTheFilmRuns(t *testing.T) {
 			if !f.Landed(e.Serial, f.Length()) {
 				t.Errorf("event %d has not landed when the film is over", e.Serial)
 			}
+			for at := 0.0; at < f.Length(); at += 0.05 {
+				if f.Landed(e.Serial, at) && !f.Begun(e.Serial, at) {
+					t.Errorf("event %d has landed at %.2f before it has begun", e.Serial, at)
+				}
+			}
 		}
-		if f.Landed(1<<31, f.Length()) {
-			t.Error("an exchange that is not in the film has landed")
+		if f.Landed(1<<31, f.Length()) || f.Begun(1<<31, f.Length()) {
+			t.Error("an exchange that is not in the film has begun or landed")
 		}
 	})
 }

@@ -33,6 +33,7 @@ type Outlook struct {
 	fork     *ecs.Battle // whose memory the next one has
 	clock    clock
 	tooLarge bool
+	idle     bool // nothing was left to do when there was time for it last
 }
 
 // work is a moment that is being worked out.
@@ -54,6 +55,9 @@ func (o *Outlook) TooLarge() bool { return o.tooLarge }
 
 // Version is another number as soon as there is something new to be known.
 func (o *Outlook) Version() int { return o.version }
+
+// Idle reports whether all is worked out, or nothing is.
+func (o *Outlook) Idle() bool { return o.tooLarge || o.idle }
 
 // Seek says which moment is looked at: the one that is worked out at it or last before it comes before the others.
 func (o *Outlook) Seek(m int) { o.sought = m }
@@ -114,6 +118,7 @@ func (o *Outlook) Work(budget time.Duration) bool {
 		o.step()
 		worked = true
 	}
+	o.idle = !worked
 	return worked
 }
 

@@ -137,6 +137,9 @@ func TestAGuessIsNotToldAsAChance(t *testing.T) {
 	guesses, before := 0, 0
 	for o.Work(0) {
 		c, i, found := o.At(8), 0, false
+		if o.Idle() {
+			t.Fatal("it is said that nothing is left to be worked out")
+		}
 		if c != nil && !c.Whole() {
 			t.Fatalf("told is %+v", c)
 		}
@@ -152,6 +155,9 @@ func TestAGuessIsNotToldAsAChance(t *testing.T) {
 		if before == 0 && c != nil {
 			o.Seek(9) // and there is another moment to be looked at
 		}
+	}
+	if !o.Idle() {
+		t.Error("there is more to be worked out")
 	}
 	if guesses == 0 || !o.Settled(8) || o.At(8).Moment != 8 {
 		t.Errorf("%d guesses, and in the end %+v", guesses, o.At(8))

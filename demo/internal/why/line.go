@@ -31,6 +31,10 @@ func Line(b *ecs.Battle, text string, depth int) string {
 	for i := range axes {
 		text = respelled(text, axes[i].short, axes[i].word)
 	}
+	for i := range b.Scenario().Sides {
+		side := b.Scenario().Sides[i].ID
+		text = strings.ReplaceAll(text, "victory for "+side+" ", "victory for "+scene.Capital(side)+" ")
+	}
 	return Named(b, text, Everybody(b)...)
 }
 

@@ -24,6 +24,7 @@ func TestALineOfTheLogInPlainWords(t *testing.T) {
 		{1, "edda shoots at urg with the longbow (14 cells, 11% behind cover): OF 0, DF 1; rolls 66, over 45: miss.", "Edda shoots at Urg with the longbow (14 cells, 11% behind cover): rolls 66, over 45: miss.", 2},
 		{2, "odo's defence, DF +2 against missiles.", "Odo's defence, defence +2 against missiles.", 1},
 		{1, "wulfric and bedes go.", "Wulfric and bedes go.", 0},
+		{0, "Result: victory for raiders after 9 rounds (one side is left).", "Result: victory for Raiders after 9 rounds (one side is left).", 0},
 	} {
 		if got := why.Line(b, c.text, c.depth); got != c.want {
 			t.Errorf("%q is told as %q, want %q", c.text, got, c.want)
