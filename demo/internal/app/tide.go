@@ -122,7 +122,7 @@ func (b *battle) decisive(t outlook.Turn) (moment int, text, brief string) {
 	most := 0
 	for _, blow := range r.Blows(t.To) {
 		if blow.Moment >= t.From && r.Side(blow.By) == t.Side && r.Side(blow.To) != t.Side && blow.Harm > most {
-			most, moment, text, brief = blow.Harm, blow.Moment, b.blowWords(&blow), b.briefWords(&blow)
+			most, moment, text, brief = blow.Harm, blow.Moment, b.didWords(&blow), b.briefWords(&blow)
 		}
 	}
 	return moment, text, brief
@@ -132,13 +132,6 @@ func (b *battle) decisive(t outlook.Turn) (moment int, text, brief string) {
 func (b *battle) fallWords(f *reel.Fall) string {
 	latest := b.player.reel.Latest()
 	return why.Named(latest, why.Fall(latest, f.Who, f.Up, f.By.By, f.By.Act, f.By.Moment < f.Moment), f.Who, f.By.By)
-}
-
-// blowWords say what was done to whom: "Edda: strike with the long sword at Nib".
-func (b *battle) blowWords(blow *reel.Blow) string {
-	latest, act := b.player.reel.Latest(), blow.Act
-	act.Target = blow.To
-	return why.Named(latest, why.Name(latest, blow.By)+": "+why.Act(latest, blow.By, act)+why.At(latest, blow.By, act), blow.By, blow.To)
 }
 
 // Parts of the scrub from below, in pixels of a screen of scale 1.
