@@ -68,8 +68,8 @@ func (b *battle) bannerLines() []bannerLine {
 	return list
 }
 
-// seeksTurn reports whether a turning point may still be found, where none is known yet.
-func (b *battle) seeksTurn() bool { return b.toldCard().turn == nil && !b.outlook.Idle() }
+// seeksTurn reports whether the greatest turning point may still be found.
+func (b *battle) seeksTurn() bool { return !b.outlook.Idle() }
 
 // mostLines is how many lines a banner has at most.
 const mostLines = 12

@@ -64,10 +64,10 @@ func (b *battle) toldCard() *card {
 	return &b.card
 }
 
-// greatest is the turning point at which most has turned, nil if there is none.
+// greatest is the turning point at which most has turned, nil if there is none, or a greater one may still be found.
 func (b *battle) greatest() *turning {
 	list := b.outlook.Turns(b.player.reel.Last())
-	if len(list) == 0 {
+	if len(list) == 0 || !b.outlook.Idle() {
 		return nil
 	}
 	t := &turning{Turn: list[0]}

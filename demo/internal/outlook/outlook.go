@@ -100,7 +100,7 @@ func (o *Outlook) forget() {
 	if times > o.dropped+1 {
 		after = -1
 	}
-	o.dropped, o.work = times, nil
+	o.dropped, o.work, o.idle = times, nil, false
 	i, found := o.find(after)
 	if found && !o.chances[i].Sure {
 		i++
@@ -118,7 +118,10 @@ func (o *Outlook) Work(budget time.Duration) bool {
 		o.step()
 		worked = true
 	}
-	o.idle = !worked
+	if o.idle == worked {
+		o.idle = !worked
+		o.version++
+	}
 	return worked
 }
 
