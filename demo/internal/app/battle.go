@@ -335,8 +335,12 @@ func (b *battle) follow() {
 	b.board.Follow(s, f, b.watched(), glides)
 }
 
-// watched are those whom the camera shows if not everybody can be read: the one whose order is due, else all who act.
+// watched are those whom the camera shows if not everybody can be read: the one whose order is due, else all who act, and in the end who
+// struck the last blow and whom.
 func (b *battle) watched() []rules.ID {
+	if s, f := b.player.shown(); s.Over && f == nil {
+		return b.toldCard().last
+	}
 	if b.choosing.who == 0 {
 		return b.marks.Acting
 	}

@@ -25,6 +25,7 @@ type card struct {
 	deeds   [][]deed // by side
 	turn    *turning
 	buttons []cardButton // where they were drawn
+	last    []rules.ID   // who struck the last blow, and whom
 }
 
 // feat is something of the battle that is worth to be told, and seen once more.
@@ -49,6 +50,7 @@ type cardButton struct {
 	name, label string
 	do          func(b *battle)
 	chief       bool // the one that is meant to be pressed
+	off         bool // it has nothing to show yet, and says so
 	at          image.Rectangle
 }
 
@@ -60,6 +62,9 @@ func (b *battle) toldCard() *card {
 		b.card.turn = b.greatest()
 		b.card.feats = b.cardFeats(b.card.turn)
 		b.card.deeds = b.cardDeeds()
+		if blows := r.Blows(r.Last()); len(blows) > 0 {
+			b.card.last = []rules.ID{blows[len(blows)-1].By, blows[len(blows)-1].To}
+		}
 	}
 	return &b.card
 }
@@ -147,22 +152,31 @@ func (b *battle) cardDeeds() [][]deed {
 	return out
 }
 
-// offers are the buttons of the card.
+// offers are the buttons of the card: the same ones in the same order wherever it lies, and from when it comes up, so that none moves.
 func (b *battle) offers() []cardButton {
-	var list []cardButton
-	if b.toldCard().turn != nil {
-		list = append(list, cardButton{name: "card-turn", label: "See it turn", do: (*battle).seeTurn},
-			cardButton{name: "card-over", label: "Take over", do: (*battle).takeTurn})
+	off := b.toldCard().turn == nil
+	return []cardButton{
+		{name: "card-turn", label: "See it turn", do: (*battle).seeTurn, off: off},
+		{name: "card-over", label: "Take over", do: (*battle).takeTurn, off: off},
+		{name: "card-again", label: "Rematch", do: (*battle).rematch},
+		{name: "card-share", label: "Share", do: (*battle).share, chief: true},
 	}
-	return append(list, cardButton{name: "card-again", label: "Rematch", do: (*battle).rematch}, cardButton{name: "card-share", label: "Share", do: (*battle).share, chief: true})
+}
+
+// noTurn says why what needs a turning point does nothing.
+func (b *battle) noTurn() {
+	b.game.say(either(b.outlook.TooLarge(), "So many fight that no turning point is worked out", "No turning point is known: it is still being worked out, or there was none"))
 }
 
 // seeTurn plays what has turned the battle.
 func (b *battle) seeTurn() {
-	if t := b.toldCard().turn; t != nil {
-		b.seeAgain(t.moment)
-		b.game.say(b.turnWords(t))
+	t := b.toldCard().turn
+	if t == nil {
+		b.noTurn()
+		return
 	}
+	b.seeAgain(t.moment)
+	b.game.say(b.turnWords(t))
 }
 
 // seeAgain plays what happens at a moment.
@@ -175,6 +189,7 @@ func (b *battle) seeAgain(m int) {
 func (b *battle) takeTurn() {
 	t := b.toldCard().turn
 	if t == nil {
+		b.noTurn()
 		return
 	}
 	side := loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side)
@@ -346,7 +361,7 @@ func (b *battle) sketchOffers(k *ui.Sketch, box image.Rectangle) {
 		}
 		k.Rounded(r, t.Px(5), edge)
 		k.Rounded(r.Inset(max(1, t.Px(1))), t.Px(4), ground)
-		k.WriteMiddle(t.Clip(c.buttons[i].label, ui.Body, r.Dx()-t.Px(6)), ui.Body, ui.Ink, r)
+		k.WriteMiddle(t.Clip(c.buttons[i].label, ui.Body, r.Dx()-t.Px(6)), ui.Body, either(c.buttons[i].off, ui.Faint, ui.Ink), r)
 	}
 }
 

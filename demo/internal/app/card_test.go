@@ -2,6 +2,7 @@ package app
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -125,6 +126,64 @@ func TestAFeatIsSeenAgain(t *testing.T) {
 	})
 	if p := s.b.player; p.reel.Moment() != f.moment || !p.playing {
 		t.Errorf("at %d, plays %v: want to see moment %d", p.reel.Moment(), p.playing, f.moment)
+	}
+}
+
+// The card has the same buttons in the same order on every screen, whether a turning point is known or not; those that need one say why they do
+// nothing without it.
+func TestTheCardHasTheSameButtonsEverywhere(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
+	want := []string{"card-turn", "card-over", "card-again", "card-share"}
+	for _, known := range []bool{false, true} {
+		if known {
+			s.think()
+		}
+		for _, size := range append([]image.Point{{1280, 720}, {768, 1024}}, phones...) {
+			s.on(size)
+			var names []string
+			for _, o := range s.b.card.buttons {
+				if names = append(names, o.name); o.at.Empty() || !o.at.In(s.b.banner.at) {
+					t.Errorf("%v: %s lies at %v of %v", size, o.name, o.at, s.b.banner.at)
+				}
+			}
+			if !slices.Equal(names, want) {
+				t.Errorf("%v, a turning point is known: %v: the buttons are %q", size, known, names)
+			}
+		}
+		if known {
+			return
+		}
+		for _, name := range want[:2] {
+			was := s.b.player.reel.Moment()
+			if s.press(t, name); s.g.notice == "" || s.b.player.reel.Moment() != was {
+				t.Errorf("%s leads from %d to %d, and says %q", name, was, s.b.player.reel.Moment(), s.g.notice)
+			}
+		}
+	}
+}
+
+// In the end who struck last and whom are in view on every screen, clear of its edges.
+func TestTheLastBlowIsInView(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "fencing-master", "night-raid"} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}})
+		for _, size := range append([]image.Point{{1280, 720}, {768, 1024}}, phones...) {
+			s.on(size)
+			frame(func(*ebiten.Image) { s.b.goTo(0) })
+			s.next()
+			frame(func(*ebiten.Image) { s.b.toEnd() })
+			s.next()
+			s.next()
+			frame(func(*ebiten.Image) {
+				shown, f := s.b.player.shown()
+				for _, id := range s.b.card.last {
+					x, y, r, ok := s.b.board.TokenAt(shown, f, id)
+					if !ok || !box(x, y, r).In(s.b.regions.board) {
+						t.Errorf("%s at %v: %s lies at %v, %v of the field at %v", name, size, s.b.name(id), x, y, s.b.regions.board)
+					}
+				}
+			})
+		}
 	}
 }
 

@@ -30,6 +30,7 @@ const (
 	closer    = 1.3
 	nearer    = 1.2 // in place of closer where fingers point, as each pixel is needed
 	roomRound = 1.05
+	bodyRound = 0.7 // of it that must not be cut off about who is to be pressed, or belongs to the end
 )
 
 // Crowd returns the part of the field, in mm, in which those stand who can act, or all if
@@ -177,13 +178,19 @@ func (p *Plan) least() float64 {
 // the field as can be read. If those are all over the field, all are shown that are not much too small, else the one of them who is in view.
 func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	all, room := p.crowd(s, f), -roomRound*p.Unit()
+	if r, ok := p.round(s, f, func(t *scene.Token) bool { return t.Up.Acts() || slices.Contains(acting, t.ID) }); ok && s.Over {
+		all = r.grown(-room) // who fell last belongs to the end
+	}
 	least, size := p.least(), p.Cam.framing(all)
 	everybody := view{must: all.grown(room), frame: all, whole: true}
+	if s.Over {
+		everybody.must = everybody.must.grown(bodyRound * p.Unit())
+	}
 	if size >= least {
 		return everybody
 	}
 	part := Rect{W: min(all.W, p.Cam.View.W/least*(1-2*margin)), H: min(all.H, p.Cam.View.H/least*(1-2*margin))}
-	acts := func(t *scene.Token) bool { return slices.Contains(acting, t.ID) && t.Up.Acts() }
+	acts := func(t *scene.Token) bool { return slices.Contains(acting, t.ID) && (t.Up.Acts() || s.Over) }
 	now, ok := p.round(s, f, acts)
 	spread := now.W > part.W+2*room || now.H > part.H+2*room
 	if !ok { // nobody acts: what is shown may stay
@@ -194,6 +201,9 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 			return everybody
 		}
 		now = p.nearest(s, f, acts)
+	}
+	if p.Fingers { // they are pressed
+		now = now.grown(bodyRound * p.Unit())
 	}
 	return view{must: now, frame: part.Within(all, now.Middle()), spread: spread}
 }
