@@ -62,6 +62,7 @@ func (b *battle) items() []item {
 	back, on := item{"back", "◄", w, ui.Usual, func() { b.goTo(b.player.next(-1)) }}, item{"on", "►", w, ui.Usual, func() { b.goTo(b.player.next(1)) }}
 	roundBack, roundOn := item{"round-back", "|◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►|", w, ui.Usual, func() { b.goTo(b.player.round(1)) }}
 	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.toggleReveal}
+	sound := item{"sound", "Sound", 62, ui.Usual, b.game.toggleSound}
 	if f.small || f.low {
 		reveal.label = "Peek"
 		play.w, reveal.w = 54, 54
@@ -73,13 +74,22 @@ func (b *battle) items() []item {
 		return []item{back, play, on, pace, reveal}
 	case f.small:
 		return []item{roundBack, back, play, on, roundOn, pace, reveal}
+	case b.game.theme.Touch:
+		for _, it := range [...]*item{&roundBack, &back, &on, &roundOn, &pace} {
+			it.w = barWide
+		}
+		play.w = 80
+		return []item{roundBack, back, play, on, roundOn, pace, reveal, sound}
 	}
 	return []item{
 		roundBack, back, play, on, roundOn,
 		{"slower", "-", 36, ui.Usual, func() { b.setSpeed(-1) }}, {"speed", "1x", 52, ui.Bare, func() { b.player.speed = usual }},
-		{"faster", "+", 36, ui.Usual, func() { b.setSpeed(1) }}, reveal, {"sound", "Sound", 62, ui.Usual, b.game.toggleSound},
+		{"faster", "+", 36, ui.Usual, func() { b.setSpeed(1) }}, reveal, sound,
 	}
 }
+
+// barWide is how wide a button for time is where fingers have room for it.
+const barWide = 52
 
 // scantBelow is the width below which the smallest of phones have no room for all buttons of others, in pixels of a screen of scale 1.
 const scantBelow = 346

@@ -208,7 +208,8 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
 			f := b.game.form
-			f.orders = f.folded && b.tab == tabOrders
+			f.orders = f.handy() && b.tab == tabOrders
+			f.fingers = t.Touch
 			b.regions = layOut(r, t.Px, f)
 			if b.enrol(); b.tab == tabOrders && !b.game.folded {
 				b.regions.favour(t.Px)

@@ -10,7 +10,13 @@ type form struct {
 	low    bool // no room for the timeline: a phone on its side
 	short  bool // the same of an upright one, which has no room for the graph either
 	orders bool // orders are given where there is little room: the field has that of the timeline and the graph
+
+	upright bool // narrow, but with room for the log beside the panel: a tablet
+	fingers bool // what is pressed is made for fingers, where there is room for less
 }
+
+// handy reports whether orders are given with buttons at the lower edge, and who is ahead is told in a line above the field.
+func (f form) handy() bool { return f.folded || f.upright }
 
 // narrowBelow is the width below which a screen is small, and shortBelow the height below
 // which it has no room for two lists above each other; in pixels of the window.
@@ -26,8 +32,9 @@ const tallFrom = 720
 // formOf is the form of a screen w wide and h high, in pixels of the window.
 func formOf(w, h float64) form {
 	f := form{small: w < narrowBelow}
-	f.narrow = f.small && w < 1.2*h
-	f.folded = f.narrow || h < shortBelow
+	f.upright = !f.small && h > 1.15*w
+	f.narrow = f.upright || f.small && w < 1.2*h
+	f.folded = f.narrow && !f.upright || h < shortBelow
 	f.low = !f.narrow && h < lowBelow
 	f.short = f.narrow && h < tallFrom
 	return f
@@ -41,12 +48,15 @@ type regions struct {
 // layOut divides the screen. Narrow ones have the panels below the board, others at the
 // right; px turns pixels of a screen of scale 1 into device pixels.
 func layOut(r image.Rectangle, px func(float64) int, f form) regions {
-	if f.narrow {
+	switch {
+	case f.upright:
+		return layOutUpright(r, px, f.orders)
+	case f.narrow:
 		return layOutNarrow(r, px, f)
 	}
 	var g regions
 	head, bar, tabs, part := 46.0, 44.0, 42.0, 36
-	if f.folded { // targets are made for fingers
+	if f.folded || f.fingers {
 		head, bar, tabs = fingerHead, fingerHead, fingerHead
 	}
 	switch {
@@ -95,6 +105,9 @@ func scrubHigh(f form) float64 {
 // favour gives most of the side of a wide screen to the panel, for lists that somebody has to
 // choose from; some lines of the log stay.
 func (g *regions) favour(px func(float64) int) {
+	if g.beside() {
+		return
+	}
 	all := g.panel.Union(g.log)
 	lines := max(px(90), all.Dy()*25/100)
 	g.log, g.panel = cutBottom(all, min(lines, g.log.Dy()))
@@ -119,7 +132,7 @@ func (g *regions) enrol(h int) bool {
 // shrink leaves a part that lies above the log so many pixels, if it has more, and gives the rest to the log.
 func (g *regions) shrink(part *image.Rectangle, high int) {
 	by := part.Dy() - high
-	if by <= 0 {
+	if by <= 0 || g.beside() {
 		return
 	}
 	part.Max.Y -= by
@@ -127,14 +140,20 @@ func (g *regions) shrink(part *image.Rectangle, high int) {
 	g.log.Min.Y -= by
 }
 
-// end gives the room of the panel to the card of the end, with most of that of the log where that lies below it.
+// beside reports whether the log lies beside the panel.
+func (g *regions) beside() bool { return g.log.Min.X >= g.panel.Max.X && !g.log.Empty() }
+
+// end gives the room of the panel to the card of the end, with most of that of the log where that lies below it; one that lies
+// beside it stays as it is.
 func (g *regions) end(px func(float64) int, folded bool) {
-	if !folded {
+	switch {
+	case g.beside():
+	case !folded:
 		all := g.panel.Union(g.log)
 		g.log, g.panel = cutBottom(all, min(px(lastLines), g.log.Dy()))
 		g.logHead = g.logHead.Add(image.Pt(0, g.log.Min.Y-g.logHead.Max.Y))
 		g.panel.Max.Y = g.logHead.Min.Y
-	} else {
+	default:
 		g.log = image.Rectangle{}
 		g.lift(px(leastCard) - g.panel.Dy())
 	}
@@ -181,20 +200,40 @@ const smallHead = 58
 
 func layOutNarrow(r image.Rectangle, px func(float64) int, f form) regions {
 	var g regions
-	strip, scrub := float64(stripHigh), float64(narrowScrub)
+	strip, scrub, part := float64(stripHigh), float64(narrowScrub), 61 // in 100 of what is left the field has
 	switch {
-	case f.short && f.orders: // as on a low screen
-		strip, scrub = 0, 0
-	case f.short || f.orders:
+	case f.orders: // as on a low screen
+		strip, scrub, part = 0, 0, either(f.short, 56, 52)
+	case f.short:
 		strip, scrub = 0, scrubHigh(f)
 	}
 	g.top, r = cutTop(r, px(smallHead))
 	g.bar, r = cutBottom(r, px(fingerHead)) // where a thumb is
-	g.board, r = cutTop(r, (r.Dy()-px(strip+scrub+fingerHead))*61/100)
+	g.board, r = cutTop(r, (r.Dy()-px(strip+scrub+fingerHead))*part/100)
 	g.strip, r = cutTop(r, px(strip))
 	g.scrub, r = cutTop(r, px(scrub))
 	g.tabs, r = cutTop(r, px(fingerHead))
 	g.panel, g.log = r, r
+	return g
+}
+
+// layOutUpright gives the field the whole width of a tablet, and most of its height; below lie the panel and, beside it, the log. While orders
+// are given the panel has the room of the timeline.
+func layOutUpright(r image.Rectangle, px func(float64) int, orders bool) regions {
+	var g regions
+	g.top, r = cutTop(r, px(fingerHead))
+	g.bar, r = cutBottom(r, px(fingerHead)) // where a thumb is
+	scrub := scrubHigh(form{})
+	g.board, r = cutTop(r, (r.Dy()-px(stripHigh+scrub))*either(orders, 55, 58)/100)
+	if !orders {
+		g.strip, r = cutTop(r, px(stripHigh))
+	}
+	g.scrub, r = cutTop(r, px(scrub))
+	g.panel, g.log = r, r
+	g.panel.Max.X = r.Min.X + r.Dx()*56/100
+	g.log.Min.X = g.panel.Max.X
+	g.tabs, g.panel = cutTop(g.panel, px(fingerHead))
+	g.logHead, g.log = cutTop(g.log, px(30))
 	return g
 }
 

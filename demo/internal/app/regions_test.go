@@ -15,11 +15,11 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 		w, h := rapid.IntRange(320, 2560).Draw(t, "width"), rapid.IntRange(300, 1600).Draw(t, "height")
 		scale := rapid.SampledFrom([]float64{1, 1.5, 2, 3}).Draw(t, "scale")
 		f := formOf(float64(w), float64(h))
-		f.orders = f.folded && rapid.Bool().Draw(t, "given")
+		f.orders = f.handy() && rapid.Bool().Draw(t, "given")
 		screen := image.Rect(0, 0, int(float64(w)*scale), int(float64(h)*scale))
 		px := func(v float64) int { return int(math.Round(v * scale)) }
 		g := layOut(screen, px, f)
-		if g.enrol(0); !f.folded {
+		if g.enrol(0); !f.handy() {
 			g.enrol(px(float64(rapid.IntRange(0, 200).Draw(t, "roster"))))
 		}
 		if !f.folded && rapid.Bool().Draw(t, "orders") {
@@ -28,14 +28,14 @@ func TestRegionsDoNotOverlap(t *testing.T) {
 				t.Fatalf("the panel went from %d to %d", was, g.panel.Dy())
 			}
 		}
-		if f.folded {
+		if f.handy() {
 			g.weigh(px(balanceHigh))
 		}
 		parts := []image.Rectangle{g.top, g.board, g.bar, g.tabs, g.panel}
-		if f.folded {
+		if f.handy() {
 			parts = append(parts, g.balance)
 		}
-		if !(f.low || f.short) || !f.orders {
+		if !(f.low || f.narrow && !f.upright) || !f.orders {
 			parts = append(parts, g.scrub)
 		}
 		if !f.low && !f.short && !(f.narrow && f.orders) {
@@ -86,6 +86,9 @@ func TestFormsOfScreens(t *testing.T) {
 		{390, 844, form{small: true, narrow: true, folded: true}},
 		{500, 400, form{small: true, folded: true, low: true}},
 		{844, 390, form{folded: true, low: true}},
+		{768, 1024, form{narrow: true, upright: true}},
+		{820, 1180, form{narrow: true, upright: true}},
+		{1024, 768, form{}},
 		{800, 600, form{}},
 		{1280, 720, form{}},
 		{2560, 1440, form{}},

@@ -50,7 +50,7 @@ func (b *battle) enrol() {
 // rosterHigh is how high the roster at the top of the side is, 0 where there is none: on screens without the room, and for fingers.
 func (b *battle) rosterHigh() int {
 	t, s := b.game.theme, b.player.reel.Scenario()
-	if b.game.folded || t.Touch || len(s.Sides) > mostSides {
+	if b.game.handy() || t.Touch || len(s.Sides) > mostSides {
 		return 0
 	}
 	return b.leadHigh() + t.Px(musterHigh+8) + b.enrolled*b.personHigh() + b.poolsHigh()

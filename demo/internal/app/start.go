@@ -94,6 +94,7 @@ func (s *start) close() {
 // build implements screen.
 func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	s.game.tip.box.spare = nil
+	narrow = narrow && s.game.small // a tablet has room for two columns
 	g := s.game
 	s.list, s.about = ui.NewRows(t), ui.NewRows(t)
 	s.list.Picked = func(key int) { s.choose(key - 1) }
