@@ -12,7 +12,7 @@ import (
 // ordering reports whether somebody waits for an order or an answer: then the buttons for that are there, where there is little room in place
 // of all those for time.
 func (b *battle) ordering() bool {
-	return b.due() && (!b.game.folded || b.tab == tabOrders)
+	return b.due() && (!b.game.handy() || b.tab == tabOrders)
 }
 
 // deeds are the buttons with which an order is taken back, left to the computer, and given as it is.
@@ -27,6 +27,9 @@ func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 	for _, it := range append(b.deeds(), item{"do", "", 0, ui.Chief, b.doMarked}) {
 		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
 		widths = append(widths, t.Px(it.w))
+	}
+	if b.game.upright {
+		widths = []int{0, 0, 0, t.Px(300)}
 	}
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return inRow(t, r, fingerGap(t), widths)[i] }, parts...)
 }
@@ -60,31 +63,39 @@ func (b *battle) markDeeds() {
 	}
 }
 
-// deedWord says what doMarked does, with the chance if that has room.
+// deedWord says what doMarked does, with the chance, or with what is asked next, if that has room.
 func (b *battle) deedWord() string {
-	k, w := &b.choosing.pointed, b.buttons["do"]
-	if k.poised == 0 || k.assault.Foe == 0 {
-		return b.choosing.takes()
+	k, c := &b.choosing.pointed, &b.choosing
+	word, more := c.takes()
+	if k.poised != 0 && k.assault.Foe != 0 {
+		word, more = firstWord(k.assault.Does), k.assault.Chance
 	}
-	word := firstWord(k.assault.Does)
-	if all := word + " " + k.assault.Chance; b.game.theme.Width(all, ui.Body) <= w.GetWidget().Rect.Dx()-b.game.theme.Px(8) {
-		return strings.TrimSpace(all)
+	if all := strings.TrimSpace(word + " " + more); b.game.theme.Width(all, ui.Body) <= b.buttons["do"].GetWidget().Rect.Dx()-b.game.theme.Px(8) {
+		return all
 	}
 	return word
 }
 
-// takes says in a word what taking the row that is marked does.
-func (c *chooser) takes() string {
-	if c.cursor < 0 || c.cursor >= len(c.keys) {
-		return firstWord(c.marked)
+// takes says in a word what taking the row that is marked does, and with what chance, or what is asked then.
+func (c *chooser) takes() (word, more string) {
+	key, chance := c.key(), onlyIf(strings.TrimSuffix(c.marked.Value, "%"), c.marked.Value)
+	if !strings.HasSuffix(chance, "%") {
+		chance = ""
 	}
-	switch key := c.keys[c.cursor]; {
+	i := key - keyChoice
+	switch {
 	case key >= keyCell:
-		return "Go"
+		return "Go", ""
 	case c.picked >= 0 && key >= keyTarget && key < keyAnswer: // the row says at whom
-		return firstWord(c.choices[c.picked].Label)
+		return firstWord(c.choices[c.picked].Label), chance
+	case i < 0 || i >= len(c.choices):
+		return firstWord(c.marked.Text), ""
+	case len(c.choices[i].Targets) > 1:
+		return firstWord(c.marked.Text), "- whom?"
+	case goes(&c.choices[i]):
+		return firstWord(c.marked.Text), "- where?"
 	}
-	return firstWord(c.marked)
+	return firstWord(c.marked.Text), chance
 }
 
 // firstWord is the first word of a text, as it stands at its beginning.

@@ -2,7 +2,6 @@ package app
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
@@ -27,7 +26,7 @@ type pointed struct {
 	hinted  spot            // of which the box at the pointer tells
 	poised  rules.ID        // the enemy at whom a finger has pointed: once more, and it is done
 	aimed   aimed           // for whom the row was marked that leads to an enemy
-	before  int             // the row that was marked before that, counted from 1; 0 for none
+	before  int             // the key of the row that was marked before that, 0 for none
 }
 
 // aimed is an enemy whom the one whose order is due may get at.
@@ -104,20 +103,28 @@ func (b *battle) markAimed() {
 	if now == k.aimed || c.picked >= 0 {
 		return
 	}
-	row := -1
+	key := 0
 	if k.aimed = now; foe != 0 {
-		row = slices.Index(c.keys, keyChoice+choice)
+		key = keyChoice + choice
 	}
 	switch {
-	case row < 0 && k.before > 0:
-		row, k.before = k.before-1, 0
-	case row >= 0 && k.before == 0:
-		k.before = c.cursor + 1
+	case key == 0:
+		key, k.before = k.before, 0
+	case k.before == 0:
+		k.before = c.key()
 	}
-	if row >= 0 && row != c.cursor {
-		c.cursor = row
+	if key != 0 && key != c.key() {
+		c.want = key
 		c.version++
 	}
+}
+
+// key is that of the row that is marked, 0 for none.
+func (c *chooser) key() int {
+	if c.cursor < 0 || c.cursor >= len(c.keys) {
+		return 0
+	}
+	return c.keys[c.cursor]
 }
 
 // findChoices finds what may be chosen: of the choice that was picked all, else only whom
@@ -234,11 +241,8 @@ func (b *battle) aimedAt(id rules.ID) (choice, target int) {
 
 // way is the choice to go somewhere whose row is marked, while none is picked; -1 for none.
 func (c *chooser) way() int {
-	if c.picked >= 0 || c.cursor < 0 || c.cursor >= len(c.keys) {
-		return -1
-	}
-	i := c.keys[c.cursor] - keyChoice
-	if i < 0 || i >= len(c.choices) || !goes(&c.choices[i]) {
+	i := c.key() - keyChoice
+	if c.picked >= 0 || i < 0 || i >= len(c.choices) || !goes(&c.choices[i]) {
 		return -1
 	}
 	return i

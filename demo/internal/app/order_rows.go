@@ -24,11 +24,16 @@ func (b *battle) orderRows() []ui.Row {
 	default:
 		rows = b.choiceRows()
 	}
+	if at := slices.Index(c.keys, c.want); at >= 0 && c.want != 0 {
+		c.cursor = at
+	}
+	c.want = 0
 	if len(c.keys) > 0 && c.cursor >= 0 {
 		c.cursor = min(c.cursor, len(c.keys)-1)
 		for i := range rows {
 			if rows[i].Marked = rows[i].Key == c.keys[c.cursor]; rows[i].Marked {
-				c.marked = rows[i].Text
+				c.marked = rows[i]
+				b.panel.Reveal(i)
 			}
 		}
 	}
@@ -174,15 +179,7 @@ func (b *battle) choiceRows() []ui.Row {
 			rows = b.option(rows, ui.Row{Text: "All who were sent farther go on", Value: fmt.Sprint(n), Key: keyOnwardAll})
 		}
 	}
-	listed := b.listed()
-	for i := range listed {
-		if i != blow {
-			rows = b.option(rows, b.choiceRow(i))
-		}
-	}
-	if more := len(c.choices) - listed; more > 0 {
-		rows = b.option(rows, ui.Row{Text: "More orders", Value: fmt.Sprint(more), Note: b.rest(listed), Key: keyMore})
-	}
+	rows = b.useRows(rows, blow)
 	if used := b.used(); used != "" {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: "Strike", Value: used, Off: true})
 	}
@@ -193,31 +190,6 @@ func (b *battle) choiceRows() []ui.Row {
 	return b.standingRows(b.handRows(rows))
 }
 
-// fewChoices is how many choices are listed on a screen with little room before it is asked for more.
-const fewChoices = 4
-
-// listed is how many choices are listed, those first that people look for first: all, or on a screen with little room a
-// few and whatever comes before the one that is marked.
-func (b *battle) listed() int {
-	c := &b.choosing
-	n := max(fewChoices, c.fastest()+1, b.desk.Blow(c.choices)+1)
-	if c.more || !b.game.folded || n+1 >= len(c.choices) { // one more is no longer than to ask for it
-		return len(c.choices)
-	}
-	return n
-}
-
-// rest names the choices from one on, in few words.
-func (b *battle) rest(from int) string {
-	var words []string
-	for i := from; i < len(b.choosing.choices); i++ {
-		if w, _, _ := strings.Cut(b.choosing.choices[i].Label, " ("); !slices.Contains(words, w) {
-			words = append(words, w)
-		}
-	}
-	return b.game.theme.Clip(strings.Join(words, ", "), ui.Small, max(0, b.panel.Rect().Dx()-b.game.theme.Px(30)))
-}
-
 // used is when the one whose order is being made can strike again, "" if it can or nobody is
 // there to be struck; it is asked once.
 func (b *battle) used() string {
@@ -225,62 +197,47 @@ func (b *battle) used() string {
 	return c.used.of(c.version, func() string { return b.desk.Used(c.choices) })
 }
 
-// choiceRow is something that may be done next: against one, with its chance and what that is
-// made of.
-func (b *battle) choiceRow(i int) ui.Row {
-	ch := &b.choosing.choices[i]
-	row := ui.Row{Text: title(ch.Label), Note: ch.Text, Key: keyChoice + i}
-	switch n := len(ch.Targets); {
-	case n == 1:
-		row.Text += " - " + ch.Targets[0].Name
-		row.Value, _ = chance(ch, &ch.Targets[0])
-		row.Tip = onlyIf(row.Value, exactly)
-		row.Note = joined(ch.Targets[0].State, b.reason(i, 0), worth(&ch.Targets[0]), ch.Text)
-	case n > 1:
-		row.Value, row.Note = fmt.Sprintf("%d targets", n), joined(b.prospect(i), ch.Text)
-	case len(ch.Cells) > 0 || ch.Open:
-		row.Value = strings.ToLower(b.clicks()) + " a place"
-	}
-	return row
+// prospect is what a choice comes to at best: at whom it has the best chance to do harm, and what that is.
+type prospect struct {
+	who, chance, mean string
+	percent, harm     float64
 }
 
-// prospect says what a choice of several targets comes to at best, so that choices that are called alike can be told apart: "gasto 83.3 %, mean
-// harm 6.8".
-func (b *battle) prospect(i int) string {
-	return b.choosing.once(i, -1, func() string { return b.bestOf(&b.choosing.choices[i]) })
-}
-
-// once is what is to be found out of a choice and a target, -1 for none, while the same is to be decided.
-func (c *chooser) once(i, k int, find func() string) string {
-	key := [2]int{i, k}
-	s, ok := c.reasons[key]
+// prospectOf is that of a choice, none of whose parts says anything if no chance can be told; it is found once.
+func (b *battle) prospectOf(i int) prospect {
+	c := &b.choosing
+	p, ok := c.prospects[i]
 	if !ok {
-		if c.reasons == nil {
-			c.reasons = map[[2]int]string{}
+		if c.prospects == nil {
+			c.prospects = map[int]prospect{}
 		}
-		s = find()
-		c.reasons[key] = s
+		p = b.bestOf(&c.choices[i])
+		c.prospects[i] = p
 	}
-	return s
+	return p
 }
 
-// bestOf says at whom a choice has the best chance to do harm, and what that is, "" if none can be told.
-func (b *battle) bestOf(ch *command.Choice) string {
-	name, chance, mean, most := "", "", "", -1.0
-	better := func(who, odds, harm string, percent float64) {
-		if odds != "" && percent > most {
-			name, chance, mean, most = who, odds, harm, percent
-		}
-	}
+// words say it, so that choices that are called alike can be told apart: "Gasto 83.3 %, average harm 6.8".
+func (p *prospect) words() string {
+	return onlyIf(p.who, title(p.who)+" "+p.chance+onlyIf(p.mean, ", average harm "+p.mean))
+}
+
+// bestOf finds the prospect of a choice.
+func (b *battle) bestOf(ch *command.Choice) (best prospect) {
+	best.percent = -1
 	for k := range ch.Targets[:min(len(ch.Targets), mostReasons)] {
 		t := &ch.Targets[k]
+		one := prospect{t.Name, t.Chance, t.Mean, t.Percent, t.Harm}
 		if a, ok := b.desk.Charge(ch, t.ID); ok {
-			better(t.Name, a.Chance, a.Mean, a.Percent)
-		} else if t.Harms && t.Foe && !t.Out {
-			better(t.Name, t.Chance, t.Mean, t.Percent)
+			one = prospect{t.Name, a.Chance, a.Mean, a.Percent, a.Harm}
+		} else if !t.Harms || !t.Foe || t.Out {
+			continue
+		}
+		if one.chance != "" && one.percent > best.percent {
+			best = one
 		}
 	}
-	return onlyIf(name, title(name)+" "+chance+onlyIf(mean, ", average harm "+mean))
+	return best
 }
 
 // exactly says what a chance is.
@@ -301,7 +258,16 @@ func (b *battle) reason(i, k int) string {
 	if t := &c.choices[i].Targets[k]; t.Chance == "" || k >= mostReasons || len(b.desk.Sofar()) > 0 {
 		return ""
 	}
-	return c.once(i, k, func() string { return b.desk.Reason(&c.choices[i], c.choices[i].Targets[k].ID) })
+	key := [2]int{i, k}
+	s, ok := c.reasons[key]
+	if !ok {
+		if c.reasons == nil {
+			c.reasons = map[[2]int]string{}
+		}
+		s = b.desk.Reason(&c.choices[i], c.choices[i].Targets[k].ID)
+		c.reasons[key] = s
+	}
+	return s
 }
 
 // handRows leave decisions to the computer, or lead back to an earlier one.

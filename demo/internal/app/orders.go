@@ -3,6 +3,7 @@ package app
 import (
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/sound"
+	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
@@ -19,7 +20,7 @@ const (
 	keyBefore
 	keyOnward
 	keyOnwardAll
-	keyMore
+	keyMore   // and as many more as there are uses
 	keyTurns  = 100
 	keyChoice = 1000
 	keyTarget = 2000
@@ -43,27 +44,29 @@ const (
 
 // chooser is the order that is being put together.
 type chooser struct {
-	version int // grows with every change, so that the panel is filled anew
-	choices []command.Choice
-	who     rules.ID
-	alone   [1]rules.ID // who, as the camera takes it
-	moment  int         // at which it was asked what who may do
-	anew    bool        // and whether that had been decided once already
-	given   int         // how many orders and answers were given
-	called  call        // who was looked at last because its order is due
-	sure    call        // who passes if that is said once more
-	tried   [2]int
-	picked  int // of choices, -1 for none
-	at      int // of the targets of the one picked, -1 while none is chosen
-	pick    command.Pick
-	cursor  int    // of the rows that can be taken, -1 for none
-	marked  string // what the row says on which it is
-	more    bool   // all choices are listed, also where there is little room
-	keys    []int
-	reasons map[[2]int]string // of the chances, by choice and target
-	used    memo[int]         // by version: when there is a blow again
-	byHand  []call            // whose orders and answers were given by hand, and when
-	pointed pointed
+	version   int // grows with every change, so that the panel is filled anew
+	choices   []command.Choice
+	who       rules.ID
+	alone     [1]rules.ID // who, as the camera takes it
+	moment    int         // at which it was asked what who may do
+	anew      bool        // and whether that had been decided once already
+	given     int         // how many orders and answers were given
+	called    call        // who was looked at last because its order is due
+	sure      call        // who passes if that is said once more
+	tried     [2]int
+	picked    int // of choices, -1 for none
+	at        int // of the targets of the one picked, -1 while none is chosen
+	pick      command.Pick
+	cursor    int        // of the rows that can be taken, -1 for none
+	want      int        // the key of the row that it goes to when the rows are made anew, 0 to stay
+	marked    ui.Row     // on which it is
+	open      [nUse]bool // of which uses all choices are listed
+	keys      []int
+	reasons   map[[2]int]string // of the chances, by choice and target
+	prospects map[int]prospect  // by choice
+	used      memo[int]         // by version: when there is a blow again
+	byHand    []call            // whose orders and answers were given by hand, and when
+	pointed   pointed
 }
 
 // call is somebody whose order is due.
@@ -156,10 +159,11 @@ func (b *battle) leave() {
 func (b *battle) renew() {
 	c := &b.choosing
 	c.who, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, -1, -1, 0, command.Pick{}, call{}
-	c.pointed.poised, c.more = 0, false
+	c.pointed.poised, c.open, c.want = 0, [nUse]bool{}, 0
 	c.pointed.aimed, c.pointed.before = aimed{}, 0
 	c.version++
 	clear(c.reasons)
+	clear(c.prospects)
 	if !b.due() && b.anyHosted() {
 		c.cursor = -1 // the key that has just given an order shall not hand the side back
 		return
@@ -170,12 +174,20 @@ func (b *battle) renew() {
 	c.who, c.moment, c.anew = b.desk.Who(), b.player.reel.Moment(), b.player.reel.Anew()
 	c.choices = b.desk.Choices()
 	if _, _, onward := b.desk.Onward(c.choices); !onward && len(b.desk.Sofar()) == 0 {
-		c.cursor = c.fastest()
+		c.want = keyChoice + b.likeliest()
 	}
 }
 
-// fastest is the row to mark first: if that of the first choice is a way to go somewhere, the
-// way that leads farthest at once, which a click on the board then takes; else the first.
+// likeliest is the choice to mark first: the blow, shot or spell that does most, else the way that leads farthest at once, which a click on
+// the board then takes; else the first.
+func (b *battle) likeliest() int {
+	if list := b.useful(command.ToStrike); len(list) > 0 {
+		return list[0]
+	}
+	return b.choosing.fastest()
+}
+
+// fastest is the way to go somewhere that leads farthest at once; the first choice if that is none.
 func (c *chooser) fastest() (best int) {
 	at := func(i int) (n int) {
 		for _, k := range c.choices[i].Cells {
@@ -296,9 +308,8 @@ func (b *battle) pickOrder(key int) {
 	case key == keyDrop:
 		c.drop()
 		return
-	case key == keyMore:
-		c.more = true
-		c.version++
+	case key >= keyMore && key < keyMore+nUse:
+		b.unfold(command.Use(key - keyMore))
 		return
 	case key >= keyCell:
 		err = b.aim(command.Pick{Cell: c.choices[c.picked].Cells[key-keyCell].Cell})

@@ -96,7 +96,7 @@ func TestOrdersOfOneKindAreToldApart(t *testing.T) {
 	s := commanded(t, "fencing-master")
 	told := map[string]bool{}
 	s.do(func(b *battle) {
-		b.choosing.more = true // all are listed
+		b.choosing.open = [nUse]bool{true, true, true} // all are listed
 		for _, row := range b.orderRows() {
 			if !strings.HasPrefix(row.Text, "Charge") {
 				continue
@@ -274,6 +274,7 @@ func TestAClickGoesTheWayThatIsMarked(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	c, m := &s.b.choosing, &s.b.marks
 	for _, gait := range []string{"run", "walk"} {
+		s.do(func(b *battle) { b.unfold(command.ToGo) })
 		i := slices.Index(c.rowsOf(), "move ("+gait+")")
 		s.do(func(b *battle) {
 			c.cursor = slices.Index(c.keys, keyChoice+i)
@@ -413,6 +414,7 @@ func TestTheOrderOfAClickIsMarked(t *testing.T) {
 		}
 		return key
 	}
+	s.do(func(b *battle) { b.choosing.move(1) })
 	before := marked()
 	s.hover(2)
 	if want := keyChoice + s.b.choosing.pointed.assault.Choice; marked() != want || want == before {

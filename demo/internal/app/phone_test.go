@@ -18,7 +18,7 @@ var phones = []image.Point{{390, 844}, {360, 640}, {844, 390}}
 // on shows the battle on a screen of a size, drawn once; one that is low is that of a phone.
 func (s *sheet) on(size image.Point) {
 	frame(func(*ebiten.Image) {
-		s.g.touch = func() bool { return size.Y < shortBelow }
+		s.g.touch = func() bool { return size.X < narrowBelow+300 }
 		s.img.Deallocate()
 		s.img = ebiten.NewImage(size.X, size.Y)
 		s.size(size, 1)
@@ -47,35 +47,87 @@ func TestPhonesHaveTheButtonsThatMatter(t *testing.T) {
 	}
 }
 
-// Where there is little room a few orders are listed and the rest on demand; none is lost, and on a large screen all are there.
-func TestALongListOfOrdersIsShortOnAPhone(t *testing.T) {
+// Of a long list of orders a few of each use are listed and the rest on demand; none is lost.
+func TestALongListOfOrdersIsShortUntilMoreIsAskedFor(t *testing.T) {
 	s := commanded(t, "fen-crossing")
-	s.on(image.Pt(1280, 720))
-	all := len(s.b.choosing.choices)
-	count := func() (n int) {
-		for _, r := range s.rows() {
-			if i := r.Key - keyChoice; i >= 0 && i < all {
-				n++
-			}
-		}
-		return n
-	}
-	if n := count(); n != all || all <= fewChoices+1 {
-		t.Fatalf("on a large screen %d of %d choices are listed", n, all)
-	}
-	for _, size := range phones {
+	for _, size := range append([]image.Point{{1280, 720}}, phones...) {
 		s.on(size)
-		if n := count(); n >= all || !s.says("More orders") {
-			t.Errorf("%v: %d of %d choices are listed", size, n, all)
+		all := len(s.b.choosing.choices)
+		count := func() (n int) {
+			for _, r := range s.rows() {
+				if i := r.Key - keyChoice; i >= 0 && i < all {
+					n++
+				}
+			}
+			return n
 		}
-		s.do(func(b *battle) { b.pickOrder(keyMore) })
-		if n := count(); n != all || s.says("More orders") {
+		if n := count(); n >= all {
+			t.Errorf("%v: at first %d of %d choices are listed", size, n, all)
+		}
+		for use := range nUse {
+			s.do(func(b *battle) { b.pickOrder(keyMore + use) })
+		}
+		if n := count(); n != all {
 			t.Errorf("%v: of %d choices %d are listed when more are asked for", size, all, n)
 		}
-		frame(func(*ebiten.Image) { s.b.choosing.more = false })
+		frame(func(*ebiten.Image) { s.b.choosing.open = [nUse]bool{} })
 	}
-	if !slices.Contains(s.b.choosing.keys, keyChoice) {
-		t.Error("the first choice cannot be taken")
+}
+
+// long are battles with orders of many kinds, in each rulebook.
+var long = []string{"fencing-master", "fen-crossing", "hedge-fight", "tavern-brawl", "twin-blades", "wall-at-the-weir"}
+
+// On phones, tablets and desks what is marked is in view in the list of orders without scrolling, and so is every use of those that are
+// offered.
+func TestTheLikeliestOrdersAreInView(t *testing.T) {
+	for _, name := range long {
+		s := commanded(t, name)
+		for _, size := range []image.Point{{390, 844}, {768, 1024}, {820, 1180}, {1280, 720}} {
+			s.on(size)
+			seen, marked, in := map[string]bool{}, 0, 0
+			s.b.panel.Each(func(row *ui.Row, at image.Rectangle) {
+				i := row.Key - keyChoice
+				if row.Marked {
+					if marked++; !at.Empty() {
+						in++
+					}
+				}
+				switch {
+				case at.Empty():
+				case i >= 0 && i < len(s.b.choosing.choices):
+					seen[useWords[s.b.choosing.choices[i].Use]] = true
+				default:
+					seen[row.Text] = true
+				}
+			})
+			if marked != 1 || in != 1 {
+				t.Errorf("%s at %v: %d rows are marked, %d of them in view", name, size, marked, in)
+			}
+			for _, c := range s.b.choosing.choices {
+				if !seen[useWords[c.Use]] {
+					t.Errorf("%s at %v: nothing of %q is in view", name, size, useWords[c.Use])
+					break
+				}
+			}
+		}
+	}
+}
+
+// A row that is marked is brought into view wherever it stands in the list, and the button that takes it says what it asks next.
+func TestWhatIsMarkedIsInView(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	for _, size := range phones {
+		s.on(size)
+		for range len(s.b.choosing.keys) {
+			s.do(func(b *battle) { b.choosing.move(1) })
+			s.next()
+			s.b.panel.Each(func(row *ui.Row, at image.Rectangle) {
+				if row.Marked && at.Empty() {
+					t.Errorf("%v: %q is marked and out of view", size, row.Text)
+				}
+			})
+		}
+		s.do(func(b *battle) { b.choosing.move(-100) })
 	}
 }
 
@@ -178,6 +230,9 @@ func TestTheTimelineIsForFingers(t *testing.T) {
 // small are screens on which the field has little room beside all else: phones of all sizes, upright and on their side.
 var small = []image.Point{{320, 568}, {360, 640}, {390, 844}, {568, 320}, {844, 390}}
 
+// tablets are screens for fingers with more room.
+var tablets = []image.Point{{768, 1024}, {820, 1180}, {1024, 768}}
+
 // fits makes sure that all that is pressed lies on the screen, is large enough for a finger, and lies on nothing else that is.
 func (s *sheet) fits(t *testing.T, what string, size image.Point) {
 	t.Helper()
@@ -209,17 +264,17 @@ func (s *sheet) eachTab(look func(k tab)) {
 	}
 }
 
-// On phones of all sizes each step of a battle has its buttons on the screen, large enough, beside each other.
+// On phones of all sizes, and on tablets, each step of a battle has its buttons on the screen, large enough, beside each other.
 func TestEveryPhoneHasRoomForAllThatIsPressed(t *testing.T) {
 	s := commanded(t, "fencing-master")
-	for _, size := range small {
+	for _, size := range append(tablets, small...) {
 		s.on(size)
 		s.eachTab(func(k tab) { s.fits(t, tabWords[k]+" while an order is due", size) })
 	}
 	s.do(func(b *battle) { b.after(b.handBack(0)) })
 	s.play()
 	s.do(func(b *battle) { b.toEnd() })
-	for _, size := range small {
+	for _, size := range append(tablets, small...) {
 		s.on(size)
 		s.fits(t, "the end", size)
 		frame(func(*ebiten.Image) { s.b.share() })
@@ -229,7 +284,7 @@ func TestEveryPhoneHasRoomForAllThatIsPressed(t *testing.T) {
 		frame(func(*ebiten.Image) { s.g.close() })
 	}
 	frame(func(*ebiten.Image) { s.g.open(s.g.newStart()) })
-	for _, size := range small {
+	for _, size := range append(tablets, small...) {
 		s.on(size)
 		s.fits(t, "the start", size)
 	}

@@ -19,6 +19,7 @@ type Assault struct {
 	Chance  string       // of harm by the blow, as it can be told now; "" if it cannot
 	Percent float64      // the same as a number
 	Mean    string       // mean harm
+	Harm    float64      // the same as a number
 	Fells   string       // chance to fell, "" if there is none
 	Why     string       // what the chance of a blow from where one stands is made of: "skill 45, cover -18"
 	Risks   []string     // what is dangerous on the way and at its end
@@ -87,15 +88,15 @@ func (d *Desk) atOnce(all []Choice, foe rules.ID) *Assault {
 // which a weapon is thrown away.
 func (t *Target) weight(c *Choice) float64 {
 	if c.Kind == rules.ActThrow {
-		return t.harm - 1_000_000
+		return t.Harm - 1_000_000
 	}
-	return t.harm
+	return t.Harm
 }
 
 // take adds a blow.
 func (a *Assault) take(c *Choice, t *Target) {
 	a.acts = append(a.acts, c.act(t.ID))
-	a.Chance, a.Percent, a.Mean, a.Fells = t.Chance, t.Percent, t.Mean, t.Fells
+	a.Chance, a.Percent, a.Mean, a.Harm, a.Fells = t.Chance, t.Percent, t.Mean, t.Harm, t.Fells
 }
 
 // approach is the way to the nearest place from which the enemy can be struck, with the blow
@@ -219,7 +220,7 @@ func (d *Desk) follow(w ecs.Due, a rules.Act, foe rules.ID) (best *Choice, targe
 		c.Aim, c.Cap = numbers(&c.offer)
 		t := &Target{ID: foe}
 		d.foresee(c, w, c.act(foe), t)
-		if best == nil || t.harm > target.harm {
+		if best == nil || t.Harm > target.Harm {
 			best, target = c, t
 		}
 	}

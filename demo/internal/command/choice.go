@@ -10,12 +10,23 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
+// Use is what a choice is for.
+type Use uint8
+
+// Uses, those first that people look for first.
+const (
+	ToStrike Use = iota // at somebody, with a weapon or a spell
+	ToGo                // somewhere
+	ToDo                // anything else
+)
+
 // Choice is something that may be done next.
 type Choice struct {
 	Label   string     // "strike with the long sword"
 	Text    string     // what it costs and does, in plain words
 	Rule    rules.Rule // that allows it
 	Kind    rules.ActKind
+	Use     Use
 	Item    uint8    // with which it is done, rules.NoItem for none
 	Mode    uint8    // how
 	Targets []Target // whom it may be aimed at, those first for whom it is meant; empty if it needs nobody
@@ -60,12 +71,11 @@ type Target struct {
 	State   string  // how it is up, "" if it stands
 	Usual   bool    // whom the usual controller would choose
 	Mean    string  // mean harm
+	Harm    float64 // the same as a number
 	Fells   string  // chance to fell, "" if there is none
 	Cell    rules.Cell
 	Ends    rules.Cell // where the run of a charge ends
 	Aims    []Aim      // parts of the body to aim at
-
-	harm float64 // Mean as a number
 }
 
 // Aim is a part of somebody's body that may be aimed at.
@@ -132,10 +142,22 @@ func (d *Desk) rank(c *Choice) int {
 	return 3
 }
 
+// use is what a choice is for, by its rank; the run of a charge is for the blow at its end.
+func (d *Desk) use(c *Choice) Use {
+	switch rank := d.rank(c); {
+	case rank < 2 || c.Kind == rules.ActCharge:
+		return ToStrike
+	case rank == 2:
+		return ToGo
+	}
+	return ToDo
+}
+
 // fill finds out all that is to be shown of a choice.
 func (d *Desk) fill(c *Choice, w ecs.Due) {
 	b, o := d.r.Battle(), &c.offer
 	c.Kind, c.Item, c.Mode, c.Rule = o.Kind, o.Item, o.Mode, o.Rule
+	c.Use = d.use(c)
 	c.Label = why.Act(b, c.who, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode})
 	if o.Kind == rules.ActMove {
 		c.Label = "move (" + c.Label + ")"
@@ -239,7 +261,7 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 	}
 	harm := mean(f)
 	t.Harms, t.Mean = true, harm.FloatString(1)
-	t.harm, _ = harm.Float64()
+	t.Harm, _ = harm.Float64()
 	if downs := f.Chance(func(l rules.Leaf) bool { return l.Downs }); downs.Sign() > 0 && v.Figure(t.ID).Posture.Acts() {
 		t.Fells = why.Percent(downs)
 	}
@@ -270,6 +292,7 @@ func (d *Desk) look(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 	t.Harms, t.Vain = o.Harms, o.Vain
 	if o.Mean != nil {
 		t.Mean = o.Mean.FloatString(1)
+		t.Harm, _ = o.Mean.Float64()
 	}
 	if o.Fells != nil && !t.Out {
 		t.Fells = why.Percent(o.Fells)

@@ -60,9 +60,10 @@ type Rows struct {
 	width   int
 	height  int
 	scroll  int
-	hover   int // -1 for none
-	column  int // of the row on which the pointer is, from the left
-	seek    int // a row to bring into view at the next drawing, -1 for none
+	hover   int  // -1 for none
+	column  int  // of the row on which the pointer is, from the left
+	seek    int  // a row to bring into view at the next drawing, -1 for none
+	least   bool // with no more scrolling than that takes
 }
 
 // NewRows makes an empty list.
@@ -108,8 +109,14 @@ func (r *Rows) Row(i int) *Row { return &r.rows[i] }
 // Show brings a row into view, unless somebody holds the list with a finger or a button: it goes where they draw it.
 func (r *Rows) Show(i int) {
 	if !r.held {
-		r.seek = i
+		r.seek, r.least = i, false
 	}
+}
+
+// Reveal brings a row into view as Show does, but moves the list no farther than that takes.
+func (r *Rows) Reveal(i int) {
+	r.Show(i)
+	r.least = true
 }
 
 // Top scrolls back to the first row.
@@ -338,10 +345,7 @@ func (r *Rows) whole(y int) int {
 func (r *Rows) sketch(s *Sketch, at image.Rectangle) {
 	r.lay(at.Dx())
 	if r.seek >= 0 && r.seek < len(r.laid) {
-		l := r.laid[r.seek]
-		if l.top < r.scroll+at.Dy()/5 || l.top+l.h > r.scroll+at.Dy()*4/5 {
-			r.scroll = r.whole(max(l.top-at.Dy()*3/5, min(l.top, l.top+l.h-r.room())))
-		}
+		r.seekOut(&r.laid[r.seek], at.Dy())
 	}
 	r.seek = -1
 	r.limit()
@@ -351,6 +355,18 @@ func (r *Rows) sketch(s *Sketch, at image.Rectangle) {
 		}
 	}
 	r.sketchBar(s, at)
+}
+
+// seekOut scrolls to a row that is not in view, or so near to an end of it that nothing beyond is.
+func (r *Rows) seekOut(l *laid, high int) {
+	switch low := l.top + l.h; {
+	case r.least && l.top < r.top():
+		r.scroll = l.top
+	case r.least && low > r.top()+r.room():
+		r.scroll = r.whole(min(l.top, low-r.room()))
+	case !r.least && (l.top < r.scroll+high/5 || low > r.scroll+high*4/5):
+		r.scroll = r.whole(max(l.top-high*3/5, min(l.top, low-r.room())))
+	}
 }
 
 // row returns the row at a height of the list, by halving; the number of rows below them all.

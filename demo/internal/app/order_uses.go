@@ -1,0 +1,134 @@
+package app
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+)
+
+// nUse is how many uses choices have.
+const nUse = 3
+
+// useWords are what there is more of in each of the uses.
+var useWords = [nUse]string{command.ToStrike: "More attacks", command.ToGo: "More ways to move", command.ToDo: "Other orders"}
+
+// useful are the choices of a use, the likeliest to be wanted first: of blows, shots and spells those that do most, of ways the one that leads
+// farthest at once.
+func (b *battle) useful(use command.Use) (list []int) {
+	c := &b.choosing
+	for i := range c.choices {
+		if c.choices[i].Use == use {
+			list = append(list, i)
+		}
+	}
+	switch use {
+	case command.ToStrike:
+		worth := func(i int) float64 {
+			if c.choices[i].Kind == rules.ActThrow { // what is in hand is then out of it
+				return 0
+			}
+			return b.prospectOf(i).harm
+		}
+		slices.SortStableFunc(list, func(i, k int) int { return cmp.Compare(worth(k), worth(i)) })
+	case command.ToGo:
+		if at := slices.Index(list, c.fastest()); at > 0 {
+			list = slices.Insert(slices.Delete(list, at, at+1), 0, c.fastest())
+		}
+	}
+	return list
+}
+
+// listedOf is how many choices of each use are listed before it is asked for more: few, so that these and the names of all uses are in view
+// at once.
+var listedOf = [nUse]int{command.ToStrike: 2, command.ToGo: 1, command.ToDo: 0}
+
+// useRows list what may be done, by what it is for; a blow that was offered before is left out.
+func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
+	for use := range command.Use(nUse) {
+		list := slices.DeleteFunc(b.useful(use), func(i int) bool { return i == blow })
+		shown := b.shownOf(use, list)
+		for _, i := range shown {
+			rows = b.option(rows, b.choiceRow(i))
+		}
+		if more := len(list) - len(shown); more > 0 {
+			rest := slices.DeleteFunc(list, func(i int) bool { return slices.Contains(shown, i) })
+			rows = b.option(rows, ui.Row{Text: useWords[use], Value: fmt.Sprintf("%d ►", more), Note: b.namesOf(rest), Key: keyMore + int(use)})
+		}
+	}
+	return rows
+}
+
+// shownOf are those of a use that are listed: all if that is asked for, or is no longer than to ask; else the first few, and whichever is to
+// be marked.
+func (b *battle) shownOf(use command.Use, list []int) (shown []int) {
+	c, n := &b.choosing, listedOf[use]
+	if c.open[use] || n+1 >= len(list) {
+		return list
+	}
+	for at, i := range list {
+		aimed := c.pointed.aimed.foe != 0 && c.pointed.aimed.choice == i
+		if at < n || aimed || c.want == keyChoice+i {
+			shown = append(shown, i)
+		}
+	}
+	return shown
+}
+
+// unfold lists all choices of a use, and marks the first of those that come.
+func (b *battle) unfold(use command.Use) {
+	c, list := &b.choosing, b.useful(use)
+	for _, i := range list {
+		if !slices.Contains(c.keys, keyChoice+i) {
+			c.want = keyChoice + i
+			break
+		}
+	}
+	c.open[use] = true
+	c.version++
+}
+
+// namesOf names choices in few words, in one line.
+func (b *battle) namesOf(list []int) string {
+	var words []string
+	for _, i := range list {
+		if w, _, _ := strings.Cut(b.choosing.choices[i].Label, " ("); !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	return b.game.theme.Clip(strings.Join(words, ", "), ui.Small, max(0, b.panel.Rect().Dx()-b.game.theme.Px(30)))
+}
+
+// choiceRow is something that may be done next: against one, with its chance and, where there is room for that, what it is made of.
+func (b *battle) choiceRow(i int) ui.Row {
+	ch := &b.choosing.choices[i]
+	row := ui.Row{Text: title(ch.Label), Note: ch.Text, Key: keyChoice + i}
+	switch n := len(ch.Targets); {
+	case n == 1:
+		row.Text += " - " + ch.Targets[0].Name
+		row.Value, _ = chance(ch, &ch.Targets[0])
+		row.Tip = onlyIf(row.Value, exactly)
+		row.Note = joined(ch.Targets[0].State, b.spacious(func() string { return b.reason(i, 0) }), worth(&ch.Targets[0]), ch.Text)
+	case n > 1:
+		p := b.prospectOf(i)
+		row.Value = fmt.Sprintf("%d targets", n)
+		if best := p.words(); best != "" { // what it costs is told with the targets
+			row.Note, row.Tip = best, ch.Text
+		}
+	case len(ch.Cells) > 0 || ch.Open:
+		row.Value = strings.ToLower(b.clicks()) + " a place"
+	}
+	return row
+}
+
+// spacious is what is told where there is room: elsewhere the box at an enemy that was tapped says it.
+func (b *battle) spacious(tell func() string) string {
+	if b.game.handy() {
+		return ""
+	}
+	return tell()
+}
