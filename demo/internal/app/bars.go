@@ -107,13 +107,13 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 		parts, widths, at = append(parts, w), append(widths, wide), append(at, when)
 	}
 	for _, it := range b.items() {
-		pace := slices.Contains(pacing[:], it.name) && !b.game.folded
+		pace := slices.Contains(pacing[:], it.name) && !b.game.handy()
 		add(b.button(it.name, it.label, it.kind, it.act), t.Px(it.w), either(pace, untilDue, always))
 	}
 	if !b.game.small && !b.game.low {
 		add(b.words, 0, always)
 	}
-	if !b.game.folded {
+	if !b.game.handy() {
 		for _, it := range b.deeds() {
 			add(b.button(it.name, it.label, it.kind, it.act), t.Px(it.w+deedMore), whileDue)
 		}

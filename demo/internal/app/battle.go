@@ -198,7 +198,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	top := b.topBar(t, b.game.small)
 	b.asking = b.ordering()
 	bar, deeds := b.transport(t), t.Pane(true, nil)
-	if b.game.folded {
+	if b.game.handy() {
 		deeds = b.deedBar(t)
 	}
 	tabs := b.tabBar(t, b.game.folded)
@@ -231,7 +231,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 		}
 		n := &b.regions
 		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals, n.roster, n.bar, n.card, n.balance}[i]
-		if instead := b.asking && b.game.folded; i == 4 && instead || i == 11 && !instead {
+		if instead := b.asking && b.game.handy(); i == 4 && instead || i == 11 && !instead {
 			return image.Rectangle{}
 		}
 		if b.game.folded && (i == 6 && b.tab == tabLog || i == 7 && b.tab != tabLog) {

@@ -28,8 +28,11 @@ func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
 		widths = append(widths, t.Px(it.w))
 	}
-	if b.game.upright {
+	switch {
+	case b.game.upright:
 		widths = []int{0, 0, 0, t.Px(300)}
+	case b.game.low: // the chance needs room on the last
+		widths = []int{t.Px(44), t.Px(44), t.Px(44), 0}
 	}
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return inRow(t, r, fingerGap(t), widths)[i] }, parts...)
 }
@@ -54,7 +57,7 @@ func (b *battle) markDeeds() {
 		return
 	}
 	b.label("pass", either(len(b.desk.Sofar()) > 0, "Give", "Pass"))
-	if b.game.folded {
+	if b.game.handy() {
 		b.label("do", b.deedWord())
 	}
 	if w := b.buttons["pass"].GetWidget(); w.Disabled != (b.choosing.who == 0) { // an answer cannot be passed

@@ -357,7 +357,11 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		t := &ch.Targets[i]
 		value, note := chance(ch, t)
 		row := ui.Row{Text: t.Name, Value: value, Tip: onlyIf(value, exactly), Key: keyTarget + i, Tint: b.inks.of(b.side(t.ID))}
-		row.Note = joined(t.State, b.reason(b.choosing.picked, i), worth(t), note)
+		made := ""
+		if !b.game.low { // else two of them would fill the list
+			made = b.reason(b.choosing.picked, i)
+		}
+		row.Note = joined(t.State, made, worth(t), note)
 		rows = b.option(rows, row)
 	}
 	for i, d := range ch.Doors {
