@@ -31,8 +31,9 @@ func (d *Default) stepsBack(so *counsel) (_ rules.Act, settled bool) {
 	}
 	d.backs = true
 	d.notes.opensLike(a, blow)
-	so.act, so.worth = a, d.notes.sum("a worse blow", so.worth-(was-now))
-	so.worth = d.notes.sum("the step back after it", so.worth+saved)
+	so.act, so.worth = a, so.worth-(was-now)+saved
+	d.notes.adds("a worse blow", now-was)
+	d.notes.adds("the step back after it", saved)
 	d.notes.closes()
 	return
 }

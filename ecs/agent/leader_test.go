@@ -2,6 +2,7 @@ package agent_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -46,10 +47,10 @@ func onTheLawn(t *testing.T, led, people string) *ecs.Battle {
 // Of two alike the one is struck at who leads the others, who may break for its loss.
 func TestALeaderIsStruckAtFirst(t *testing.T) {
 	const two = "- {id: ann, side: red, at: [5, 4], use: foot, conditions: [warned]}\n" +
-		"- {id: bo, side: blue, at: [6, 4], use: foot, conditions: [warned]}\n" +
-		"- {id: cy, side: blue, at: [6, 5], use: foot, conditions: [warned]}\n"
+		"- {id: bo, side: blue, at: [6, 4], facing: 4, use: foot, conditions: [warned]}\n" +
+		"- {id: cy, side: blue, at: [6, 5], facing: 4, use: foot, conditions: [warned]}\n"
 	for led, want := range map[string]string{"": "strike bo", ", nerve: 50, leader: bo": "strike bo", ", nerve: 50, leader: cy": "strike cy"} {
-		if _, got := orders(t, onTheLawn(t, led, two), &agent.Default{}, "ann"); got != want {
+		if _, got := orders(t, onTheLawn(t, led, two), &agent.Default{}, "ann"); !strings.HasSuffix(got, want) { // from wherever that is best
 			t.Errorf("%q: ann does %q, want %q", led, got, want)
 		}
 	}

@@ -52,6 +52,13 @@ func (n *notes) sum(what string, w worth) worth {
 	return w
 }
 
+// adds notes what has been added to a worth that is noted with more than it counts for, such as what speaks for staying.
+func (n *notes) adds(what string, by worth) {
+	if n != nil && n.now >= 0 {
+		n.note(what, added, n.deeds[n.now].worth+by)
+	}
+}
+
 // times notes what a worth has come to as it was multiplied by something, and returns it.
 func (n *notes) times(what string, w worth) worth {
 	if n != nil {

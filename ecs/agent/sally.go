@@ -25,14 +25,14 @@ type sally struct {
 }
 
 // strikesFromElsewhere goes where a blow is worth more than from here, if the order leaves time for one: at a weaker enemy, or
-// from its flank or rear. The worth of a place is what one does and suffers there.
+// from its flank or rear, be it at blows already or not. The worth of a place is what one does and suffers there.
 func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) {
 	if d.slot.Kind != rules.SlotTurn || so.sofar.N > 0 || d.runs || d.bides || d.vain || d.holdsGround() || d.odds.beaten || d.v.Open() || d.me.Wide || d.bare() || d.holdsBack() || d.looksOn() || d.underShot() || d.summoned() {
 		return a, false
 	}
 	reach, shot := d.means()
 	stride := d.stride(so.menu)
-	if shot > 0 || d.odds.distance > stride+2*int32(reach.Max)+1 || d.me.Engaged && !d.weaker(so.act.Target, stride) {
+	if shot > 0 || d.odds.distance > stride+2*int32(reach.Max)+1 || d.all != nil && d.me.Engaged && !d.weaker(so.act.Target, stride) {
 		return a, false
 	}
 	d.yieldsTo(so)
@@ -111,7 +111,8 @@ func (v *View) alone() bool {
 	return n > 0 && len(v.t.State.Frames[n-1].Members) == 1
 }
 
-// weaker reports whether an enemy not far off has less left than the one at whom the decider would strike from here.
+// weaker reports whether an enemy not far off has less left than the one at whom the decider would strike from here: in a crowd
+// who is at blows looks about for nobody else.
 func (d *Default) weaker(than rules.ID, stride int32) bool {
 	vital, least := d.v.Shape().Vital, int32(1<<30)
 	if than != 0 {
