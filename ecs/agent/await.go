@@ -7,11 +7,12 @@ import (
 )
 
 // letsCome is where a movement towards the enemy ends if it leads to no blow, or to where the decider would stand alone among
-// several: as near as it may, but out of reach of those who are on their way here and would strike first. Who walks up to an
-// enemy spends on its way what the other strikes with, and comes one by one to those who stand together.
+// several: as near as it may, but out of reach of those who are on their way here and would strike first, or are too many for it
+// until its comrades are there. Who walks up to an enemy spends on its way what the other strikes with, and comes one by one to those
+// who stand together.
 func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
 	stride := d.cells(limit)
-	if !d.expects() || d.there && !d.overmatched(goal, stride) {
+	if !d.gathers(goal, stride) && (!d.expects() || d.there && !d.overmatched(goal, stride)) {
 		return goal
 	}
 	at, least := d.me.Cell, d.v.Steps(d.me.Cell, goal)
@@ -30,6 +31,31 @@ func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
 // expects reports whether enemies are on their way whom the decider may let come.
 func (d *Default) expects() bool {
 	return d.mayWait() && !d.cowed && d.odds.distance <= remote/2 && d.awaited()
+}
+
+// gathers reports whether the decider had better not go to a place yet: it would stand there among more enemies than there are of ours to
+// meet them, and comrades are on their way. Nobody waits under shots, and of three sides nobody knows whom the others come for.
+func (d *Default) gathers(goal rules.Cell, stride int32) bool {
+	if d.all != nil || d.v.t.Sides > 2 || d.me.Caster || d.archer(d.me.ID) || d.cowed || !d.mayWait() || d.shotAt() {
+		return false
+	}
+	if slices.ContainsFunc(d.theirs, func(f Figure) bool { return loose(&f) && d.comesNow(f.ID) }) {
+		return false // they do not stand still
+	}
+	stride = max(stride, alarm/2)
+	return d.overmatched(goal, stride) && d.followed(goal, stride)
+}
+
+// lag is how many cells farther off than others of ours who fight those at most are for whom these wait.
+const lag = 12
+
+// followed reports whether comrades who fight hand to hand are on their way to a place, and get there later than those who are within so
+// many cells of it.
+func (d *Default) followed(goal rules.Cell, stride int32) bool {
+	return slices.ContainsFunc(d.ours, func(f Figure) bool {
+		n := d.v.Steps(f.Cell, goal)
+		return d.comes(&f) && d.fightsFor(&f) && n > stride+1 && n <= stride+lag && d.v.walked(f.ID, rules.Tick(d.v.Shape().Round))
+	})
 }
 
 // mayWait reports whether nothing keeps the decider from looking on for a while: it hunts nobody and has nowhere to get, and none of

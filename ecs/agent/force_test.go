@@ -192,3 +192,17 @@ func TestNobodyWaitsForABreath(t *testing.T) {
 		}
 	}
 }
+
+// Who is ahead of its comrades does not come to blows with several who stand still until the others are near.
+func TestTheForemostWaitsBeforeSeveralForTheOthers(t *testing.T) {
+	b := onTheMeadow(t, "dq", "", "ann red 9 4", "eve red 0 3", "fay red 0 5", "bo green 14 4", "cy green 14 3", "di green 14 5")
+	v, behind := b.View(0), int32(-1)
+	watch(b, 12, func() {
+		if ann := v.Figure(b.ID("ann")); ann.Engaged && behind < 0 {
+			behind = max(v.Distance(ann.ID, b.ID("eve")), v.Distance(ann.ID, b.ID("fay")))
+		}
+	})
+	if behind < 0 || behind > 5 {
+		t.Errorf("the others are %d cells behind ann when she comes to blows", behind)
+	}
+}

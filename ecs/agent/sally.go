@@ -56,7 +56,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 		}
 		expects := kind == rules.ActCharge && !c.Eager && len(d.blows) > 0 && d.expects()
 		for _, s := range d.blows {
-			if slices.Contains(d.bespoken, s.act.Cell) || expects && d.overmatched(s.act.Cell, d.cells(budget(&c))) {
+			if slices.Contains(d.bespoken, s.act.Cell) || d.gathers(s.act.Cell, d.cells(budget(&c))) || expects && d.overmatched(s.act.Cell, d.cells(budget(&c))) {
 				continue
 			}
 			switch w := d.sallied(&c, s); {
