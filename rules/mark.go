@@ -48,6 +48,7 @@ type MarkType struct {
 	Grips    bool      // the bearer has hold of the other, and may share its cell (SPACE-037); it ends when one of them dies or leaves, or they are no longer next to each other
 	Unseats  bool      // the bearer does not stay in a saddle (FIELD-043)
 	Broken   bool      // the bearer's nerve is gone: it attacks nobody and goes up to no enemy (FIELD-035)
+	Shelters bool      // the bearer is the safer for something that stands where it does, and would leave that behind
 	Quiet    bool      // the book's memory, of no interest to people: nobody is told when it begins, changes or ends
 	While    While     // what it needs to last; the zero value needs nothing
 	Columns  [3]string // what V holds; ColumnItem and the like mean the same in all books

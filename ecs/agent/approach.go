@@ -43,6 +43,10 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 			return d.flee(c)
 		}
 	}
+	if d.sheltered() && !d.odds.beaten {
+		d.notes.because("it stays behind what it has set up, and shoots from there")
+		return rules.Act{}, 0
+	}
 	fights := d.me.Engaged && d.fights() && !(d.idle && d.bare() && pick(menu, rules.ActWithdraw) != nil)
 	if d.odds.theirs == 0 || fights && !d.odds.beaten {
 		return rules.Act{}, 0
@@ -57,6 +61,11 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 		d.notes.stays("")
 	}
 	return d.withdraw(menu)
+}
+
+// sheltered reports whether the decider can shoot from behind something that it has set up, and would leave behind.
+func (d *Default) sheltered() bool {
+	return d.bears(d.me.ID, func(k *rules.MarkType) bool { return k.Shelters }) && d.shoots()
 }
 
 // leads reports whether anything on a menu leads somewhere.
