@@ -153,8 +153,10 @@ type wound struct {
 	is, felled  bool  // it is at that one; and fells it, whatever is left
 }
 
-// downs reports whether the exchange fells it, with so much less taken.
-func (w *wound) downs(less int32) bool { return w.is && (w.felled || w.taken-less >= w.left) }
+// downs reports whether the exchange fells it, with so much less taken. What takes nothing fells nobody, be nothing left of it already.
+func (w *wound) downs(less int32) bool {
+	return w.is && (w.felled || w.taken > less && w.taken-less >= w.left)
+}
 
 // noteMarks keeps the first effect on each mark, of the kinds that there are. What comes of a
 // parry is not what the act is for.

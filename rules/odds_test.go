@@ -24,6 +24,14 @@ func wantRat(t *testing.T, what string, got *big.Rat, num, den int64) {
 	}
 }
 
+// What misses fells nobody, be nothing left of the target already.
+func TestAMissFellsNobody(t *testing.T) {
+	x := blow(3, 1, 1)
+	x.Facts.Target.Pools[0].Now = 0
+	f := odds(x)
+	wantRat(t, "felled", f.Chance(func(l rules.Leaf) bool { return l.Downs }), 3, 12)
+}
+
 // A need of 2 on a d6 hits in 1/3; the d4 less 1 makes 0 to 3, each 1/12.
 func TestOddsAreExact(t *testing.T) {
 	f := odds(blow(3, 1, 1))

@@ -15,7 +15,7 @@ import (
 
 // rolls is how a roll that needs something is told: what it shows, on which side of what it
 // needs that is, how good, and what it comes to.
-var rolls = regexp.MustCompile(`rolls (-?\d+)(?: \((?:counts as (-?\d+)|rolled on)\))?, (?:(at most|over|at least|under|exactly) (-?\d+)|(\d+) (over|under) (-?\d+)|always enough|never enough)(?:, [a-z ]+)?: [A-Za-z][A-Za-z ]*`)
+var rolls = regexp.MustCompile(`rolls (-?\d+)(?: \((?:counts as (-?\d+)|rolled on)\))?, (?:(at most|over|at least|under|not under|exactly) (-?\d+)|(\d+) (over|under) (-?\d+)|always enough|never enough)(?:, [a-z ]+)?: [A-Za-z][A-Za-z ]*`)
 
 // Every roll of every battle is told in the same few words, and what they say is true.
 func TestEveryRollSaysWhichSideIsGood(t *testing.T) {
@@ -82,7 +82,7 @@ func holds(m []string) bool {
 		return shown <= number(4)
 	case "over":
 		return shown > number(4)
-	case "at least":
+	case "at least", "not under":
 		return shown >= number(4)
 	case "under":
 		return shown < number(4)
@@ -115,7 +115,7 @@ func TestBothSidesOfANumber(t *testing.T) {
 	}{
 		{0, 5, 41, "rolls 41, over 5"}, {0, 5, 5, "rolls 5, at most 5"}, {0, -3, 1, "rolls 1, over -3"},
 		{1, 10, 15, "rolls 15, at least 10"}, {1, 10, 9, "rolls 9, under 10"},
-		{2, 34, 33, "rolls 33, under 34"}, {2, 34, 34, "rolls 34, at least 34"},
+		{2, 34, 33, "rolls 33, under 34"}, {2, 34, 34, "rolls 34, not under 34"},
 		{3, 22, 20, "rolls 20, always enough"}, {3, 1, 1, "rolls 1, never enough"}, {3, 12, 20, "rolls 20, at least 12"}, {3, 12, 1, "rolls 1, under 12"},
 		{4, 50, 64, "rolls 64, 14 over 50"}, {4, 50, -12, "rolls -12 (rolled on), 62 under 50"}, {4, 50, 50, "rolls 50, exactly 50"},
 		{5, 40, 45, "rolls 45 (counts as 38), at most 40"}, {5, 40, 3, "rolls 3 (counts as 1), at most 40"},

@@ -8,7 +8,7 @@ import (
 
 // Rolled tells a roll with what it needs: "rolls 41, over 5", "rolls 15, at least 10". What
 // the roll showed is compared with the number needed, so that how it came out, which stands
-// behind it, says which side is good. A die that something is added to says what it counts
+// behind it, says which side is good; "at least" and "at most" are always the good one. A die that something is added to says what it counts
 // as, and a total that no face shows that it was rolled on. Where a face decides whatever is
 // needed, that is "always enough" or "never enough"; where the distance matters, it stands
 // first: "14 over 35". The verdict is the one with the roll in it.
@@ -63,7 +63,7 @@ func sides(t *rules.Trial, need int32) (good, bad string, n int32) {
 	case t.Over:
 		return "at least", "under", need + int32(t.Edge)
 	case t.Edge < 0: // it must be below
-		return "under", "at least", need + int32(t.Edge) + 1
+		return "under", "not under", need + int32(t.Edge) + 1
 	}
 	return "at most", "over", need + int32(t.Edge)
 }
