@@ -92,7 +92,11 @@ func (b *battle) raiseBanner() {
 }
 
 // putAway takes the card away until the battle is seen to end anew.
-func (b *battle) putAway() { b.banner.away = b.banner.shown }
+func (b *battle) putAway() {
+	if b.banner.shown != 0 {
+		b.banner.away = b.banner.shown
+	}
+}
 
 // sketchCard shows the card: how the battle came out, what is worth to be told of it, what each has done, and what there is to do now.
 func (b *battle) sketchCard(k *ui.Sketch, r image.Rectangle) {

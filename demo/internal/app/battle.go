@@ -159,10 +159,10 @@ func (b *battle) quit() {
 	}
 }
 
-// warned says that orders would be lost, and reports whether there are any and that was not said before.
+// warned says that orders would be lost, and reports whether there are any, the battle they are of is not at its end, and that was not said before.
 func (b *battle) warned() bool {
 	now := b.choosing.given + 1
-	if !b.player.reel.Spoken() || b.leaving == now {
+	if r := b.player.reel; !r.Spoken() || b.leaving == now || r.Done() && r.Moment() == r.Last() {
 		return false
 	}
 	b.leaving = now

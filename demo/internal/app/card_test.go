@@ -187,6 +187,23 @@ func TestTheLastBlowIsInView(t *testing.T) {
 	}
 }
 
+// A card that was put away stays away when something else is looked at, and the orders of a battle that is over are not said to be lost.
+func TestACardStaysAway(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	frame(func(*ebiten.Image) {
+		s.b.putAway()
+		s.b.raiseBanner()
+		s.b.setTab(tabWhy)
+		s.b.raiseBanner()
+	})
+	if s.b.banner.shown != 0 {
+		t.Error("it is there again")
+	}
+	if s.b.warned() {
+		t.Error("orders would be lost")
+	}
+}
+
 // Of three sides the one that loses most is the loser.
 func TestTheLoserOfThree(t *testing.T) {
 	before, after := &outlook.Chance{Won: []int{4, 5, 1}, N: 10}, &outlook.Chance{Won: []int{4, 0, 6}, N: 10}

@@ -9,8 +9,8 @@ import (
 
 // order takes a click on the board as a whole order: at an enemy, to go at it and strike; at a
 // place, to go there; at another of one's own whose order is due, to order that one. It reports
-// whether it was one. With a finger, which points at nobody before, the first tap on an enemy
-// shows what the second does.
+// whether it was one. With a finger, which points at nothing before, the first tap on an enemy or a
+// place shows what the second does.
 func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	c := &b.choosing
 	switch {
@@ -20,6 +20,8 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 		return b.aimAt(id, cell, ok)
 	case id != 0 && id != c.who && b.orderable(id):
 		b.orderFor(id)
+		return true
+	case id == 0 && finger && b.poise(cell, ok):
 		return true
 	case id == 0:
 		return b.goThere(cell, ok)
@@ -32,10 +34,23 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	case !can:
 		return b.aimAt(id, cell, ok)
 	case finger && c.pointed.poised != id:
-		c.pointed.poised = id
+		c.pointed.poised, c.pointed.place = id, nil
 		return true
 	}
 	b.assail(a)
+	return true
+}
+
+// poise points at a place to which a click would lead; false if it was pointed at before, so that this is the second tap, or none leads there.
+func (b *battle) poise(cell rules.Cell, ok bool) bool {
+	k := &b.choosing.pointed
+	if !ok || k.place != nil && b.player.reel.Battle().View(0).Steps(*k.place, cell) == 0 {
+		return false
+	}
+	if i, _ := b.leading(cell); i < 0 {
+		return false
+	}
+	k.poised, k.place = 0, &cell
 	return true
 }
 

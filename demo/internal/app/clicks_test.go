@@ -22,6 +22,13 @@ func (s *sheet) hover(id rules.ID) {
 	})
 }
 
+// person is the combatant of a name.
+func (s *sheet) person(name string) (id rules.ID) {
+	for id = 1; s.b.player.reel.Battle().Name(id) != name; id++ {
+	}
+	return id
+}
+
 // click clicks an enemy on the board.
 func (s *sheet) click(id rules.ID, finger bool) {
 	s.do(func(b *battle) { b.order(id, b.player.reel.Battle().View(0).Figure(id).Cell, true, finger) })
@@ -181,5 +188,54 @@ func TestTwoCommandASideEach(t *testing.T) {
 	}
 	if len(asked) != 2 {
 		t.Errorf("asked are sides %v", asked)
+	}
+}
+
+// With a finger the first tap on a place shows the way there, and the second goes.
+func TestAFingerPointsBeforeItGoes(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c := &s.b.choosing
+	goal, other := s.b.marks.Legal[0], s.b.marks.Legal[1]
+	tap := func(cell rules.Cell) { s.do(func(b *battle) { b.order(0, cell, true, true) }) }
+	for _, cell := range []rules.Cell{goal, other} {
+		if tap(cell); len(c.byHand) != 0 || len(s.b.marks.Way) < 2 || !strings.HasSuffix(s.b.marks.Spot, "tap once more to go") {
+			t.Fatalf("a tap at %v gave %d orders; the board says %q, a way of %d", cell, len(c.byHand), s.b.marks.Spot, len(s.b.marks.Way))
+		}
+	}
+	if tap(other); len(c.byHand) != 1 {
+		t.Error("a second tap goes nowhere")
+	}
+}
+
+// A click on an enemy casts the spell that does it the most harm, in place of walking up to it.
+func TestAClickOnAnEnemyCasts(t *testing.T) {
+	s := commanded(t, "young-dragons-lair")
+	tove, ember := s.person("tove"), s.person("ember")
+	s.do(func(b *battle) { b.orderFor(tove) })
+	s.hover(ember)
+	if a := s.b.choosing.pointed.assault; a.Turns != 1 || !strings.Contains(a.Does, "cast magic missile") {
+		t.Errorf("a click would %q in %d turns", a.Does, a.Turns)
+	}
+}
+
+// An area is aimed by a click on whoever stands in it, and says before whom it would strike.
+func TestAnAreaIsAimedAtWhoStandsThere(t *testing.T) {
+	s := commanded(t, "young-dragons-lair")
+	tove, ember := s.person("tove"), s.person("ember")
+	s.do(func(b *battle) {
+		b.orderFor(tove)
+		for i := range b.choosing.choices {
+			if b.choosing.choices[i].Area {
+				b.pickOrder(keyChoice + i)
+				return
+			}
+		}
+	})
+	s.hover(ember)
+	if words := s.b.choosing.pointed.words; !strings.Contains(words, "Ember ") {
+		t.Errorf("it would strike %q", words)
+	}
+	if s.click(ember, false); s.b.choosing.who == tove && len(s.b.desk.Sofar()) == 0 {
+		t.Error("nothing is cast")
 	}
 }

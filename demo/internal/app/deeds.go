@@ -37,10 +37,12 @@ func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return inRow(t, r, fingerGap(t), widths)[i] }, parts...)
 }
 
-// doMarked strikes at whom a finger has pointed, else takes the row that is marked.
+// doMarked strikes at whom a finger has pointed, or goes where it has; else it takes the row that is marked.
 func (b *battle) doMarked() {
 	if k := &b.choosing.pointed; k.poised != 0 && k.assault.Foe != 0 {
 		b.assail(k.assault)
+		return
+	} else if k.place != nil && b.goThere(*k.place, true) {
 		return
 	}
 	b.take()
@@ -70,7 +72,10 @@ func (b *battle) markDeeds() {
 func (b *battle) deedWord() string {
 	k, c := &b.choosing.pointed, &b.choosing
 	word, more := c.takes()
-	if k.poised != 0 && k.assault.Foe != 0 {
+	switch {
+	case k.place != nil:
+		word, more = "Go", ""
+	case k.poised != 0 && k.assault.Foe != 0:
 		word, more = firstWord(k.assault.Does), k.assault.Chance
 	}
 	if all := strings.TrimSpace(word + " " + more); b.game.theme.Width(all, ui.Body) <= b.buttons["do"].GetWidget().Rect.Dx()-b.game.theme.Px(8) {

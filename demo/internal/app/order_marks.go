@@ -25,6 +25,7 @@ type pointed struct {
 	hinders string          // why it would not
 	hinted  spot            // of which the box at the pointer tells
 	poised  rules.ID        // the enemy at whom a finger has pointed: once more, and it is done
+	place   *rules.Cell     // the place at which one has; nil for none
 	aimed   aimed           // for whom the row was marked that leads to an enemy
 	before  int             // the key of the row that was marked before that, 0 for none
 }
@@ -41,6 +42,7 @@ type spot struct {
 	version, moment int
 	cell            rules.Cell
 	inside, orders  bool
+	poisedAt        bool // a finger has pointed there
 	who, poised     rules.ID
 }
 
@@ -77,6 +79,9 @@ func (b *battle) markOrders(m *plan.Marks) {
 		}
 	}
 	at := spot{version: c.version, moment: b.player.reel.Moment(), who: b.hover, poised: c.pointed.poised, orders: b.tab == tabOrders}
+	if m.Cell == nil && k.place != nil {
+		m.Cell, at.poisedAt = k.place, true
+	}
 	if m.Cell != nil {
 		at.cell, at.inside = *m.Cell, true
 	}
@@ -192,14 +197,22 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 		}
 		return words, nil
 	}
-	i, k := b.leading(at.cell)
-	if i < 0 || at.who != 0 {
+	cell, within := b.within(at.who)
+	if !within {
+		cell = at.cell
+	}
+	i, k := b.leading(cell)
+	if i < 0 || at.who != 0 && !within {
 		return words, nil
 	}
-	if ch := &c.choices[i]; !ch.Area {
-		return b.perils(b.going(ch, k), k.Cell), b.desk.Route(k.Cell)
+	if ch := &c.choices[i]; ch.Area {
+		return b.going(ch, k) + ": " + b.strikesIn(ch, cell), nil
 	}
-	return b.going(&c.choices[i], k), nil
+	words = b.perils(b.going(&c.choices[i], k), k.Cell)
+	if at.poisedAt {
+		words += "; tap once more to go"
+	}
+	return words, b.desk.Route(k.Cell)
 }
 
 // perils adds to words about a place what dangers are there.
@@ -289,6 +302,27 @@ func (b *battle) reaches(ch *command.Choice, cell rules.Cell) (command.Cell, boo
 	return b.desk.Way(ch, cell)
 }
 
+// within is where somebody stands, if it is a cell that is asked for: an area has its middle there.
+func (b *battle) within(id rules.ID) (cell rules.Cell, ok bool) {
+	c := &b.choosing
+	if id == 0 || c.picked < 0 || !c.choices[c.picked].Area || len(c.choices[c.picked].Targets) > 0 {
+		return cell, false
+	}
+	return b.player.reel.Battle().View(0).Figure(id).Cell, true
+}
+
+// strikesIn says whom an area would strike from a cell: "Ember 55 %, mean harm 21.0; your own Rolf 60 %, mean harm 21.0".
+func (b *battle) strikesIn(ch *command.Choice, cell rules.Cell) string {
+	var out []string
+	for _, t := range b.desk.Struck(ch, cell) {
+		out = append(out, onlyIf(either(t.Foe, "", "own"), "your own ")+b.name(t.ID)+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", mean harm "+t.Mean))
+	}
+	if len(out) == 0 {
+		return "nobody is there"
+	}
+	return strings.Join(out, "; ")
+}
+
 // aimAt takes a click on the board as the target or the cell of an order. It reports
 // whether it was one.
 func (b *battle) aimAt(id rules.ID, cell rules.Cell, ok bool) bool {
@@ -303,7 +337,9 @@ func (b *battle) aimAt(id rules.ID, cell rules.Cell, ok bool) bool {
 		}
 		return true
 	}
-	if id != 0 || !ok {
+	if at, in := b.within(id); in {
+		cell = at
+	} else if id != 0 || !ok {
 		return false
 	}
 	i, _ := b.leading(cell)

@@ -9,6 +9,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs/transcript"
+	"github.com/affray-engine/affray/rules"
 )
 
 // orderRows is the panel on which orders are made.
@@ -383,17 +384,30 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 // mostCells is how many cells are listed; all of them are on the board.
 const mostCells = 40
 
-// cellRows lists the cells of a choice, for those who use the keys.
+// cellRows lists the cells of a choice, for those who use the keys: first those in which somebody stands.
 func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
-	for i, k := range ch.Cells {
-		if i == mostCells {
-			return append(rows, ui.Row{Text: fmt.Sprintf("and %d more on the board", len(ch.Cells)-i), Ink: ui.Faint})
+	battle := b.player.reel.Battle()
+	held := map[rules.Cell]string{}
+	for id := rules.ID(1); int(id) <= battle.View(0).Len(); id++ {
+		if f := battle.View(0).Figure(id); f.Posture.Acts() {
+			held[f.Cell] = " - " + b.name(id)
 		}
-		r := ui.Row{Text: why.Cell(b.player.reel.Battle(), k.Cell), Key: keyCell + i}
-		if k.Mm > 0 {
-			r.Value = turnsWord(k.Turns) + why.Length(b.player.reel.Battle(), int64(k.Mm))
+	}
+	shown := 0
+	for _, someone := range [...]bool{true, false} {
+		for i, k := range ch.Cells {
+			if (held[k.Cell] != "") != someone {
+				continue
+			}
+			if shown++; shown > mostCells {
+				return append(rows, ui.Row{Text: fmt.Sprintf("and %d more on the board", len(ch.Cells)-mostCells), Ink: ui.Faint})
+			}
+			r := ui.Row{Text: why.Cell(battle, k.Cell) + held[k.Cell], Key: keyCell + i}
+			if k.Mm > 0 {
+				r.Value = turnsWord(k.Turns) + why.Length(battle, int64(k.Mm))
+			}
+			rows = b.option(rows, r)
 		}
-		rows = b.option(rows, r)
 	}
 	return rows
 }

@@ -159,7 +159,7 @@ func (b *battle) leave() {
 func (b *battle) renew() {
 	c := &b.choosing
 	c.who, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, -1, -1, 0, command.Pick{}, call{}
-	c.pointed.poised, c.open, c.want = 0, [nUse]bool{}, 0
+	c.pointed.poised, c.pointed.place, c.open, c.want = 0, nil, [nUse]bool{}, 0
 	c.pointed.aimed, c.pointed.before = aimed{}, 0
 	c.version++
 	clear(c.reasons)
@@ -346,6 +346,9 @@ func (b *battle) pickOrder(key int) {
 		return // there is more to choose
 	}
 	b.after(err)
+	if key >= keyChoice && c.who != 0 && len(b.desk.Sofar()) > 0 && len(c.choices) == 0 {
+		b.give() // nothing may follow
+	}
 }
 
 // onward goes on to where the last order led.

@@ -471,7 +471,7 @@ func (b *battle) markLog() {
 	case b.marked.lit != lit:
 		from, _ = slices.BinarySearch(b.lines, now-1)
 	}
-	last, struck := -1, false
+	last, struck, found := -1, false, false
 	for i := from; i < len(b.lines); i++ {
 		m, row := b.lines[i], b.log.Row(i)
 		row.Off = m >= now
@@ -479,11 +479,11 @@ func (b *battle) markLog() {
 			struck = b.tells(row, lit, struck)
 			row.Marked = struck
 		}
-		if m < now && (lit == 0 || row.Marked || last < 0) {
+		if found = found || row.Marked; m < now && (row.Marked || !found) { // a blow of which no line tells leaves the latest one in view
 			last = i
 		}
 	}
-	if b.shownLog != now || lit != 0 && b.marked.lit != lit {
+	if (last >= 0 || from == 0) && (b.shownLog != now || lit != 0 && b.marked.lit != lit) {
 		b.shownLog = now
 		b.log.Show(max(last, 0))
 	}

@@ -439,7 +439,18 @@ func (b *battle) task(int) string {
 	if b.desk.Question() != nil {
 		return b.awaited() + " is asked: choose from the list"
 	}
-	return b.awaited() + "'s turn: " + strings.ToLower(b.clicks()) + " an enemy or a green place"
+	turn, click := b.awaited()+"'s turn: ", strings.ToLower(b.clicks())
+	switch c := &b.choosing; {
+	case b.tab != tabOrders:
+		return turn + "Orders has what can be done"
+	case c.picked >= 0 && len(c.choices[c.picked].Targets) > 0:
+		return turn + click + " whom it is meant for"
+	case c.picked >= 0:
+		return turn + click + " a marked place"
+	case len(b.desk.Sofar()) > 0:
+		return turn + b.byKey("P", "Give") + " gives the order"
+	}
+	return turn + click + " an enemy or a green place"
 }
 
 func (b *battle) taskHow(int) string {

@@ -85,7 +85,7 @@ func (s *reader) readMoments(t *testing.T, apart int) {
 func (s *reader) playTurns(t *testing.T, turns int) {
 	for range turns {
 		s.due(t)
-		s.do(func(b *battle) { b.choosing.more = true })
+		s.do(func(b *battle) { b.choosing.open = [nUse]bool{true, true, true} })
 		s.next()
 		s.plainly(t, "the orders", wordsOf(s.b.panel)...)
 		s.plainly(t, "the task", s.b.task(0), s.b.taskHow(0))

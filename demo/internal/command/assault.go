@@ -60,18 +60,18 @@ func (d *Desk) foes(who, other rules.ID) bool {
 	return f.ID != 0 && f.Team != v.Figure(who).Team && f.Posture.Acts()
 }
 
-// atOnce is the best blow from where one stands, nil if there is none.
+// atOnce is the best blow from where one stands, or the spell that does more harm; nil if there is none.
 func (d *Desk) atOnce(all []Choice, foe rules.ID) *Assault {
 	var best *Assault
 	var most float64
 	for i := range all {
 		c := &all[i]
-		if !c.Kind.Hostile() {
+		if !c.Kind.Hostile() && c.Kind != rules.ActCast {
 			continue
 		}
 		for k := range c.Targets {
 			t := &c.Targets[k]
-			if t.ID != foe {
+			if t.ID != foe || c.Kind == rules.ActCast && t.Harm == 0 {
 				continue
 			}
 			if worth := t.weight(c); best == nil || worth > most {

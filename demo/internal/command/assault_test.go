@@ -138,6 +138,15 @@ func TestAPromptWithNothingButStepsIsAskedOnce(t *testing.T) {
 	}
 }
 
+// Who has nothing to choose from is not asked.
+func TestWhoCanOnlyPassIsNotAsked(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	on(r)
+	if !d.Idle(nil) || d.Idle(d.Choices()) {
+		t.Errorf("with nothing it is asked: %t; with %d choices it is not: %t", !d.Idle(nil), len(d.Choices()), d.Idle(d.Choices()))
+	}
+}
+
 // Who has an enemy in reach and no blow left is told when there is one again, in the words of
 // its rulebook, and is not sent away to come back.
 func TestWhoHasStruckIsToldWhenItMayAgain(t *testing.T) {

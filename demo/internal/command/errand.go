@@ -87,14 +87,19 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 	return Assault{Turns: to.Turns, Does: d.said(who, act), acts: []rules.Act{act}}, "", true
 }
 
-// Idle reports whether the one whose order is due has passed such a turn in this round, has
-// nothing but steps and small things to choose from, and nothing has changed for it since: then
-// it need not be asked.
+// Idle reports whether the one whose order is due need not be asked: it has nothing to choose from at all, or has passed such a
+// turn in this round, has nothing but steps and small things to choose from, and nothing has changed for it since.
 func (d *Desk) Idle(all []Choice) bool {
 	who := d.Who()
 	w, due := d.due(who)
+	if !due || d.r.Anew() || d.sofar.N > 0 {
+		return false
+	}
+	if len(all) == 0 {
+		return true
+	}
 	p, passed := d.passed[who]
-	if !due || !passed || p.slot != w.Slot.Kind || p.moment >= d.r.Moment() || d.r.Anew() || d.sofar.N > 0 || d.Weighty(all) {
+	if !passed || p.slot != w.Slot.Kind || p.moment >= d.r.Moment() || d.Weighty(all) {
 		return false
 	}
 	now := d.watch(who)

@@ -73,13 +73,21 @@ func (d *Desk) used(foe rules.ID) string {
 			continue
 		}
 		if now() > begun && strikes(b, who, foe) {
-			return "used, again in " + why.Time(b, now())
+			return again(why.Time(d.r.Battle(), begun), why.Time(b, now()))
 		}
 		if !passes(b) {
 			break
 		}
 	}
 	return "not now"
+}
+
+// again says when a blow that is used can be struck again, from the names of the time now and then: "used, again in segment 7".
+func again(now, then string) string {
+	if now == then {
+		return "used, again later in " + then
+	}
+	return "used, again in " + then
 }
 
 // strikes reports whether somebody who is due may strike at another.
