@@ -57,7 +57,7 @@ func TestTheCardAddsUp(t *testing.T) {
 		t.Errorf("%d points were taken by some and %d of others; %d were felled, and %d went down", harm, taken, felled, down)
 	}
 	told := strings.Join(s.state().Card, "\n")
-	for _, want := range []string{"Best blow: Edda hits Urg with the longbow, 47 points", "It turned: Urg fell to Edda's longbow, Homestead "} {
+	for _, want := range []string{"Best blow: Hild fells Hask with the long sword, 65 points", "It turned: Vrak fell to Edda's longbow, Homestead "} {
 		if !strings.Contains(told, want) {
 			t.Errorf("%q is not on the card:\n%s", want, told)
 		}
