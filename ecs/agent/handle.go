@@ -54,7 +54,7 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	case rules.ActGuard:
 		return d.screen(c, sofar)
 	case rules.ActEvade:
-		if c.Eager && d.outnumbered() && (d.helped() || d.holdsGround()) { // else time is with the others
+		if c.Eager && d.outnumbered() {
 			return a, 3 * whole / 2
 		}
 		if !d.me.Engaged {
