@@ -199,7 +199,7 @@ func (b *battle) showHint() {
 	case a.Chance == "":
 		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})
 	}
-	if a.Why != "" {
+	if a.Why != "" && !b.game.handy() { // on a small screen that would hide the fight, and stands in the list
 		lines = append(lines, remark{why.Named(latest, a.Why, a.Foe, b.choosing.who), ui.Small, ui.Faint})
 	}
 	for _, risk := range a.Risks {

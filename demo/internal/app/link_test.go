@@ -111,7 +111,7 @@ func TestALinkSaysWhoDecides(t *testing.T) {
 				}
 			}
 			first.agents, s.g.level = c.agents, 0
-			first.watch()
+			first.enter()
 			s.b = s.g.screen.(*battle)
 		})
 		l := s.b.here()

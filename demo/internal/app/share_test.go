@@ -328,7 +328,7 @@ ends: [{rounds: 2}]
 // The card of each kind of end has room on each screen.
 func TestTheEndHasRoom(t *testing.T) {
 	for want, start := range map[string]Start{
-		"Victory for Marshal": {Link: host.Link{Scenario: "courier-on-the-moor", Tick: 1}}, "Victory for Town": {Link: host.Link{Scenario: "help-at-the-bridge", Tick: 1}},
+		"Victory for Duke": {Link: host.Link{Scenario: "courier-on-the-moor", Tick: 1}}, "Victory for Town": {Link: host.Link{Scenario: "help-at-the-bridge", Tick: 1}},
 		"Nobody has won": {File: &host.File{Name: "standoff.yaml", Data: []byte(standoff)}},
 	} {
 		t.Run(want, func(t *testing.T) { openPlayed(t, start).endsOn(t, want) })

@@ -152,8 +152,9 @@ func TestGoingFromFallToFall(t *testing.T) {
 func TestGoingToATurningPoint(t *testing.T) {
 	gametest.Need(t, "app")
 	s := openSheet(t, "hedge-fight")
+	first := s.b.turnings(s.b.player.reel.Last())[0]
 	frame(func(*ebiten.Image) { s.b.goTurn(1) })
-	if m := s.b.player.reel.Moment(); m < 4 || m > 10 || !strings.Contains(s.g.notice, "Homestead: from ") {
-		t.Errorf("went to %d, and said %q", m, s.g.notice)
+	if m := s.b.player.reel.Moment(); m != first.moment || !strings.Contains(s.g.notice, first.text) || !strings.Contains(s.g.notice, ": from ") {
+		t.Errorf("went to %d, and said %q, want %d and %q", m, s.g.notice, first.moment, first.text)
 	}
 }
