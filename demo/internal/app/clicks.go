@@ -193,6 +193,9 @@ func (b *battle) showHint() {
 	switch {
 	case a.Turns > 1:
 		big = turnsAway(a.Turns)
+		if b.game.handy() {
+			break
+		}
 		lines = append(lines, remark{b.name(b.choosing.who) + " goes on until something happens", ui.Small, ui.Faint})
 	case a.Mean != "":
 		lines = append(lines, remark{joined("average harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells)), ui.Small, ui.Faint})
