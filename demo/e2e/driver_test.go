@@ -64,8 +64,14 @@ func (u *user) state() (s app.State, ok bool) {
 // wait waits until the screen is as it should be.
 func (u *user) wait(what string, ok func(s app.State) bool) app.State {
 	u.t.Helper()
+	return u.waitFor(patience, what, ok)
+}
+
+// waitFor is wait with another patience.
+func (u *user) waitFor(most time.Duration, what string, ok func(s app.State) bool) app.State {
+	u.t.Helper()
 	var last app.State
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(40 * time.Millisecond) {
+	for end := time.Now().Add(most); time.Now().Before(end); time.Sleep(40 * time.Millisecond) {
 		if s, there := u.state(); there {
 			if last = s; ok(s) {
 				return s

@@ -203,7 +203,7 @@ func (u *user) tryBlow() order {
 		u.take("the usual numbers", named("So it shall be"))
 	}
 	s = u.wait("the blow in the order", func(s app.State) bool { return len(s.Orders) > 0 })
-	if last := s.Orders[len(s.Orders)-1]; !strings.Contains(last, o.whom) {
+	if last := s.Orders[len(s.Orders)-1]; !strings.Contains(strings.ToLower(last), strings.ToLower(o.whom)) {
 		u.t.Errorf("the order is %q, want a blow at %s", last, o.whom)
 	}
 	u.take("giving the order", named("Give this order"))

@@ -33,7 +33,7 @@ func TestPageShare(t *testing.T) {
 	}))
 	u.press("share")
 	st := u.wait("what is shared", func(s app.State) bool { return s.Share != nil })
-	if !strings.HasPrefix(st.Share.Card[3], "Urg hits Bede with the scimitar") || !strings.HasSuffix(st.Share.Card[4], "seed=11&tick=49") {
+	if !strings.HasPrefix(st.Share.Card[3], "Bede fells Snag with the footman's mace") || !strings.HasSuffix(st.Share.Card[4], "seed=11&tick=49") {
 		t.Errorf("the picture says %q", st.Share.Card)
 	}
 	u.press("share-copy")
@@ -150,7 +150,7 @@ func (u *user) ends(name string, turns bool) {
 	u.wait("the end", func(s app.State) bool {
 		return s.Done && s.Moment == s.Last && len(s.Banner) > 0 && len(s.Card) >= 2 && s.Frames > 5
 	})
-	u.wait("where it turned", func(s app.State) bool {
+	u.waitFor(5*patience, "where it turned, which takes as long as all chances do", func(s app.State) bool {
 		return !turns || slices.ContainsFunc(s.Card, func(l string) bool { return strings.HasPrefix(l, "It turned: ") })
 	})
 	u.must(u.d.move(1, 1)) // so that no tip lies over it

@@ -206,7 +206,7 @@ func (u *user) tryKeys() {
 		key, button string
 		ok          func(was, s app.State) bool
 	}{
-		{"Shift+ArrowRight", "on", func(was, s app.State) bool { return s.Moment > was.Moment && len(s.Told) > 0 }},
+		{"Shift+ArrowRight", "on", func(was, s app.State) bool { return s.Moment > was.Moment && (len(s.Told) > 0 || s.Moment > 1) }},
 		{"Shift+ArrowLeft", "back", func(was, s app.State) bool { return s.Moment < was.Moment }},
 		{"PageDown", "round-on", func(was, s app.State) bool { return s.Round == was.Round+1 }},
 		{"PageUp", "round-back", func(was, s app.State) bool { return s.Moment < was.Moment }},

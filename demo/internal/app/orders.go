@@ -346,9 +346,6 @@ func (b *battle) pickOrder(key int) {
 		return // there is more to choose
 	}
 	b.after(err)
-	if key >= keyChoice && c.who != 0 && len(b.desk.Sofar()) > 0 && len(c.choices) == 0 {
-		b.give() // nothing may follow
-	}
 }
 
 // onward goes on to where the last order led.
