@@ -188,13 +188,13 @@ func (u *user) tryBlow() order {
 	o := order{moment: s.Moment, log: s.Log, who: s.Waiting[0]}
 	r := *row(s, strikes)
 	label, whom, single := strings.Cut(r.Text, " - ")
-	o.whom = whom
-	if single && u.aimFirst(label, whom) { // which gives the whole order
+	o.whom = strings.ToLower(whom) // as the log has it
+	if single && u.aimFirst(label, o.whom) { // which gives the whole order
 		u.struck(o)
 		return o
 	}
 	if r = u.take("a blow", strikes); strings.HasSuffix(r.Value, "targets") {
-		o.whom = u.aim()
+		o.whom = strings.ToLower(u.aim())
 	}
 	s = u.wait("the blow in the order, or its numbers", func(s app.State) bool {
 		return len(s.Orders) > 0 || row(s, named("So it shall be")) != nil
@@ -203,7 +203,7 @@ func (u *user) tryBlow() order {
 		u.take("the usual numbers", named("So it shall be"))
 	}
 	s = u.wait("the blow in the order", func(s app.State) bool { return len(s.Orders) > 0 })
-	if last := s.Orders[len(s.Orders)-1]; !strings.Contains(strings.ToLower(last), strings.ToLower(o.whom)) {
+	if last := s.Orders[len(s.Orders)-1]; !strings.Contains(strings.ToLower(last), o.whom) {
 		u.t.Errorf("the order is %q, want a blow at %s", last, o.whom)
 	}
 	u.take("giving the order", named("Give this order"))
