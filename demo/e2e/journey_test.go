@@ -88,9 +88,9 @@ func (u *user) tryStart() {
 	}
 	isYou := side(func(v string) bool { return strings.Contains(v, "You") })
 	u.start()
-	s := u.wait("you to decide for the first side", isYou)
+	u.wait("you to decide for the first side", isYou)
 	u.key("1")
-	s = u.wait("somebody else to decide for it", func(s app.State) bool { return !isYou(s) })
+	s := u.wait("somebody else to decide for it", func(s app.State) bool { return !isYou(s) })
 	r := row(s, named("1  "))
 	for range 10 { // all who may decide, until it is you again
 		u.click(r.At[0]+r.At[2]/2, r.At[1]+r.At[3]/2)

@@ -188,7 +188,7 @@ func (u *user) tryBlow() order {
 	o := order{moment: s.Moment, log: s.Log, who: s.Waiting[0]}
 	r := *row(s, strikes)
 	label, whom, single := strings.Cut(r.Text, " - ")
-	o.whom = strings.ToLower(whom) // as the log has it
+	o.whom = strings.ToLower(whom)           // as the log has it
 	if single && u.aimFirst(label, o.whom) { // which gives the whole order
 		u.struck(o)
 		return o

@@ -198,10 +198,10 @@ func (f *Film) Landed(serial uint32, t float64) bool {
 	return l != nil && l.at <= f.within(t)
 }
 
-// Begun reports whether the exchange of an event has begun at a time of the film; false if it is not in it.
+// Begun reports whether the exchange of an event has begun at a time of the film, at the latest when it lands; false if it is not in it.
 func (f *Film) Begun(serial uint32, t float64) bool {
 	l := f.landing(serial)
-	return l != nil && l.from <= f.within(t)
+	return l != nil && min(l.from, l.at) <= f.within(t)
 }
 
 // landing is that of the exchange of an event, nil if it is not in the film.
