@@ -52,7 +52,7 @@ func places(about, within image.Rectangle, size image.Point, gap int) (all []ima
 	for _, y := range [...]int{mid.Y - size.Y/2, about.Min.Y, about.Max.Y - size.Y} {
 		all = append(all, image.Pt(about.Max.X+gap, y), image.Pt(about.Min.X-gap-size.X, y))
 	}
-	const columns, rows = 16, 12
+	const columns, rows = 8, 6
 	for i := range columns + 1 {
 		for k := range rows + 1 {
 			all = append(all, image.Pt(within.Min.X+(low.X-within.Min.X)*i/columns, within.Min.Y+(low.Y-within.Min.Y)*k/rows))
