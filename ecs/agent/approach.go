@@ -144,7 +144,7 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		at := d.letsCome(goal, budget(&c))
 		if at != goal {
 			d.notes.because("it lets the enemy come, and stays out of reach")
-			if d.gathers(goal, d.cells(budget(&c))) {
+			if d.notes != nil && d.gathers() && d.tooSoon(goal, d.cells(budget(&c))) {
 				d.notes.because("its comrades are on their way, and it stays out of reach until they are there")
 			}
 		}

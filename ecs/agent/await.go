@@ -12,7 +12,7 @@ import (
 // who stand together.
 func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
 	stride := d.cells(limit)
-	if !d.gathers(goal, stride) && (!d.expects() || d.there && !d.overmatched(goal, stride)) {
+	if !(d.gathers() && d.tooSoon(goal, stride)) && (!d.expects() || d.there && !d.overmatched(goal, stride)) {
 		return goal
 	}
 	at, least := d.me.Cell, d.v.Steps(d.me.Cell, goal)
@@ -33,15 +33,18 @@ func (d *Default) expects() bool {
 	return d.mayWait() && !d.cowed && d.odds.distance <= remote/2 && d.awaited()
 }
 
-// gathers reports whether the decider had better not go to a place yet: it would stand there among more enemies than there are of ours to
-// meet them, and comrades are on their way. Nobody waits under shots, and of three sides nobody knows whom the others come for.
-func (d *Default) gathers(goal rules.Cell, stride int32) bool {
+// gathers reports whether the decider may wait for its comrades before enemies who stand still. Nobody waits under shots, and of three sides
+// nobody knows whom the others come for.
+func (d *Default) gathers() bool {
 	if d.all != nil || d.v.t.Sides > 2 || d.me.Caster || d.archer(d.me.ID) || d.cowed || !d.mayWait() || d.shotAt() {
 		return false
 	}
-	if slices.ContainsFunc(d.theirs, func(f Figure) bool { return loose(&f) && d.comesNow(f.ID) }) {
-		return false // they do not stand still
-	}
+	return !slices.ContainsFunc(d.theirs, func(f Figure) bool { return loose(&f) && d.comesNow(f.ID) })
+}
+
+// tooSoon reports whether who gathers had better not go to a place yet: it would stand there among more enemies than there are of ours to
+// meet them, and comrades are on their way.
+func (d *Default) tooSoon(goal rules.Cell, stride int32) bool {
 	stride = max(stride, alarm/2)
 	return d.overmatched(goal, stride) && d.followed(goal, stride)
 }

@@ -55,8 +55,9 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 			d.leaving = d.parting()
 		}
 		expects := kind == rules.ActCharge && !c.Eager && len(d.blows) > 0 && d.expects()
+		gathers, run := len(d.blows) > 0 && d.gathers(), d.cells(budget(&c))
 		for _, s := range d.blows {
-			if slices.Contains(d.bespoken, s.act.Cell) || d.gathers(s.act.Cell, d.cells(budget(&c))) || expects && d.overmatched(s.act.Cell, d.cells(budget(&c))) {
+			if slices.Contains(d.bespoken, s.act.Cell) || gathers && d.tooSoon(s.act.Cell, run) || expects && d.overmatched(s.act.Cell, run) {
 				continue
 			}
 			switch w := d.sallied(&c, s); {

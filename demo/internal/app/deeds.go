@@ -39,13 +39,13 @@ func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 
 // doMarked strikes at whom a finger has pointed, or goes where it has; else it takes the row that is marked.
 func (b *battle) doMarked() {
-	if k := &b.choosing.pointed; k.poised != 0 && k.assault.Foe != 0 {
+	switch k := &b.choosing.pointed; {
+	case k.poised != 0 && k.assault.Foe != 0:
 		b.assail(k.assault)
-		return
-	} else if k.place != nil && b.goThere(*k.place, true) {
-		return
+	case k.place != nil && b.goThere(*k.place, true):
+	default:
+		b.take()
 	}
-	b.take()
 }
 
 // markDeeds brings the words of the buttons up to date, and changes the bar when an order is due or given.
@@ -86,9 +86,9 @@ func (b *battle) deedWord() string {
 
 // takes says in a word what taking the row that is marked does, and with what chance, or what is asked then.
 func (c *chooser) takes() (word, more string) {
-	key, chance := c.key(), onlyIf(strings.TrimSuffix(c.marked.Value, "%"), c.marked.Value)
-	if !strings.HasSuffix(chance, "%") {
-		chance = ""
+	key, chance := c.key(), ""
+	if strings.HasSuffix(c.marked.Value, "%") {
+		chance = c.marked.Value
 	}
 	i := key - keyChoice
 	switch {

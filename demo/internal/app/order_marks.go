@@ -315,7 +315,7 @@ func (b *battle) within(id rules.ID) (cell rules.Cell, ok bool) {
 func (b *battle) strikesIn(ch *command.Choice, cell rules.Cell) string {
 	var out []string
 	for _, t := range b.desk.Struck(ch, cell) {
-		out = append(out, onlyIf(either(t.Foe, "", "own"), "your own ")+b.name(t.ID)+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", mean harm "+t.Mean))
+		out = append(out, either(t.Foe, "", "your own ")+t.Name+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", mean harm "+t.Mean))
 	}
 	if len(out) == 0 {
 		return "nobody is there"

@@ -207,20 +207,25 @@ type prospect struct {
 // prospectOf is that of a choice, none of whose parts says anything if no chance can be told; it is found once.
 func (b *battle) prospectOf(i int) prospect {
 	c := &b.choosing
-	p, ok := c.prospects[i]
+	return once(&c.prospects, i, func() prospect { return b.bestOf(&c.choices[i]) })
+}
+
+// once is what is found out for a key, and kept.
+func once[K comparable, V any](kept *map[K]V, key K, find func() V) V {
+	v, ok := (*kept)[key]
 	if !ok {
-		if c.prospects == nil {
-			c.prospects = map[int]prospect{}
+		if *kept == nil {
+			*kept = map[K]V{}
 		}
-		p = b.bestOf(&c.choices[i])
-		c.prospects[i] = p
+		v = find()
+		(*kept)[key] = v
 	}
-	return p
+	return v
 }
 
 // words say it, so that choices that are called alike can be told apart: "Gasto 83.3 %, average harm 6.8".
 func (p *prospect) words() string {
-	return onlyIf(p.who, title(p.who)+" "+p.chance+onlyIf(p.mean, ", average harm "+p.mean))
+	return onlyIf(p.who, p.who+" "+p.chance+onlyIf(p.mean, ", average harm "+p.mean))
 }
 
 // bestOf finds the prospect of a choice.
@@ -259,16 +264,7 @@ func (b *battle) reason(i, k int) string {
 	if t := &c.choices[i].Targets[k]; t.Chance == "" || k >= mostReasons || len(b.desk.Sofar()) > 0 {
 		return ""
 	}
-	key := [2]int{i, k}
-	s, ok := c.reasons[key]
-	if !ok {
-		if c.reasons == nil {
-			c.reasons = map[[2]int]string{}
-		}
-		s = b.desk.Reason(&c.choices[i], c.choices[i].Targets[k].ID)
-		c.reasons[key] = s
-	}
-	return s
+	return once(&c.reasons, [2]int{i, k}, func() string { return b.desk.Reason(&c.choices[i], c.choices[i].Targets[k].ID) })
 }
 
 // handRows leave decisions to the computer, or lead back to an earlier one.
@@ -393,21 +389,22 @@ func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 			held[f.Cell] = " - " + b.name(id)
 		}
 	}
-	shown := 0
-	for _, someone := range [...]bool{true, false} {
-		for i, k := range ch.Cells {
-			if (held[k.Cell] != "") != someone {
-				continue
-			}
-			if shown++; shown > mostCells {
-				return append(rows, ui.Row{Text: fmt.Sprintf("and %d more on the board", len(ch.Cells)-mostCells), Ink: ui.Faint})
-			}
-			r := ui.Row{Text: why.Cell(battle, k.Cell) + held[k.Cell], Key: keyCell + i}
-			if k.Mm > 0 {
-				r.Value = turnsWord(k.Turns) + why.Length(battle, int64(k.Mm))
-			}
-			rows = b.option(rows, r)
+	order := make([]int, len(ch.Cells))
+	for i := range order {
+		order[i] = i
+	}
+	empty := func(i int) int { return either(held[ch.Cells[i].Cell] == "", 1, 0) }
+	slices.SortStableFunc(order, func(i, k int) int { return empty(i) - empty(k) })
+	for n, i := range order {
+		if n == mostCells {
+			return append(rows, ui.Row{Text: fmt.Sprintf("and %d more on the board", len(order)-n), Ink: ui.Faint})
 		}
+		k := &ch.Cells[i]
+		r := ui.Row{Text: why.Cell(battle, k.Cell) + held[k.Cell], Key: keyCell + i}
+		if k.Mm > 0 {
+			r.Value = turnsWord(k.Turns) + why.Length(battle, int64(k.Mm))
+		}
+		rows = b.option(rows, r)
 	}
 	return rows
 }

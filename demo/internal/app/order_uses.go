@@ -112,7 +112,11 @@ func (b *battle) choiceRow(i int) ui.Row {
 		row.Text += " - " + ch.Targets[0].Name
 		row.Value, _ = chance(ch, &ch.Targets[0])
 		row.Tip = onlyIf(row.Value, exactly)
-		row.Note = joined(ch.Targets[0].State, b.spacious(func() string { return b.reason(i, 0) }), worth(&ch.Targets[0]), ch.Text)
+		made := ""
+		if !b.game.handy() { // elsewhere the box at an enemy that was tapped says it
+			made = b.reason(i, 0)
+		}
+		row.Note = joined(ch.Targets[0].State, made, worth(&ch.Targets[0]), ch.Text)
 	case n > 1:
 		p := b.prospectOf(i)
 		row.Value = fmt.Sprintf("%d targets", n)
@@ -123,12 +127,4 @@ func (b *battle) choiceRow(i int) ui.Row {
 		row.Value = strings.ToLower(b.clicks()) + " a place"
 	}
 	return row
-}
-
-// spacious is what is told where there is room: elsewhere the box at an enemy that was tapped says it.
-func (b *battle) spacious(tell func() string) string {
-	if b.game.handy() {
-		return ""
-	}
-	return tell()
 }

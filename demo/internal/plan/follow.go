@@ -196,13 +196,13 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	if !ok { // nobody acts: what is shown may stay
 		return view{must: Rect{p.Cam.Mid.X, p.Cam.Mid.Y, 0, 0}, frame: part.Within(all, all.Middle())}
 	}
-	if spread && s.Over { // the two of the last blow, however small
+	switch {
+	case !spread:
+	case s.Over: // the two of the last blow, however small
 		return view{must: now.grown(bodyRound * p.Unit()), frame: now.grown(-room)}
-	}
-	if spread {
-		if size*closer >= least && !p.Fingers {
-			return everybody
-		}
+	case size*closer >= least && !p.Fingers:
+		return everybody
+	default:
 		now = p.nearest(s, f, acts)
 	}
 	if p.Fingers { // they are pressed

@@ -1,12 +1,23 @@
 package plan_test
 
 import (
+	"image"
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
 )
+
+// colours are how much of each there is in the hundred pixels about a place.
+func colours(img *image.RGBA, at paint.Pt) (red, green, blue int) {
+	for i := range 100 {
+		k := img.RGBAAt(int(at.X)+i%10-5, int(at.Y)+i/10-5)
+		red, green, blue = red+int(k.R), green+int(k.G), blue+int(k.B)
+	}
+	return red, green, blue
+}
 
 // A battle whose title tells of a hall is fought on a floor, not on grass.
 func TestABattleInAHallIsFoughtOnAFloor(t *testing.T) {
@@ -16,11 +27,7 @@ func TestABattleInAHallIsFoughtOnAFloor(t *testing.T) {
 		st.p = plan.New(&st.b.Scenario().Field, scene.GroundOf(st.b))
 		img := st.shoot(400, 300, 1, &plan.Marks{Still: true})
 		at := st.p.CellPlace(st.b.Scenario().Field.Cell(1, 1))
-		red, green := 0, 0
-		for i := range 100 {
-			k := img.RGBAAt(int(at.X)+i%10-5, int(at.Y)+i/10-5)
-			red, green = red+int(k.R), green+int(k.G)
-		}
+		red, green, _ := colours(img, at)
 		if (red > green) != want {
 			t.Errorf("%s: the ground is %d red and %d green in 100 pixels", title, red, green)
 		}
@@ -36,11 +43,7 @@ func TestHardGoingAtAFordIsWater(t *testing.T) {
 		st.p = p
 		img := st.shoot(700, 400, 1, &plan.Marks{Still: true})
 		at := p.CellPlace(rules.Cell{X: 11, Y: 4})
-		red, blue := 0, 0
-		for i := range 100 {
-			k := img.RGBAAt(int(at.X)+i%10-5, int(at.Y)+i/10-5)
-			red, blue = red+int(k.R), blue+int(k.B)
-		}
+		red, _, blue := colours(img, at)
 		if (blue > red) != want {
 			t.Errorf("%s: hard going is %d red and %d blue in 100 pixels", title, red, blue)
 		}
