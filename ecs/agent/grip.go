@@ -174,9 +174,9 @@ const (
 )
 
 // set readies a weapon against a charge while enemies may come at a run: at the beginning
-// of a battle, as guards at any time.
+// of a battle, as guards at any time. Nobody waits for that while comrades are at blows.
 func (d *Default) set() worth {
-	if d.me.Engaged || d.odds.distance < setNearest || d.v.Round() >= setRounds && !d.holdsGround() || !d.runners() {
+	if d.me.Engaged || d.joined() || d.odds.distance < setNearest || d.v.Round() >= setRounds && !d.holdsGround() || !d.runners() {
 		return 0
 	}
 	if _, shot := d.means(); shot > 0 {

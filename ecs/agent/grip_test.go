@@ -100,6 +100,18 @@ func TestAPikeIsSetAgainstWhoMayCharge(t *testing.T) {
 	}
 }
 
+// REV-057: nobody stands with a set pike while a comrade is at blows, though somebody else of theirs may come at a run.
+func TestNoPikeIsSetWhileAComradeFights(t *testing.T) {
+	for eve, sets := range map[string]bool{"1, 6": true, "9, 3": false} {
+		b := scuffle(t, 1, "swords", "id: ann, side: red, at: [1, 3], stats: {revised: {group: warrior, level: 3, max_hp: 20, weapons: [awl_pike]}}",
+			"id: eve, side: red, at: ["+eve+"], use: swords", "id: bud, side: blue, at: [14, 6], use: swords")
+		asked(t, b, "ann")
+		if o, got := orders(t, b, &agent.Guard{}, "ann"); o.Has(rules.ActSet) != sets {
+			t.Errorf("with eve at %s she does %q", eve, got)
+		}
+	}
+}
+
 // REV-051, REV-114: who walks up to somebody with a weapon lays hands on it in the same turn, as
 // standing there with bare hands until the next would only be the worse.
 func TestWhoWalksUpBareHandedLaysHandsOn(t *testing.T) {
