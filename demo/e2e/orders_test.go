@@ -79,8 +79,13 @@ func (u *user) tryOrders(byKey, all bool) {
 // leads asks for a row that leads to a place of the board.
 func leads(r app.RowState) bool { return r.Value == "click a place" }
 
+// given reports whether what was asked at a state is asked no more, because the order was given.
+func given(was, s app.State) bool {
+	return s.Moment != was.Moment || s.Log > was.Log || len(s.Waiting) == 0 || s.Waiting[0] != was.Waiting[0]
+}
+
 // tryMove orders somebody to go somewhere by a click on the board, takes that back with a
-// key, and gives it again; the battle moves who was ordered.
+// key, and orders it again; the battle moves who was ordered.
 func (u *user) tryMove() {
 	u.t.Helper()
 	var s app.State
@@ -97,14 +102,15 @@ func (u *user) tryMove() {
 		u.wait("cells to go to", func(s app.State) bool { return len(s.Cells) > 0 && holds(s, "something else") })
 		at := free(u.still())
 		u.click(at.X, at.Y)
-		u.wait("the way in the order", func(s app.State) bool { return len(s.Orders) == 1 })
+		n := u.wait("the way in the order, or the order to be given", func(n app.State) bool { return len(n.Orders) == 1 || given(s, n) })
 		if again {
 			u.key("Backspace")
-			u.wait("the order to be empty again", func(s app.State) bool { return len(s.Orders) == 0 && row(s, leads) != nil })
+			u.wait("the order to be empty again", func(n app.State) bool { return len(n.Orders) == 0 && !given(s, n) && row(n, leads) != nil })
+		} else if len(n.Orders) == 1 {
+			u.take("giving the order", named("Give this order"))
 		}
 	}
 	from := *token(s, who)
-	u.take("giving the order", named("Give this order"))
 	u.follow("the way of "+who, func(s app.State) bool {
 		k := token(s, who)
 		return k == nil || abs(k.X-from.X)+abs(k.Y-from.Y) > 4
@@ -196,17 +202,20 @@ func (u *user) tryBlow() order {
 	if r = u.take("a blow", strikes); strings.HasSuffix(r.Value, "targets") {
 		o.whom = strings.ToLower(u.aim())
 	}
-	s = u.wait("the blow in the order, or its numbers", func(s app.State) bool {
-		return len(s.Orders) > 0 || row(s, named("So it shall be")) != nil
+	ordered := func(n app.State) bool { return len(n.Orders) > 0 || given(s, n) }
+	n := u.wait("the blow in the order, its numbers, or the order to be given", func(n app.State) bool {
+		return ordered(n) || row(n, named("So it shall be")) != nil
 	})
-	if len(s.Orders) == 0 {
+	if !ordered(n) {
 		u.take("the usual numbers", named("So it shall be"))
+		n = u.wait("the blow in the order, or the order to be given", ordered)
 	}
-	s = u.wait("the blow in the order", func(s app.State) bool { return len(s.Orders) > 0 })
-	if last := s.Orders[len(s.Orders)-1]; !strings.Contains(strings.ToLower(last), o.whom) {
-		u.t.Errorf("the order is %q, want a blow at %s", last, o.whom)
+	if len(n.Orders) > 0 && !given(s, n) { // another blow may follow
+		if last := n.Orders[len(n.Orders)-1]; !strings.Contains(strings.ToLower(last), o.whom) {
+			u.t.Errorf("the order is %q, want a blow at %s", last, o.whom)
+		}
+		u.take("giving the order", named("Give this order"))
 	}
-	u.take("giving the order", named("Give this order"))
 	u.struck(o)
 	return o
 }
@@ -292,8 +301,8 @@ func (u *user) tryUndo(o order) {
 		u.t.Fatalf("there is no way back from moment %d", was.Moment)
 	}
 	u.press("tab-Orders")
-	u.wait("a way to take the order back", func(s app.State) bool { return holds(s, "take it back to here") })
-	u.take("taking it back", named("Take it back to here"))
+	u.wait("a way to take the order back", func(s app.State) bool { return holds(s, "take over from here") })
+	u.take("taking it back", named("Take over from here"))
 	u.wait("the order to be asked for anew", func(s app.State) bool {
 		return len(s.Waiting) > 0 && s.Last <= was.Last && s.Log <= was.Log && len(s.Command) == 1
 	})

@@ -24,7 +24,7 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	case id == 0 && finger && b.poise(cell, ok):
 		return true
 	case id == 0:
-		return b.goThere(cell, ok)
+		return b.aimAt(0, cell, ok)
 	}
 	a, can := b.desk.Assault(c.choices, id)
 	switch {
@@ -54,26 +54,13 @@ func (b *battle) poise(cell rules.Cell, ok bool) bool {
 	return true
 }
 
-// assail gives the order to go at somebody.
+// assail orders to go at somebody.
 func (b *battle) assail(a command.Assault) {
-	if err := b.desk.Assail(a); err != nil {
-		b.after(err)
+	if err := b.desk.Assail(a); err != nil || a.Turns == 1 || b.bit() {
+		b.added(err)
 		return
 	}
 	b.give()
-}
-
-// goThere has the one whose order is being made go to a place; the order is given unless a blow
-// may follow.
-func (b *battle) goThere(cell rules.Cell, ok bool) bool {
-	c := &b.choosing
-	if !b.aimAt(0, cell, ok) {
-		return false
-	}
-	if c.who != 0 && c.picked < 0 && len(b.desk.Sofar()) > 0 && !b.desk.Blows(c.choices) {
-		b.give()
-	}
-	return true
 }
 
 // orderable reports whether an order of somebody is due.
@@ -198,7 +185,7 @@ func (b *battle) showHint() {
 		}
 		lines = append(lines, remark{b.name(b.choosing.who) + " goes on until something happens", ui.Small, ui.Faint})
 	case a.Mean != "":
-		lines = append(lines, remark{joined("average harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells)), ui.Small, ui.Faint})
+		lines = append(lines, remark{joined("average harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
 	case a.Chance == "":
 		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})
 	}

@@ -42,7 +42,7 @@ func (b *battle) doMarked() {
 	switch k := &b.choosing.pointed; {
 	case k.poised != 0 && k.assault.Foe != 0:
 		b.assail(k.assault)
-	case k.place != nil && b.goThere(*k.place, true):
+	case k.place != nil && b.aimAt(0, *k.place, true):
 	default:
 		b.take()
 	}

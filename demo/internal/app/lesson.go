@@ -101,6 +101,9 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 	case step == lessonStrike && now:
 		big = name + " is in reach"
 		say(fmt.Sprintf("%s %s: you strike, and hurt him with a chance of %s.", does, name, l.chance) + onlyIf(l.back, " If he stays up, he may strike back: "+l.back+"."))
+		if !b.game.theme.Touch {
+			say(title(b.left(foe)) + ": whoever has none left is out of the fight; the other bar only goes first.")
+		}
 	case step == lessonStrike:
 		big = "Nearer"
 		say(does + " " + name + " to go on at him, or a green place to go there.")

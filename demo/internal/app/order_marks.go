@@ -333,7 +333,7 @@ func (b *battle) aimAt(id rules.ID, cell rules.Cell, ok bool) bool {
 	if i, k := b.aimedAt(id); i >= 0 {
 		c.picked = i
 		if err := b.targetAt(k); err != nil || c.picked < 0 {
-			b.after(err)
+			b.added(err)
 		}
 		return true
 	}
@@ -347,6 +347,6 @@ func (b *battle) aimAt(id rules.ID, cell rules.Cell, ok bool) bool {
 		return false
 	}
 	c.picked = i
-	b.after(b.aim(command.Pick{Cell: cell}))
+	b.added(b.aimCell(cell))
 	return true
 }

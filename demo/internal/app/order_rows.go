@@ -56,7 +56,7 @@ func (b *battle) idleRows() []ui.Row {
 	switch {
 	case !b.anyHosted():
 	case past:
-		rows = append(rows, ui.Row{Text: "You look at the past. " + b.byKey("End", "Play") + " leads to where your orders are due; or take it back to here: what came after is then played anew.", Ink: ui.Faint})
+		rows = append(rows, ui.Row{Text: "You look at the past. " + b.byKey("End", "Play") + " leads to where your orders are due; or take over from here: what came after is then played anew.", Ink: ui.Faint})
 	case !k.Done() || k.Moment() < k.Last():
 		rows = append(rows, ui.Row{Text: "The battle goes on until the next of yours must decide.", Ink: ui.Faint})
 		if b.game.folded { // else the log is in view
@@ -70,7 +70,7 @@ func (b *battle) idleRows() []ui.Row {
 			row = ui.Row{Text: "Hand " + b.sideName(i) + " back to the computer", Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
 		}
 		if k.Hosted(i) && past {
-			rows = b.option(rows, ui.Row{Text: "Take it back to here: other orders for " + b.sideName(i), Key: keyTurns + 2*i, Tint: b.inks.of(i)})
+			rows = b.option(rows, ui.Row{Text: "Take over from here: other orders for " + b.sideName(i), Key: keyTurns + 2*i, Tint: b.inks.of(i)})
 		}
 		rows = b.option(rows, row)
 	}
@@ -139,18 +139,18 @@ func (b *battle) questionRows(q *command.Question) []ui.Row {
 	return rows
 }
 
-// anewRow says that what is asked was decided once already.
+// anewRow says that what is asked was decided once already, perhaps by whoever sent the link, and how to go on.
 func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 	if !b.player.reel.Anew() {
 		return rows
 	}
-	return append(rows, ui.Row{Text: "This was decided already. Decide it anew, and what came after is played anew; until then nothing is lost.", Ink: ui.Warn})
+	return append(rows, ui.Row{Text: "This moment was played before: " + b.byKey("Space", "Play") + " shows how. Decide otherwise, and it goes on from here anew.", Ink: ui.Warn})
 }
 
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Note: b.desk.Turn(), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Value: b.left(c.who), Note: joined(b.desk.Turn(), b.givesWhen()), Tint: b.inks.of(b.side(c.who))}}
 	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
@@ -164,7 +164,7 @@ func (b *battle) choiceRows() []ui.Row {
 	}
 	blow := b.desk.Blow(c.choices)
 	if blow >= 0 { // first of all, so that it is what is marked
-		rows = append(rows, ui.Row{Text: "This is the run alone: the blow at its end has to be ordered, too.", Ink: ui.Warn})
+		rows = append(rows, ui.Row{Text: either(b.desk.Charging(), "This is the run alone: the blow at its end has to be ordered, too.", "One more blow may follow:"), Ink: ui.Warn})
 		rows = b.option(rows, b.choiceRow(blow))
 	}
 	if len(sofar) > 0 {
@@ -180,6 +180,9 @@ func (b *battle) choiceRows() []ui.Row {
 			rows = b.option(rows, ui.Row{Text: "All who were sent farther go on", Value: fmt.Sprint(n), Key: keyOnwardAll})
 		}
 	}
+	if len(sofar) == 0 {
+		rows = b.takeRow(rows)
+	}
 	rows = b.useRows(rows, blow)
 	if used := b.used(); used != "" {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: "Strike", Value: used, Off: true})
@@ -188,7 +191,42 @@ func (b *battle) choiceRows() []ui.Row {
 	if len(sofar) == 0 {
 		rows = b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Key: keyGive})
 	}
+	if len(c.choices) > 0 {
+		rows = b.option(rows, ui.Row{Text: "Several acts in one order", Value: either(b.bit(), "on", "off"), Note: "each is added then, and Give gives them all", Key: keySeveral})
+	}
 	return b.standingRows(b.handRows(rows))
+}
+
+// takeRow offers to forget what was decided after the moment, if it was.
+func (b *battle) takeRow(rows []ui.Row) []ui.Row {
+	if !b.player.reel.Anew() {
+		return rows
+	}
+	return b.option(rows, ui.Row{Text: "Take over from here", Note: "drops at once what came after; an order does so, too", Key: keyTurns + 2*b.side(b.choosing.who)})
+}
+
+// givesWhen says what gives the order that is being made.
+func (b *battle) givesWhen() string {
+	switch c := &b.choosing; {
+	case b.bit():
+		return b.byKey("P", "Give") + " gives what you have put together"
+	case len(b.desk.Sofar()) > 0:
+		return "another act may follow, or give it as it is"
+	case c.picked >= 0:
+		return ""
+	}
+	return either(b.game.theme.Touch, "tap an order to see it, once more to give it", "a click on an order gives it, Undo takes it back")
+}
+
+// left is what somebody has left of the points that keep it up: "hit points 3 of 12".
+func (b *battle) left(id rules.ID) string {
+	s, _ := b.player.shown()
+	if t := s.Token(id); t != nil {
+		if bar := vital(t); bar.Max > 0 {
+			return fmt.Sprintf("%s %d of %d", bar.Name, bar.Now, bar.Max)
+		}
+	}
+	return ""
 }
 
 // used is when the one whose order is being made can strike again, "" if it can or nobody is
@@ -272,9 +310,6 @@ func (b *battle) handRows(rows []ui.Row) []ui.Row {
 	rows = b.option(rows, ui.Row{Text: "Let the computer decide this one", Value: b.byKey("J", ""), Note: b.suggestion(), Key: keyLet})
 	rows = b.option(rows, ui.Row{Text: "Let the computer decide for all who wait", Key: keyLetAll})
 	rows = b.beforeRow(rows)
-	if side := b.side(b.choosing.who); b.player.reel.Anew() {
-		rows = b.option(rows, ui.Row{Text: "Take it back to here", Note: "what came after is dropped at once", Key: keyTurns + 2*side})
-	}
 	return b.option(rows, ui.Row{Text: "Hand the side back to the computer", Key: keyHandBack})
 }
 
@@ -309,20 +344,26 @@ func (b *battle) numberRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	t := &ch.Targets[c.at]
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(ch.Label) + " - " + t.Name, Value: t.Chance})
 	rows = b.option(rows, ui.Row{Text: "So it shall be", Note: "where nothing is chosen, the usual will do", Key: setDone})
-	if len(t.Aims) > 0 {
-		rows = append(rows, ui.Row{Look: ui.Heading, Text: "Aim at"})
-		for i, a := range t.Aims {
-			row := ui.Row{Text: a.Text, Key: keyPart + i}
-			if c.pick.Aimed && c.pick.Aim == a.N {
-				row.Value = "chosen"
-			}
-			rows = b.option(rows, row)
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Aim at"})
+	for i, a := range t.Aims {
+		row := ui.Row{Text: a.Text, Key: keyPart + i}
+		if c.pick.Aimed && c.pick.Aim == a.N {
+			row.Value = "chosen"
 		}
-	} else {
-		rows = b.stepper(rows, ch.Aim, c.pick.Aim, c.pick.Aimed, aimLess)
+		rows = b.option(rows, row)
 	}
 	rows = b.stepper(rows, ch.Cap, c.pick.Cap, c.pick.Capped, capLess)
 	return b.option(rows, ui.Row{Text: "Something else", Key: keyDrop})
+}
+
+// numbersOf lets the numbers of a choice be changed, the usual ones if nothing is said, unless they are those of parts of a body.
+func (b *battle) numbersOf(rows []ui.Row, ch *command.Choice) []ui.Row {
+	c := &b.choosing
+	if len(ch.Targets) == 0 || len(ch.Targets[0].Aims) > 1 {
+		return rows
+	}
+	rows = b.stepper(rows, ch.Aim, c.pick.Aim, c.pick.Aimed, aimLess)
+	return b.stepper(rows, ch.Cap, c.pick.Cap, c.pick.Capped, capLess)
 }
 
 // stepper is a number that can be made smaller and larger.
@@ -361,6 +402,7 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		row.Note = joined(t.State, made, worth(t), note)
 		rows = b.option(rows, row)
 	}
+	rows = b.numbersOf(rows, ch)
 	for i, d := range ch.Doors {
 		rows = b.option(rows, ui.Row{Text: "the door at " + why.Cell(b.player.reel.Battle(), d.Cell), Key: keyDoor + i})
 	}

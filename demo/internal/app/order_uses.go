@@ -47,11 +47,26 @@ func (b *battle) useful(use command.Use) (list []int) {
 // at once.
 var listedOf = [nUse]int{command.ToStrike: 2, command.ToGo: 1, command.ToDo: 0}
 
-// useRows list what may be done, by what it is for; a blow that was offered before is left out.
+// useRows list what may be done: what the computer would do, what makes a weapon ready, then by what it is for; a blow that was offered before is
+// left out.
 func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
+	c, first := &b.choosing, b.desk.Suggests(b.choosing.choices)
+	early := func(i int) bool { return i == first || c.choices[i].Readies }
+	if first >= 0 && first != blow {
+		rows = b.option(rows, b.choiceRow(first))
+	}
+	for i := range c.choices {
+		if early(i) && i != first && i != blow {
+			rows = b.option(rows, b.choiceRow(i))
+		}
+	}
 	for use := range command.Use(nUse) {
-		list := slices.DeleteFunc(b.useful(use), func(i int) bool { return i == blow })
-		shown := b.shownOf(use, list)
+		n := listedOf[use]
+		if first >= 0 && c.choices[first].Use == use {
+			n = max(0, n-1)
+		}
+		list := slices.DeleteFunc(b.useful(use), func(i int) bool { return i == blow || early(i) })
+		shown := b.shownOf(n, c.open[use], list)
 		for _, i := range shown {
 			rows = b.option(rows, b.choiceRow(i))
 		}
@@ -63,11 +78,11 @@ func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 	return rows
 }
 
-// shownOf are those of a use that are listed: all if that is asked for, or is no longer than to ask; else the first few, and whichever is to
+// shownOf are those of a use that are listed: all if that is asked for, or is no longer than to ask; else the first n, and whichever is to
 // be marked.
-func (b *battle) shownOf(use command.Use, list []int) (shown []int) {
-	c, n := &b.choosing, listedOf[use]
-	if c.open[use] || n+1 >= len(list) {
+func (b *battle) shownOf(n int, all bool, list []int) (shown []int) {
+	c := &b.choosing
+	if all || n+1 >= len(list) {
 		return list
 	}
 	for at, i := range list {
@@ -125,6 +140,9 @@ func (b *battle) choiceRow(i int) ui.Row {
 		}
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"
+	}
+	if i == b.desk.Suggests(b.choosing.choices) {
+		row.Note = joined(row.Note, "suggested")
 	}
 	return row
 }

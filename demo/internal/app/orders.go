@@ -20,6 +20,7 @@ const (
 	keyBefore
 	keyOnward
 	keyOnwardAll
+	keySeveral
 	keyMore   // and as many more as there are uses
 	keyTurns  = 100
 	keyChoice = 1000
@@ -53,6 +54,8 @@ type chooser struct {
 	given     int         // how many orders and answers were given
 	called    call        // who was looked at last because its order is due
 	sure      call        // who passes if that is said once more
+	several   call        // whose order is put together act by act, and given when that is said
+	ready     int         // the key of the row that a finger has pointed at: once more, and it is done
 	tried     [2]int
 	picked    int // of choices, -1 for none
 	at        int // of the targets of the one picked, -1 while none is chosen
@@ -80,6 +83,7 @@ func (c *chooser) drop() bool {
 	if c.picked < 0 || len(c.choices) == 0 {
 		return false
 	}
+	c.want = keyChoice + c.picked
 	c.picked, c.at, c.cursor, c.pick = -1, -1, 0, command.Pick{}
 	c.version++
 	return true
@@ -159,7 +163,7 @@ func (b *battle) leave() {
 func (b *battle) renew() {
 	c := &b.choosing
 	c.who, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, -1, -1, 0, command.Pick{}, call{}
-	c.pointed.poised, c.pointed.place, c.open, c.want = 0, nil, [nUse]bool{}, 0
+	c.pointed.poised, c.pointed.place, c.open, c.want, c.ready = 0, nil, [nUse]bool{}, 0, 0
 	c.pointed.aimed, c.pointed.before = aimed{}, 0
 	c.version++
 	clear(c.reasons)
@@ -173,14 +177,21 @@ func (b *battle) renew() {
 	}
 	c.who, c.moment, c.anew = b.desk.Who(), b.player.reel.Moment(), b.player.reel.Anew()
 	c.choices = b.desk.Choices()
-	if _, _, onward := b.desk.Onward(c.choices); !onward && len(b.desk.Sofar()) == 0 {
+	switch _, _, onward := b.desk.Onward(c.choices); {
+	case len(b.desk.Sofar()) > 0:
+	case onward:
+		c.want = keyOnward
+	default:
 		c.want = keyChoice + b.likeliest()
 	}
 }
 
-// likeliest is the choice to mark first: the blow, shot or spell that does most, else the way that leads farthest at once, which a click on
-// the board then takes; else the first.
+// likeliest is the choice to mark first: what the computer would do first, else the blow, shot or spell that does most, else the way that leads
+// farthest at once, which a click on the board then takes; else the first.
 func (b *battle) likeliest() int {
+	if i := b.desk.Suggests(b.choosing.choices); i >= 0 {
+		return i
+	}
 	if list := b.useful(command.ToStrike); len(list) > 0 {
 		return list[0]
 	}
@@ -234,7 +245,7 @@ func (b *battle) stand(i int) error {
 // set changes a number of the act that is being aimed, or takes it as it is.
 func (b *battle) set(key int) error {
 	c := &b.choosing
-	if c.picked < 0 || c.at < 0 {
+	if c.picked < 0 {
 		return nil
 	}
 	ch := &c.choices[c.picked]
@@ -254,11 +265,11 @@ func (b *battle) set(key int) error {
 	case capMore:
 		step(ch.Cap, &c.pick.Cap, &c.pick.Capped, 1)
 	case setDone:
-		p := c.pick
-		p.Target = ch.Targets[c.at].ID
-		return b.aim(p)
+		if c.at >= 0 {
+			return b.aimTarget(c.at)
+		}
 	default:
-		if i := key - keyPart; i >= 0 && i < len(ch.Targets[c.at].Aims) {
+		if i := key - keyPart; c.at >= 0 && i >= 0 && i < len(ch.Targets[c.at].Aims) {
 			c.pick.Aim, c.pick.Aimed = ch.Targets[c.at].Aims[i].N, true
 		}
 	}
@@ -266,22 +277,33 @@ func (b *battle) set(key int) error {
 	return nil
 }
 
-// target takes a target of the choice that was picked; if there is more to choose, it is
-// asked for.
+// targetAt takes a target of the choice that was picked; if it has parts to choose from, it is asked for one.
 func (b *battle) targetAt(i int) error {
 	c := &b.choosing
 	ch := &c.choices[c.picked]
-	if len(ch.Targets[i].Aims) > 1 || ch.Aim.Open() || ch.Cap.Open() {
+	if len(ch.Targets[i].Aims) > 1 {
 		c.at, c.cursor, c.pick = i, 0, command.Pick{}
 		c.version++
 		return nil
 	}
-	return b.aim(command.Pick{Target: ch.Targets[i].ID})
+	return b.aimTarget(i)
+}
+
+// aimTarget completes the choice that was picked with one of its targets, and the numbers as they are set; of a charge with the blow at its end.
+func (b *battle) aimTarget(i int) error {
+	c := &b.choosing
+	ch, p := &c.choices[c.picked], c.pick
+	p.Target = ch.Targets[i].ID
+	if a, ok := b.desk.Charge(ch, p.Target); ok && !b.bit() {
+		c.drop()
+		return b.desk.Assail(a)
+	}
+	return b.aim(p)
 }
 
 // pickOrder does what a row of the orders says.
 func (b *battle) pickOrder(key int) {
-	c := &b.choosing
+	c, had := &b.choosing, len(b.desk.Sofar())
 	var err error
 	switch {
 	case key == keyGive:
@@ -308,11 +330,15 @@ func (b *battle) pickOrder(key int) {
 	case key == keyDrop:
 		c.drop()
 		return
+	case key == keySeveral:
+		c.several = either(b.bit(), call{}, c.called)
+		c.version++
+		return
 	case key >= keyMore && key < keyMore+nUse:
 		b.unfold(command.Use(key - keyMore))
 		return
 	case key >= keyCell:
-		err = b.aim(command.Pick{Cell: c.choices[c.picked].Cells[key-keyCell].Cell})
+		err = b.aimCell(c.choices[c.picked].Cells[key-keyCell].Cell)
 	case key >= keyPart && key < keyStand, key >= keySet && key <= setDone:
 		err = b.set(key)
 	case key >= keyStand && key < keySet:
@@ -345,8 +371,68 @@ func (b *battle) pickOrder(key int) {
 	if c.picked >= 0 && err == nil {
 		return // there is more to choose
 	}
+	if err == nil && len(b.desk.Sofar()) > had {
+		b.added(nil)
+		return
+	}
 	b.after(err)
 }
+
+// clickOrder takes a row of the orders that was clicked. With a finger the first tap on one that says all shows it, as on the board, and the
+// second takes it.
+func (b *battle) clickOrder(key int) {
+	c := &b.choosing
+	if !b.game.theme.Touch || c.ready == key || !b.says(key) {
+		b.pickOrder(key)
+		return
+	}
+	c.ready, c.want = key, key
+	c.version++
+	k := &c.pointed
+	k.poised, k.place = 0, nil
+	switch t := c.targetOf(key); {
+	case key >= keyCell:
+		k.place = &c.choices[c.picked].Cells[key-keyCell].Cell
+	case t != nil && b.foe(t.ID):
+		if a, ok := b.desk.Assault(c.choices, t.ID); ok && (a.Choice == c.picked || keyChoice+a.Choice == key) {
+			k.poised = t.ID
+		}
+	}
+}
+
+// says reports whether a row says all that an order needs, so that taking it may give the order.
+func (b *battle) says(key int) bool {
+	c := &b.choosing
+	switch i := key - keyChoice; {
+	case key == keyLet, key == keyLetAll, key == keyOnward, key == keyOnwardAll, key == setDone:
+		return c.who != 0
+	case i >= 0 && i < len(c.choices):
+		return !c.choices[i].NeedsSomething || c.lone(i) && len(c.choices[i].Targets[0].Aims) < 2
+	}
+	return key >= keyTarget && key < keyAnswer && len(c.targetOf(key).Aims) < 2 || key >= keyDoor && key < keyPart || key >= keyCell
+}
+
+// targetOf is the one whom a row is aimed at, nil for none.
+func (c *chooser) targetOf(key int) *command.Target {
+	switch i := key - keyChoice; {
+	case i >= 0 && i < len(c.choices) && len(c.choices[i].Targets) == 1:
+		return &c.choices[i].Targets[0]
+	case c.picked >= 0 && key >= keyTarget && key < keyAnswer:
+		return &c.choices[c.picked].Targets[key-keyTarget]
+	}
+	return nil
+}
+
+// added brings everything up to date when an act was added to the order, and gives the order if that is all that one usually wants of it.
+func (b *battle) added(err error) {
+	b.after(err)
+	if err == nil && !b.bit() && b.desk.Whole(b.choosing.choices) {
+		b.give()
+	}
+}
+
+// bit reports whether the order is put together bit by bit: nothing but the word to give it gives it.
+func (b *battle) bit() bool { return b.choosing.several == b.choosing.called }
 
 // onward goes on to where the last order led.
 func (b *battle) onward() error {
@@ -355,7 +441,7 @@ func (b *battle) onward() error {
 		return nil
 	}
 	b.choosing.picked = i
-	return b.aim(command.Pick{Cell: to.Cell})
+	return b.aimCell(to.Cell)
 }
 
 // give gives the order as it is.
@@ -403,6 +489,12 @@ func (b *battle) went(err error) {
 	}
 }
 
+// lone reports whether a choice has one target and nothing else to choose, but perhaps a part of it.
+func (c *chooser) lone(i int) bool {
+	ch := &c.choices[i]
+	return len(ch.Targets) == 1 && (len(ch.Cells) == 0 || ch.Kind == rules.ActCharge) && (!ch.Numbered() || len(ch.Targets[0].Aims) > 1)
+}
+
 // choose takes up a choice; one that needs a target or a cell waits for it.
 func (b *battle) choose(i int) error {
 	c := &b.choosing
@@ -410,7 +502,7 @@ func (b *battle) choose(i int) error {
 		return nil
 	}
 	ch := &c.choices[i]
-	if len(ch.Targets) == 1 && len(ch.Cells) == 0 {
+	if c.lone(i) {
 		c.picked = i
 		return b.targetAt(0)
 	}
@@ -421,6 +513,13 @@ func (b *battle) choose(i int) error {
 	}
 	c.picked = i
 	return b.aim(command.Pick{})
+}
+
+// aimCell completes the choice that was picked with a place, and the numbers as they are set.
+func (b *battle) aimCell(cell rules.Cell) error {
+	p := b.choosing.pick
+	p.Cell = cell
+	return b.aim(p)
 }
 
 // aim completes the choice that was picked.
@@ -507,7 +606,7 @@ func (b *battle) giveOrder() {
 	switch {
 	case len(b.desk.Sofar()) == 0 && b.desk.Weighty(c.choices):
 		lacks = "Nothing is ordered for " + b.name(c.who) + ". " + b.byKey("P", "Pass") + " once more passes."
-	case b.desk.Blow(c.choices) >= 0:
+	case b.desk.Charging() && b.desk.Blow(c.choices) >= 0:
 		lacks = "The run is ordered without the blow at its end. " + b.byKey("P", "Give") + " once more gives the order as it is."
 	}
 	if lacks != "" && c.sure != c.called {

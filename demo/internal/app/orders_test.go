@@ -141,7 +141,7 @@ func TestAnOrderIsGivenAnewByGoingBack(t *testing.T) {
 		t.Fatal("there is no way back")
 	}
 	s.do(func(b *battle) { b.goTo(first) })
-	if s.b.choosing.who == 0 || !s.says("This was decided already") || r.Last() != last {
+	if s.b.choosing.who == 0 || !s.says("This moment was played before") || r.Last() != last {
 		t.Fatalf("at %d nobody is to be ordered anew, or something is lost: %d known of %d", first, r.Last(), last)
 	}
 	if s.do((*battle).togglePlay); s.b.choosing.who != 0 || r.Last() != last {
@@ -166,7 +166,7 @@ func TestThePanelSaysWhyNothingIsAsked(t *testing.T) {
 	s.due(t)
 	for m := s.b.player.reel.Moment() - 1; m >= 0; m-- {
 		if s.do(func(b *battle) { b.goTo(m) }); !s.b.player.reel.Anew() {
-			if !s.says("You look at the past") || !s.says("Take it back to here") {
+			if !s.says("You look at the past") || !s.says("Take over from here") {
 				t.Errorf("at %d the panel says %q", m, s.rows()[0].Text)
 			}
 			return
@@ -211,6 +211,7 @@ func TestTheBoardSaysWhereAnOrderLeads(t *testing.T) {
 		t.Errorf("the board says %q and shows a way of %d cells to %s", m.Spot, len(m.Way), place)
 	}
 	who := c.who
+	s.do(func(b *battle) { b.pickOrder(keySeveral) }) // else it is given at once
 	s.do(func(b *battle) { b.aimAt(0, goal.Cell, true) })
 	if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], "run to "+place) {
 		t.Fatalf("the order is %q", got)
@@ -273,6 +274,7 @@ func TestMarksAreNotFoundInEveryFrame(t *testing.T) {
 func TestAClickGoesTheWayThatIsMarked(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	c, m := &s.b.choosing, &s.b.marks
+	s.do(func(b *battle) { b.pickOrder(keySeveral) }) // else each is given at once
 	for _, gait := range []string{"run", "walk"} {
 		s.do(func(b *battle) { b.unfold(command.ToGo) })
 		i := slices.Index(c.rowsOf(), "move ("+gait+")")
@@ -340,6 +342,7 @@ func TestAChargeAsksForItsBlow(t *testing.T) {
 	}
 	who := c.who
 	s.do(func(b *battle) {
+		b.pickOrder(keySeveral) // else the blow is ordered with the run
 		b.pickOrder(keyChoice + charge)
 		if c.picked >= 0 {
 			b.pickOrder(keyTarget)
@@ -357,6 +360,76 @@ func TestAChargeAsksForItsBlow(t *testing.T) {
 	}
 	if got := s.b.desk.Sofar(); len(got) != 2 || s.says("This is the run alone") {
 		t.Errorf("the order is %q", got)
+	}
+}
+
+// listed is the choice of the first blow that is listed, with one target and no other blow after it.
+func (s *sheet) listed(t *testing.T) int {
+	t.Helper()
+	for range 40 {
+		for i := range s.b.choosing.choices {
+			if ch := &s.b.choosing.choices[i]; ch.Kind == rules.ActStrike && s.b.choosing.lone(i) && !strings.Contains(ch.Label, "both") {
+				return i
+			}
+		}
+		s.do(func(b *battle) { b.pickOrder(keyLet) })
+		s.due(t)
+	}
+	t.Fatal("nobody may strike")
+	return 0
+}
+
+// A click on a row that says all gives the order, and it can be taken back; with a finger the first tap shows it, and the second gives it.
+func TestARowThatSaysAllGivesTheOrder(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.next() // lays the screen out
+	i, at := s.listed(t), s.b.player.reel.Moment()
+	c, given := &s.b.choosing, s.b.choosing.given
+	for _, finger := range []bool{false, true} {
+		s.do(func(b *battle) {
+			b.game.theme.Touch = finger
+			b.clickOrder(keyChoice + i)
+		})
+		if finger {
+			if c.given != given || c.key() != keyChoice+i || c.pointed.poised == 0 {
+				t.Fatalf("one tap gave %d orders; marked is %d, pointed at %d", c.given-given, c.key(), c.pointed.poised)
+			}
+			s.do(func(b *battle) { b.clickOrder(keyChoice + i) })
+		}
+		if c.given != given+1 {
+			t.Fatalf("%d orders were given by a finger: %t", c.given-given, finger)
+		}
+		if s.do((*battle).takeBack); s.b.player.reel.Moment() != at || c.who == 0 {
+			t.Fatalf("taken back, nobody is asked at %d", at)
+		}
+		given = c.given
+	}
+}
+
+// An order of several acts is put together from rows, and given when that is said.
+func TestSeveralActsAreOneOrder(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	i, given := s.listed(t), s.b.choosing.given
+	s.do(func(b *battle) { b.pickOrder(keySeveral) })
+	if s.do(func(b *battle) { b.clickOrder(keyChoice + i) }); len(s.b.desk.Sofar()) != 1 || s.b.choosing.given != given {
+		t.Fatalf("the order is %q, %d were given", s.b.desk.Sofar(), s.b.choosing.given-given)
+	}
+	if s.do(func(b *battle) { b.pickOrder(keyGive) }); s.b.choosing.given != given+1 {
+		t.Error("it is not given")
+	}
+}
+
+// What the computer would do is the first row that may be chosen, is marked, and says so; whoever is asked has what is left of the vital points
+// beside the name.
+func TestTheSuggestionStandsFirst(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	rows, first := s.rows(), s.b.choosing.keys[0]
+	i := slices.IndexFunc(rows, func(r ui.Row) bool { return r.Key == first })
+	if first != keyChoice+s.b.desk.Suggests(s.b.choosing.choices) || !rows[i].Marked || !strings.HasSuffix(rows[i].Note, "suggested") {
+		t.Errorf("first stands %+v", rows[i])
+	}
+	if rows[0].Value != "endurance 19 of 19" {
+		t.Errorf("beside the name stands %q", rows[0].Value)
 	}
 }
 

@@ -366,7 +366,7 @@ func (b *battle) pickRow(key int) {
 	case key > keyPerson:
 		b.look(rules.ID(key - keyPerson))
 	case b.tab == tabOrders:
-		b.pickOrder(key)
+		b.clickOrder(key)
 	case key == keyShare:
 		b.share()
 	case key == keyCalm:

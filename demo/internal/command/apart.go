@@ -61,8 +61,11 @@ func gait(s *rules.Shape, c *Choice) string {
 	if !c.Kind.Moves() || c.Kind == rules.ActMove || int(c.Mode) >= len(s.Gaits) {
 		return ""
 	}
-	return strings.ReplaceAll(s.Gaits[c.Mode], "_", " ")
+	return plain(s.Gaits[c.Mode])
 }
+
+// plain turns an identifier of a rulebook into words.
+func plain(s string) string { return strings.ReplaceAll(s, "_", " ") }
 
 // aimedAt says whom an act may be aimed at.
 func aimedAt(b *ecs.Battle, c *Choice) string {
@@ -78,7 +81,7 @@ func aimedAt(b *ecs.Battle, c *Choice) string {
 		return "in sight"
 	case rules.AtMarked:
 		if s := b.Shape(); int(c.offer.Terms.Mark) < len(s.Marks) {
-			return strings.ReplaceAll(s.Marks[c.offer.Terms.Mark].Name, "_", " ")
+			return plain(s.Marks[c.offer.Terms.Mark].Name)
 		}
 	case rules.AtCharge:
 		return "running"

@@ -215,7 +215,7 @@ func (d *Desk) follow(w ecs.Due, a rules.Act, foe rules.ID) (best *Choice, targe
 		if !o.Kind.Hostile() || o.Kind == rules.ActThrow || !slices.Contains(o.Targets, foe) {
 			continue
 		}
-		c := &Choice{offer: o, who: w.Who, Kind: o.Kind, Item: o.Item, Mode: o.Mode}
+		c := &Choice{offer: o, who: w.Who, Kind: o.Kind, Item: o.Item, Mode: o.Mode, Blows: int(o.Terms.Blows)}
 		c.Label = d.said(w.Who, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode})
 		c.Aim, c.Cap = numbers(&c.offer)
 		t := &Target{ID: foe}
@@ -227,10 +227,16 @@ func (d *Desk) follow(w ecs.Due, a rules.Act, foe rules.ID) (best *Choice, targe
 	return best, target
 }
 
-// Blows reports whether a blow may follow the acts picked so far, at anybody.
-func (d *Desk) Blows(all []Choice) bool {
-	return slices.ContainsFunc(all, func(c Choice) bool {
-		return (c.Kind.Hostile() || c.Kind == rules.ActCast) && slices.ContainsFunc(c.Targets, func(t Target) bool { return t.Foe && !t.Out })
+// Whole reports whether the acts picked so far are all that one usually wants of an order: there is one, no blow may follow at anybody who
+// can act, and after something that is neither a blow nor a way nothing but trifles.
+func (d *Desk) Whole(all []Choice) bool {
+	if d.Who() == 0 || d.sofar.N == 0 {
+		return false
+	}
+	last := d.sofar.Acts[d.sofar.N-1]
+	other := d.use(&Choice{Kind: last.Kind, Mode: last.Mode}) == ToDo
+	return !slices.ContainsFunc(all, func(c Choice) bool {
+		return c.Use == ToStrike && slices.ContainsFunc(c.Targets, func(t Target) bool { return t.Foe && !t.Out }) || other && d.rank(&c) < trifle
 	})
 }
 

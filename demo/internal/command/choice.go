@@ -37,6 +37,7 @@ type Choice struct {
 	Area    bool     // strikes all in an area: see [Desk.Struck]
 	Ticks   int      // until it takes effect, 0 for at once
 	Blows   int      // at one target, one after the other
+	Readies bool     // without it no weapon can be used: it loads one, or draws one while none is in hand
 
 	Aim Number // where it is aimed, or how many; per target there may be more in Target.Aims
 	Cap Number // a limit that the actor sets
@@ -70,7 +71,7 @@ type Target struct {
 	Out     bool    // cannot act any more
 	State   string  // how it is up, "" if it stands
 	Usual   bool    // whom the usual controller would choose
-	Mean    string  // mean harm
+	Mean    string  // mean harm, of several blows that of each
 	Harm    float64 // the same as a number
 	Fells   string  // chance to fell, "" if there is none
 	Cell    rules.Cell
@@ -97,6 +98,9 @@ type Door struct {
 	ID   rules.ID
 	Cell rules.Cell
 }
+
+// Numbered reports whether a number of the act may be chosen, how strong or how often.
+func (c *Choice) Numbered() bool { return c.Aim.Open() || c.Cap.Open() }
 
 // Choices is what may be done next, after the acts picked so far, blows first. Passing
 // is always possible and not among them.
@@ -127,6 +131,9 @@ func (c *Choice) nowhere() bool {
 	return (c.offer.At == rules.AtWay || c.offer.At == rules.AtArea) && len(c.Cells) == 0 && !c.Open
 }
 
+// trifle is the rank of what is done by the way.
+const trifle = 4
+
 // rank puts first what people look for first.
 func (d *Desk) rank(c *Choice) int {
 	switch k := c.Kind; {
@@ -137,7 +144,7 @@ func (d *Desk) rank(c *Choice) int {
 	case k.Moves():
 		return 2
 	case k == rules.ActDrop || k == rules.ActStow || k == rules.ActKneel || k == rules.ActTurn || k == rules.ActSpeak:
-		return 4
+		return trifle
 	}
 	return 3
 }
@@ -160,9 +167,10 @@ func (d *Desk) fill(c *Choice, w ecs.Due) {
 	c.Use = d.use(c)
 	c.Label = why.Act(b, c.who, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode})
 	if o.Kind == rules.ActMove {
-		c.Label = "move (" + c.Label + ")"
+		c.Label = "move (" + plain(b.Shape().Gaits[o.Mode]) + ")"
 	}
 	c.Ticks, c.Blows = int(o.Terms.Ticks), int(max(1, o.Terms.Blows))
+	c.Readies = o.Kind == rules.ActLoad || o.Kind == rules.ActDraw && !armed(d.view(c.who), c.who)
 	c.Aim, c.Cap = numbers(o)
 	c.Text = d.terms(c, w)
 	switch {
@@ -260,12 +268,30 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 		return
 	}
 	harm := mean(f)
-	t.Harms, t.Mean = true, harm.FloatString(1)
+	t.Harms, t.Mean = true, harm.FloatString(1)+c.each()
 	t.Harm, _ = harm.Float64()
 	if downs := f.Chance(func(l rules.Leaf) bool { return l.Downs }); downs.Sign() > 0 && v.Figure(t.ID).Posture.Acts() {
 		t.Fells = why.Percent(downs)
 	}
 	t.chance(hits)
+}
+
+// each goes behind the harm of one of several blows.
+func (c *Choice) each() string {
+	if c.Blows > 1 {
+		return " each"
+	}
+	return ""
+}
+
+// armed reports whether somebody has a weapon in hand.
+func armed(v *ecs.View, who rules.ID) bool {
+	for i := range uint8(rules.NItem) {
+		if it, name := v.Item(who, i); name != "" && it.InHand() && it.Use&(rules.UseMelee|rules.UseShoot|rules.UseThrow) != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // sound reports whether somebody can act, has lost nothing of any pool, and has no harm in any
@@ -291,7 +317,7 @@ func (d *Desk) look(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 	o := why.Look(d.r.Battle(), ecs.Chance{Slot: w.Slot, Act: a, Offer: c.offer.Offer})
 	t.Harms, t.Vain = o.Harms, o.Vain
 	if o.Mean != nil {
-		t.Mean = o.Mean.FloatString(1)
+		t.Mean = o.Mean.FloatString(1) + c.each()
 		t.Harm, _ = o.Mean.Float64()
 	}
 	if o.Fells != nil && !t.Out {

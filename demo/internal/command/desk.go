@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -250,6 +251,20 @@ func (d *Desk) LetAll() error {
 		}
 	}
 	return nil
+}
+
+// Suggests is the choice that the usual controller would take up first, -1 if it is none of them.
+func (d *Desk) Suggests(all []Choice) int {
+	w, ok := d.due(d.Who())
+	if !ok || d.sofar.N > 0 {
+		return -1
+	}
+	acts := d.suggested(w)
+	if len(acts) == 0 {
+		return -1
+	}
+	a := acts[0]
+	return slices.IndexFunc(all, func(c Choice) bool { return c.Kind == a.Kind && c.Item == a.Item && c.Mode == a.Mode })
 }
 
 // Suggestion says what the usual controller would order, act by act; empty for nothing.

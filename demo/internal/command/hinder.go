@@ -17,8 +17,11 @@ func (d *Desk) Hindrance(all []Choice, foe rules.ID) string {
 		return ErrNobody.Error()
 	}
 	v := d.view(who)
+	up := v.Figure(foe).Posture
 	steps := v.Steps(v.Figure(who).Cell, v.Figure(foe).Cell)
 	switch shot := why.NoShot(b, who, foe); {
+	case !up.Acts():
+		return "already " + why.State(up)
 	case d.reached(foe):
 		return d.used(foe)
 	case shot != "":

@@ -90,11 +90,15 @@ func (d *Desk) OnwardAll() error {
 	return nil
 }
 
+// Charging reports whether the latest act of the order is the run of a charge.
+func (d *Desk) Charging() bool {
+	return d.Who() != 0 && d.sofar.N > 0 && d.sofar.Acts[d.sofar.N-1].Kind == rules.ActCharge
+}
+
 // Blow is the choice with which the blow follows for whose sake a charge is run, of an order
-// that holds the run alone so far; -1 if there is nothing of the kind to add.
+// that holds the run alone so far, or a second blow after the first, as with both weapons; -1 if there is nothing of the kind to add.
 func (d *Desk) Blow(all []Choice) int {
-	n := int(d.sofar.N)
-	if n == 0 || d.sofar.Acts[n-1].Kind != rules.ActCharge {
+	if n := int(d.sofar.N); n == 0 || !d.Charging() && !d.sofar.Acts[n-1].Kind.Hostile() {
 		return -1
 	}
 	best := -1

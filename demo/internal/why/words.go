@@ -25,6 +25,11 @@ var doing = [rules.NActKind]string{
 	rules.ActSettle: "be checked", rules.ActUpkeep: "be checked", rules.ActSave: "save", rules.ActFall: "fall", rules.ActNerve: "keep one's nerve",
 }
 
+// going is what people call ways of going whose names are no verbs.
+var going = map[string]string{
+	"full": "go at full pace", "half": "go at half pace", "aside": "step aside", "back": "step back", "back_fighting": "step back fighting", "out": "step out",
+}
+
 // Act says what an act is, in the infinitive and without its target: "strike with the
 // long sword", "cast fireball", "run".
 func Act(b *ecs.Battle, by rules.ID, a rules.Act) string {
@@ -41,7 +46,7 @@ func Act(b *ecs.Battle, by rules.ID, a rules.Act) string {
 	case a.Kind == rules.ActStance && mode < len(s.Stances):
 		text = plain(s.Stances[mode])
 	case a.Kind == rules.ActMove && mode < len(s.Gaits):
-		text = plain(s.Gaits[mode])
+		text = cmp.Or(going[s.Gaits[mode]], plain(s.Gaits[mode]))
 	case a.Kind == rules.ActOpen && a.Mode == rules.DoorClose:
 		text = "close a door"
 	case s.ModeOf(a.Kind, a.Mode).Do != "":

@@ -121,7 +121,7 @@ const told = 3
 
 // short is what a chance is made of: of each roll that needs something, at most two, what it must
 // show and what goes into that, the largest first; the parts and what is said of the others come
-// to that number, or to the sum that is told.
+// to that number, or to the sum that is told. Of a third, by which the target gets away, it is what it must show.
 func (r *receipts) short() string {
 	if out := r.shortBy(false); out != "" {
 		return out
@@ -136,18 +136,21 @@ func (r *receipts) shortBy(anyhow bool) string {
 	seen := map[uint8]bool{}
 	for i := range r.rolls {
 		roll := &r.rolls[i]
-		if len(out) == mostRolls || int(roll.Type) >= len(r.b.Shape().Rolls) || !r.b.Shape().Needs(roll) || seen[uint8(roll.Type)] {
+		if int(roll.Type) >= len(r.b.Shape().Rolls) || !r.b.Shape().Needs(roll) || seen[uint8(roll.Type)] {
 			continue
 		}
 		seen[uint8(roll.Type)] = true
-		if s := r.shortOf(roll, anyhow && len(out) == 0); s != "" {
+		switch s := r.shortOf(roll, anyhow && len(out) == 0); {
+		case s != "" && len(out) < mostRolls:
 			out = append(out, s)
+		case len(out) == mostRolls && roll.By == r.to:
+			out = append(out, r.head(roll))
 		}
 	}
 	return strings.Join(out, "; ")
 }
 
-// mostRolls is how many rolls a short reason tells of: that of the attack, and that of the defence.
+// mostRolls is of how many rolls a short reason tells what goes into them: that of the attack, and that of the defence.
 const mostRolls = 2
 
 // shortOf is what one roll must show, and what goes into that.
@@ -174,12 +177,16 @@ func (r *receipts) shortOf(roll *rules.Roll, anyhow bool) string {
 	if n := len(mods) - told; n > 0 {
 		parts = append(parts, fmt.Sprintf("%d more %+d", n, rest))
 	}
-	t := &r.b.Shape().Rolls[roll.Type]
-	head := r.rollName(roll) + " needs " + transcript.Need(t, roll.Need)
+	head := r.head(roll)
 	if sum != roll.Need {
 		head += fmt.Sprintf(", by a sum of %d", sum)
 	}
 	return head + ": " + strings.Join(parts, ", ")
+}
+
+// head is what a roll must show.
+func (r *receipts) head(roll *rules.Roll) string {
+	return r.rollName(roll) + " needs " + transcript.Need(&r.b.Shape().Rolls[roll.Type], roll.Need)
 }
 
 // rollName is what a roll is called, with whose it is if it is not the actor's.

@@ -2,6 +2,7 @@ package why_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
@@ -88,5 +89,25 @@ func TestLengthsAreCountedInCells(t *testing.T) {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)
 		}
+	}
+}
+
+// The roll by which the target of a special attack gets away is told with what the chance is made of.
+func TestAReasonTellsOfAnEscape(t *testing.T) {
+	r, escape := reeltest.Played(t, "net-and-sword"), 0
+	for m := range r.Last() {
+		if err := r.Seek(m); err != nil {
+			t.Fatal(err)
+		}
+		for pair := range rules.ID(16) {
+			for _, c := range r.Battle().Chances(1+pair/4, 1+pair%4) {
+				if c.Err == nil && c.Act.Kind == rules.ActSpecial && strings.Contains(why.Look(r.Battle(), c).Why, "'s escape needs at most ") {
+					escape++
+				}
+			}
+		}
+	}
+	if escape == 0 {
+		t.Error("no reason tells of an escape")
 	}
 }

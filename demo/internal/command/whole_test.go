@@ -1,0 +1,132 @@
+package command_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/rules"
+)
+
+// through visits the orders that are due in a battle up to its end, the usual controller in command.
+func through(t *testing.T, name string, visit func(r *reel.Reel, d *command.Desk, all []command.Choice)) {
+	t.Helper()
+	r, d := hosted(t, name)
+	for on(r) {
+		if d.Question() == nil {
+			visit(r, d, d.Choices())
+		}
+		if err := d.LetAll(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// An order is whole with the blow that ends it; with the first of two weapons it is not, and the second blow is named.
+func TestAnOrderIsWholeWhenNoBlowMayFollow(t *testing.T) {
+	one, two := 0, 0
+	through(t, "fencing-master", func(_ *reel.Reel, d *command.Desk, all []command.Choice) {
+		for i := range all {
+			c := &all[i]
+			if c.Kind != rules.ActStrike || pick(d, c, 0) != nil {
+				continue
+			}
+			after := d.Choices()
+			both, next := strings.Contains(c.Label, "both weapons"), d.Blow(after)
+			if d.Whole(after) == both || (next >= 0) != both || both && after[next].Item == c.Item {
+				t.Errorf("%s: whole %t, and then choice %d", c.Label, d.Whole(after), next)
+			}
+			if d.Back(); both {
+				two++
+			} else {
+				one++
+			}
+		}
+	})
+	if one == 0 || two == 0 {
+		t.Errorf("%d blows with one weapon, %d with two", one, two)
+	}
+}
+
+// What is done by the way ends no order in which there is more to do.
+func TestATrifleIsNoWholeOrder(t *testing.T) {
+	drops := 0
+	through(t, "chapel-wall", func(_ *reel.Reel, d *command.Desk, all []command.Choice) {
+		for i := range all {
+			c := &all[i]
+			if c.Kind != rules.ActDrop || pick(d, c, 0) != nil {
+				continue
+			}
+			after := d.Choices()
+			moves := slices.ContainsFunc(after, func(c command.Choice) bool { return c.Kind == rules.ActMove })
+			if drops++; moves && d.Whole(after) {
+				t.Errorf("%s is a whole order", c.Label)
+			}
+			d.Back()
+		}
+	})
+	if drops == 0 {
+		t.Error("nobody may drop anything")
+	}
+}
+
+// Loading makes a weapon ready, and so does drawing one while none is in hand.
+func TestLoadingAndDrawingMakeReady(t *testing.T) {
+	loads, draws, spare := 0, 0, 0
+	for _, name := range []string{"chapel-wall", "dusk-ambush", "fencing-master"} {
+		through(t, name, func(_ *reel.Reel, _ *command.Desk, all []command.Choice) {
+			for i := range all {
+				switch c := &all[i]; {
+				case c.Kind == rules.ActLoad && c.Readies:
+					loads++
+				case c.Kind == rules.ActDraw && c.Readies:
+					draws++
+				case c.Kind == rules.ActDraw:
+					spare++
+				case c.Readies, c.Kind == rules.ActLoad:
+					t.Errorf("%s: %s makes ready: %t", name, c.Label, c.Readies)
+				}
+			}
+		})
+	}
+	if loads == 0 || draws == 0 || spare == 0 {
+		t.Errorf("%d load, %d draw with empty hands, %d with a weapon in hand", loads, draws, spare)
+	}
+}
+
+// An enemy who is down cannot be struck because it is down, not because it is no time for it.
+func TestWhoIsDownIsSaidToBeWhyNoBlowFalls(t *testing.T) {
+	down := 0
+	through(t, "fencing-master", func(r *reel.Reel, d *command.Desk, all []command.Choice) {
+		v := r.Battle().View(0)
+		for id := rules.ID(1); int(id) <= v.Len(); id++ {
+			f := v.Figure(id)
+			if f.Team == v.Figure(d.Who()).Team || f.Posture.Acts() {
+				continue
+			}
+			if down++; !strings.HasPrefix(d.Hindrance(all, id), "already ") {
+				t.Errorf("%d cannot be struck: %s", id, d.Hindrance(all, id))
+			}
+		}
+	})
+	if down == 0 {
+		t.Error("nobody goes down")
+	}
+}
+
+// What the usual controller would do first is one of the choices.
+func TestTheSuggestionIsAChoice(t *testing.T) {
+	found := 0
+	through(t, "chapel-wall", func(_ *reel.Reel, d *command.Desk, all []command.Choice) {
+		if i := d.Suggests(all); i >= 0 {
+			found++
+		} else if len(d.Suggestion()) > 0 {
+			t.Errorf("%q is none of the choices", d.Suggestion())
+		}
+	})
+	if found == 0 {
+		t.Error("nothing is suggested")
+	}
+}
