@@ -592,6 +592,9 @@ func (b *battle) revoke(who rules.ID) error {
 			return err
 		}
 	}
+	if b.desk.Question() != nil {
+		return nil // what was asked before it in the tick comes first
+	}
 	return b.desk.For(who)
 }
 
