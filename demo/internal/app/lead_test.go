@@ -116,6 +116,39 @@ func TestTheLogHasTheRoomThatIsThere(t *testing.T) {
 	}
 }
 
+// While a battle is watched at least six lines of what happened are in view, each with a whole exchange, and a click on one leads to its parts.
+func TestTheLogTellsEnoughAtOnce(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "flooded-crypt", "net-and-sword", "duel", "night-raid"} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}})
+		s.on(image.Pt(1280, 720))
+		b := s.b
+		frame(func(*ebiten.Image) { b.goTo(b.player.reel.Last() / 2) })
+		s.next()
+		s.next()
+		told, parts := 0, -1
+		for i := range b.log.Len() {
+			if b.log.Place(i).Empty() {
+				continue
+			}
+			row := b.log.Row(i)
+			if row.Key != 0 {
+				told++
+			}
+			if n := strings.Count(row.Tip, "\n"); n > 0 && strings.Contains(row.Text, "lost") {
+				parts = row.Key
+			}
+		}
+		if told < 6 || parts < 0 {
+			t.Errorf("%s: %d lines are in view, that with parts is %d", name, told, parts)
+			continue
+		}
+		frame(func(*ebiten.Image) { b.pickLine(parts) })
+		if b.tab != tabWhy || len(b.blowRows()) < 4 {
+			t.Errorf("%s: a click leads to %v with %d rows", name, b.tab, len(b.blowRows()))
+		}
+	}
+}
+
 // What is said at the foot of the window is said to its end, whatever happens in the battle.
 func TestNothingAtTheFootIsCut(t *testing.T) {
 	for _, name := range []string{"hedge-fight", "fencing-master", "twin-blades"} {

@@ -406,30 +406,62 @@ func (b *battle) showLog() {
 	if b.logged == 0 {
 		b.lines, b.marked.lines = b.lines[:0], 0
 	}
-	for i := b.logged; i < len(lines); i++ {
-		b.addLine(i)
+	for b.logged < len(lines) {
+		b.logged += b.addLine(lines, b.logged)
 	}
-	b.logged = len(lines)
 	b.markLog()
 }
 
-// addLine adds a line to the log, with a heading if a round begins with it.
-func (b *battle) addLine(i int) {
-	lines := b.player.reel.Lines()
-	l := &lines[i]
-	first := i == 0 || lines[i-1].Moment != l.Moment
+// addLine adds a line to the log with those that tell more of the same, with a heading if a round begins with it, and returns how many these
+// are. At the right stands the tick, where it is another one than before.
+func (b *battle) addLine(lines []reel.Line, i int) int {
+	l, n, shape := &lines[i], b.together(lines, i), b.player.reel.Battle().Shape()
 	if l.Depth > 0 && (i == 0 || lines[i-1].Round != l.Round) {
-		b.addRow(l.Moment, ui.Row{Look: ui.Heading, Text: fmt.Sprintf("%s %d", title(b.player.reel.Battle().Shape().RoundWord), l.Round+1)})
-	}
-	if l.Depth > 0 && first {
-		b.addRow(l.Moment, ui.Row{Text: title(b.tickName(l.Of)), Ink: ui.Warn})
+		b.addRow(l.Moment, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%s %d", title(shape.RoundWord), l.Round+1), Value: shape.TickWord, Ink: ui.Warn})
 	}
 	row := b.lineRow(l)
-	row.Indent, row.Key, row.Tip = max(0, l.Depth-1), i+1, b.lineTip(l)
-	if l.Depth > 1 {
-		row.Ink = ui.Faint
+	row.Text, row.Key = b.toldTogether(lines[i:i+n]), i+1
+	row.Tip = b.lineTip(row.Text, lines[i:i+n])
+	if l.Depth > 0 && (i == 0 || lines[i-1].Moment != l.Moment) {
+		row.Value = strconv.Itoa(l.Of + int(shape.Shown))
 	}
 	b.addRow(l.Moment, row)
+	return n
+}
+
+// together is how many lines, from one of them on, tell of the same: what explains it, and that somebody falls by it.
+func (b *battle) together(lines []reel.Line, i int) int {
+	n, first := 1, &lines[i]
+	for ; i+n < len(lines) && first.Depth > 0; n++ {
+		l := &lines[i+n]
+		if l.Moment != first.Moment || l.Depth <= 1 && !b.fellsBy(l, first) {
+			break
+		}
+	}
+	return n
+}
+
+// fellsBy reports whether a line tells that somebody falls by the blow of another line, and of nothing else.
+func (b *battle) fellsBy(l, blow *reel.Line) bool {
+	does, ok := strings.CutPrefix(strings.TrimSpace(l.Text), b.key(l.Who)+" ")
+	return ok && l.Who == blow.Other && (does == "dies." || strings.HasPrefix(does, "falls ")) &&
+		slices.ContainsFunc(b.player.reel.Falls(), func(f reel.Fall) bool {
+			return f.Who == l.Who && f.Moment == l.Moment && f.By.Serial == blow.Serial
+		})
+}
+
+// toldTogether are lines of the log that tell of the same in as few words as tell all of it.
+func (b *battle) toldTogether(lines []reel.Line) string {
+	l := &lines[0]
+	about := l.Other
+	if about == 0 {
+		about = l.Who
+	}
+	parts := make([]string, 0, len(lines)-1)
+	for i := range lines[1:] {
+		parts = append(parts, b.lineWords(&lines[1+i]))
+	}
+	return why.Told(b.lineWords(l), b.player.reel.Odds(l.Moment, l.Serial), b.name(about), parts...)
 }
 
 // lineRow is a line of the log in a list, in the colour of the side of whoever it is about.
@@ -446,14 +478,20 @@ func (b *battle) lineWords(l *reel.Line) string {
 	return why.Line(b.player.reel.Latest(), strings.TrimSpace(l.Text), l.Depth)
 }
 
-// lineTip says a line of the log in the words of the rulebook, and what those mean; "" if those are the words in which it stands there.
-func (b *battle) lineTip(l *reel.Line) string {
-	text := strings.TrimSpace(l.Text)
-	if strings.EqualFold(text, b.lineWords(l)) {
+// lineTip says lines of the log in the words of the rulebook, and what those mean; "" if those are the words in which they stand there.
+func (b *battle) lineTip(told string, lines []reel.Line) string {
+	texts := make([]string, 0, len(lines))
+	for i := range lines {
+		texts = append(texts, strings.TrimSpace(lines[i].Text))
+	}
+	text, latest := strings.Join(texts, "\n"), b.player.reel.Latest()
+	if strings.EqualFold(text, told) {
 		return ""
 	}
-	latest := b.player.reel.Latest()
-	return strings.Join(append([]string{why.Named(latest, text, why.Everybody(latest)...)}, why.Terms(latest, text)...), "\n")
+	for i := range texts {
+		texts[i] = why.Named(latest, texts[i], why.Everybody(latest)...)
+	}
+	return strings.Join(append(texts, why.Terms(latest, text)...), "\n")
 }
 
 func (b *battle) addRow(moment int, row ui.Row) {

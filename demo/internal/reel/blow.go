@@ -2,6 +2,7 @@ package reel
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
@@ -21,6 +22,7 @@ type Blow struct {
 	roll      dice.Purpose // by which it was announced to come out as it did
 	need, mod int32
 	announced bool
+	passed    bool // that roll did
 }
 
 // blowOf is the blow that an exchange is; false for what harms nobody and is not meant to.
@@ -45,18 +47,21 @@ func blowOf(s *rules.Shape, e *event.Event) (b Blow, ok bool) {
 	return b, x.Act.Kind.Hostile() || b.Harm > 0 || b.Down
 }
 
-// announce notes the first roll of who strikes that says beforehand how likely it is to pass.
+// announce notes the first roll of who strikes that says beforehand how likely it is to pass: of those that have passed, if there are any.
 func (b *Blow) announce(s *rules.Shape, x *rules.Exchange) {
 	for i := range x.Verdict.Rolls {
 		r := &x.Verdict.Rolls[i]
-		if r.By != x.By || int(r.Type) >= len(s.Rolls) || !r.Passed {
+		if r.By != x.By || int(r.Type) >= len(s.Rolls) || b.announced && !r.Passed {
 			continue
 		}
-		if t := &s.Rolls[r.Type].Trial; t.Announces(int(r.Need)) {
-			if t.Die > 0 {
-				b.mod = int32(x.Verdict.Sum(t.Die - 1))
-			}
-			b.roll, b.need, b.announced = r.Type, r.Need, true
+		t := &s.Rolls[r.Type].Trial
+		if !t.Announces(int(r.Need)) {
+			continue
+		}
+		if b.mod = 0; t.Die > 0 {
+			b.mod = int32(x.Verdict.Sum(t.Die - 1))
+		}
+		if b.roll, b.need, b.announced, b.passed = r.Type, r.Need, true, r.Passed; r.Passed {
 			return
 		}
 	}
@@ -65,10 +70,28 @@ func (b *Blow) announce(s *rules.Shape, x *rules.Exchange) {
 // Chance is how likely it was said to be that the roll would pass with which the blow has hit; nil if nothing was said, or
 // it has missed.
 func (b *Blow) Chance(s *rules.Shape) *big.Rat {
-	if !b.announced || !b.Hit {
+	if !b.passed || !b.Hit {
 		return nil
 	}
+	return b.odds(s)
+}
+
+func (b *Blow) odds(s *rules.Shape) *big.Rat {
 	return s.Rolls[b.roll].Trial.Chance(int(b.need), int(b.mod))
+}
+
+// Odds is how likely it was said to be that the blow of an event would hit, whether it did or not; nil for what is no blow, or if nothing was
+// said.
+func (r *Reel) Odds(moment int, serial uint32) *big.Rat {
+	if moment >= len(r.record) {
+		return nil // the result belongs to no tick
+	}
+	blows := r.record[moment].blows
+	i := slices.IndexFunc(blows, func(b Blow) bool { return b.Serial == serial })
+	if i < 0 || !blows[i].announced {
+		return nil
+	}
+	return blows[i].odds(r.head.Shape())
 }
 
 // Blows are those that were struck in the ticks before a moment, as far as they are known.

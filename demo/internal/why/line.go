@@ -1,6 +1,7 @@
 package why
 
 import (
+	"math/big"
 	"slices"
 	"strings"
 	"unicode"
@@ -78,6 +79,67 @@ func Brief(text string) string {
 		return head + rest[i:]
 	}
 	return text
+}
+
+// Told is a line that [Line] has put in plain words in the fewest of them, together with those that explain it or tell what came of it: how
+// likely a blow was to hit, nil for what is no blow, and what it did. Whom it is about is not named again.
+func Told(head string, chance *big.Rat, about string, parts ...string) string {
+	if chance == nil && len(parts) == 0 {
+		head = without(head, " (", func(in string) bool { return strings.Contains(in, "->") })
+		for before, lost, ok := strings.Cut(head, "the fallen lose "); ok; before, lost, ok = strings.Cut(head, "the fallen lose ") {
+			_, lost, _ = strings.Cut(lost, " by ")
+			head = before + lost
+		}
+		head, _, cut := strings.Cut(head, " - ")
+		return head + map[bool]string{true: "."}[cut]
+	}
+	act, result, ok := strings.Cut(strings.TrimSuffix(Brief(head), "."), ": ")
+	var list []string
+	if ok {
+		act, _, _ = strings.Cut(act, " with the ")
+		list = strings.Split(result, ", ")
+		if chance != nil {
+			list[0] += " (" + Percent(chance) + ")"
+		}
+	}
+	for _, part := range parts {
+		if text := cameOf(part, about); text != "" && !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	if len(list) == 0 {
+		return act + "."
+	}
+	return act + ": " + strings.Join(list, ", ") + "."
+}
+
+// hushed are words of lines that explain how something came about, which a line in the fewest words leaves out.
+var hushed = [...]string{" rolls ", " roll ", " parries ", " dodges ", " turns the ", " takes the ", " brings the "}
+
+// cameOf is what a line that explains another says of somebody in the fewest words, "" if that is how it came about: "16 hp lost".
+func cameOf(part, about string) string {
+	part = strings.TrimSuffix(without(part, " (", func(string) bool { return true }), ".")
+	if i := strings.LastIndex(part, ": no harm"); i >= 0 {
+		return part[i+len(": "):]
+	}
+	if slices.ContainsFunc(hushed[:], func(word string) bool { return strings.Contains(part, word) }) {
+		return ""
+	}
+	part, _, _ = strings.Cut(part, " - ")
+	part, _, _ = strings.Cut(part, " until ")
+	who, rest, of := strings.Cut(part, ": ")
+	if !of {
+		if who, rest, of = strings.Cut(part, " "); !of {
+			return part
+		}
+	}
+	if lost, ok := strings.CutPrefix(rest, "loses "); ok && lost[0] <= '9' {
+		rest = lost + " lost"
+	}
+	if who == about {
+		return rest
+	}
+	return who + " " + rest
 }
 
 // Terms are what the short names of numbers in a line of the log stand for, a line for each: "OF: offence with the first weapon in melee".
