@@ -109,7 +109,9 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	w.at = d.beside(&st, w.w, w.h)
 	d.words = append(d.words, w)
 	d.raise(len(d.words) - 1)
+	d.words[len(d.words)-1].keep(d.Cam.View)
 	w = d.words[len(d.words)-1]
+	d.tail(&w, &st, 1)
 	x := w.at.X - w.w/2
 	d.c.Round(x, w.at.Y-w.h+d.px(1), w.w, w.h-d.px(2), d.px(5), paint.Night.Thin(0.86))
 	x += gap
@@ -119,29 +121,71 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	}
 }
 
-// beside is where the foot of a plate has its middle that is about somebody: over its head, below it, to the right or to the left,
-// where it is in view and lies least on others, their badges and their bars, and on what is written already.
+// places are where words may lie that are about somebody, as shares of what keeps them clear of the figure: over its head, at its sides, below
+// it, and between these.
+var places = [...]paint.Pt{{Y: -1}, {X: 1}, {X: -1}, {Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}}
+
+// beside is where the foot of a plate has its middle that is about somebody: where it is in view, nearer to nobody else, and lies least on
+// others, their badges and their bars, and on what is written already.
 func (d *drawing) beside(st *stand, w, h float64) (best paint.Pt) {
 	top, low := min(0.5*st.u, 1.6*st.r), 0.62*st.u
 	side := 0.55*st.u + w/2
 	least, v := math.Inf(1), d.Cam.View
-	for _, by := range [...]paint.Pt{{Y: -top}, {X: side, Y: h / 2}, {X: -side, Y: h / 2}, {Y: low + h}} {
+	for _, to := range places {
+		by := paint.Pt{X: to.X * side, Y: h / 2}
+		switch {
+		case to.Y < 0:
+			by.Y = -top
+		case to.Y > 0:
+			by.Y = low + h
+		}
+		if to.X != 0 && to.Y != 0 { // a corner reaches as far as the side of the figure
+			by.X = to.X * (0.2*st.u + w/2)
+		}
 		foot := st.at.Add(by)
 		cost := w*h - shared(foot.X-w/2, foot.X+w/2, v.X, v.X+v.W)*shared(foot.Y-h, foot.Y, v.Y, v.Y+v.H) // out of view
+		box := Rect{foot.X - w/2, foot.Y - h, w, h}
+		own := box.far(st.at)
 		for _, i := range d.order {
 			o := d.stand(d.s, d.f, i)
-			wide := shared(foot.X-w/2, foot.X+w/2, o.at.X-0.45*o.u, o.at.X+0.45*o.u)
-			cost += wide * shared(foot.Y-h, foot.Y, o.at.Y-0.42*o.u, o.at.Y+0.45*o.u)
+			wide := shared(box.X, box.X+w, o.at.X-0.45*o.u, o.at.X+0.45*o.u)
+			cost += wide * shared(box.Y, foot.Y, o.at.Y-0.42*o.u, o.at.Y+0.45*o.u)
+			if d.s.Tokens[i].Under == 0 && o.at != st.at && box.far(o.at) < own {
+				cost += w * h
+			}
 		}
 		for i := range d.words {
 			o := &d.words[i]
-			cost += shared(foot.X-w/2, foot.X+w/2, o.at.X-o.w/2, o.at.X+o.w/2) * shared(foot.Y-h, foot.Y, o.at.Y-o.h, o.at.Y)
+			cost += shared(box.X, box.X+w, o.at.X-o.w/2, o.at.X+o.w/2) * shared(box.Y, foot.Y, o.at.Y-o.h, o.at.Y)
 		}
 		if cost < least {
 			best, least = foot, cost
 		}
 	}
 	return best
+}
+
+// far is how far a place is from a rectangle, 0 in it.
+func (r Rect) far(p paint.Pt) float64 {
+	return math.Hypot(max(r.X-p.X, p.X-r.X-r.W, 0), max(r.Y-p.Y, p.Y-r.Y-r.H, 0))
+}
+
+// keep moves a word into a view, as far as it has room there.
+func (w *word) keep(v Rect) {
+	w.at.X = max(v.X+w.w/2, min(w.at.X, v.X+v.W-w.w/2))
+	w.at.Y = max(v.Y+w.h, min(w.at.Y, v.Y+v.H))
+}
+
+// tail draws a thin line from a word to whom it is about, so that nobody takes it for a word about somebody beside them.
+func (d *drawing) tail(w *word, st *stand, fade float64) {
+	from := paint.Pt{X: max(w.at.X-w.w/2+d.px(4), min(st.at.X, w.at.X+w.w/2-d.px(4))), Y: max(w.at.Y-w.h, min(st.at.Y, w.at.Y))}
+	far, short := st.at.Sub(from).Len(), 0.3*st.r
+	if far <= short+d.px(3) {
+		return
+	}
+	to := from.To(st.at, 1-short/far)
+	d.c.Stick(from, to, d.px(3.5), paint.Shade.Thin(0.7*fade))
+	d.c.Stick(from, to, d.px(1.5), paint.Chalk.Thin(0.9*fade))
 }
 
 // shared is how much two stretches have in common.

@@ -1,6 +1,7 @@
 package plan_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/film"
@@ -72,6 +73,37 @@ func TestWordsLieOnNobodyElse(t *testing.T) {
 			o, r, _ := st.p.TokenAt(st.s, nil, st.s.Tokens[k].ID)
 			if k != i && o.X > at.X && o.X < at.X+at.W && o.Y+r > at.Y && o.Y-r < at.Y+at.H {
 				t.Errorf("words about %s at %v lie on %s at %v", st.s.Tokens[i].Name, at, st.s.Tokens[k].Name, o)
+			}
+		}
+	}
+}
+
+// Words about somebody lie nearer to nobody else where many stand close, and none is cut at the edge of the field.
+func TestWordsAreNearestToWhomTheyAreAbout(t *testing.T) {
+	for name, moment := range map[string]int{"hedge-fight": 40, "night-raid": 60, "net-and-sword": 20} {
+		st := newStage(t, name, moment)
+		view := plan.Rect{W: 920, H: 500}
+		st.p.Layout(view, 1)
+		st.p.Open(st.s)
+		st.p.Live(st.c, st.s, nil, nil)
+		for i := range st.s.Tokens {
+			if who := &st.s.Tokens[i]; who.Gone || !who.Up.Acts() {
+				continue
+			}
+			came := &film.Came{Words: []film.Word{{Who: st.s.Tokens[i].ID, Text: "unconscious", Kind: film.Special}, {Who: st.s.Tokens[i].ID, Text: "dies", Kind: film.Special}}}
+			for _, at := range st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: came}) {
+				if at.X < view.X || at.X+at.W > view.X+view.W || at.Y < view.Y || at.Y+at.H > view.Y+view.H {
+					t.Errorf("%s: words about %s at %v are not in the field", name, st.s.Tokens[i].Name, at)
+				}
+				far := func(k int) float64 {
+					o, _, _ := st.p.TokenAt(st.s, nil, st.s.Tokens[k].ID)
+					return math.Hypot(max(at.X-o.X, o.X-at.X-at.W, 0), max(at.Y-o.Y, o.Y-at.Y-at.H, 0))
+				}
+				for k := range st.s.Tokens {
+					if o := &st.s.Tokens[k]; k != i && !o.Gone && o.Under == 0 && far(k) < far(i) {
+						t.Errorf("%s: words about %s at %v are nearer to %s", name, st.s.Tokens[i].Name, at, st.s.Tokens[k].Name)
+					}
+				}
 			}
 		}
 	}

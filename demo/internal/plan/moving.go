@@ -167,6 +167,15 @@ func (d *drawing) numbers() {
 	for i := names; i < len(d.words); i++ {
 		d.raise(i)
 		w := &d.words[i]
+		w.keep(d.Cam.View)
+		about := func(o word) bool { return o.n.Who == w.n.Who }
+		if k := int(w.n.Who) - 1; k >= 0 && k < len(d.s.Tokens) && !slices.ContainsFunc(d.words[names:i], about) { // others lie on the first
+			st := d.stand(d.s, d.f, k)
+			d.tail(w, &st, w.fade)
+		}
+	}
+	for i := names; i < len(d.words); i++ {
+		w := &d.words[i]
 		ink := numberInk(w.n.Kind)
 		d.c.Outlined(w.at, w.n.Text, paint.Bold, w.h, paint.Middle, ink.Thin(w.fade), paint.Shade.Thin(w.fade), max(1, d.px(1.5)))
 	}
@@ -211,7 +220,7 @@ func (d *drawing) word(n *film.Number) word {
 	if n.Kind == film.Nothing || len(n.Text) > 6 {
 		h = max(h*0.7, d.px(13))
 	}
-	lift := max(d.cell()*0.62, d.px(14)) + n.Rise*max(d.cell()*0.42, d.px(18))
+	lift := max(d.cell()*0.56, d.px(14)) + n.Rise*max(d.cell()*0.24, d.px(12)) // no nearer to whoever stands above
 	fade := min(1, (1-n.Rise)*3.3)
 	if d.m.Still {
 		lift, fade = max(d.cell()*0.62, d.px(16)), 1
