@@ -224,13 +224,20 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 	}
 	b.sketchBadge(k, image.Rect(at.Min.X+t.Px(1), at.Min.Y+t.Px(1), at.Min.X+t.Px(18), at.Min.Y+t.Px(18)), p.ID, out)
 	x, right, ink := at.Min.X+t.Px(23), at.Max.X-t.Px(3), ui.Ink
-	text := strconv.Itoa(int(left))
-	if out {
-		ink, text = ui.Faint, outWord(p)
+	end := right
+	write := func(text string, ink color.NRGBA) {
+		end -= t.Width(text, ui.Small)
+		k.Write(text, ui.Small, ink, end, at.Min.Y)
 	}
-	wide := t.Width(text, ui.Small)
-	k.Write(text, ui.Small, ink, right-wide, at.Min.Y)
-	end := right - wide - t.Px(5)
+	if out {
+		ink = ui.Faint
+		write(outWord(p), ink)
+	} else {
+		write(strconv.Itoa(int(of)), ui.Faint)
+		write("/", ui.Faint)
+		write(strconv.Itoa(int(left)), ink)
+	}
+	end -= t.Px(5)
 	if !out {
 		end = b.sketchPools(k, p, token, end, at.Min.Y)
 	}

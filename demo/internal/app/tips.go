@@ -189,12 +189,23 @@ func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 // tokenTip says of who stands at a point of the board what its bars, signs and shapes mean.
 func (b *battle) tokenTip(at image.Point) (image.Rectangle, string) {
 	s, f := b.player.shown()
+	if id, sign, box := b.board.SignAt(s, f, float64(at.X), float64(at.Y)); id != 0 && !b.preview.shown() {
+		return box, b.signWords(s.Token(id), sign)
+	}
 	id, _, _ := b.board.Pick(s, f, float64(at.X), float64(at.Y))
 	k := s.Token(id)
 	if k == nil || b.preview.shown() {
 		return image.Rectangle{}, b.overlayTip()
 	}
 	return b.tokenBox(id), b.tokenWords(k)
+}
+
+// signWords say what a sign of somebody is: one of its conditions, or its badge.
+func (b *battle) signWords(k *scene.Token, sign int) string {
+	if sign < 0 {
+		return b.tokenWords(k)
+	}
+	return b.name(k.ID) + " - " + k.Signs[sign].Letter + ": " + k.Signs[sign].Text
 }
 
 // overlayTip says what the overlay shows, "" if there is none.
@@ -223,7 +234,7 @@ func (b *battle) tokenWords(k *scene.Token) string {
 		parts[0] += ", " + k.Kind
 	}
 	for _, bar := range k.Bars {
-		parts = append(parts, fmt.Sprintf("%s %d of %d", bar.Name, bar.Now, bar.Max))
+		parts = append(parts, fmt.Sprintf("%s %d of %d%s", bar.Name, bar.Now, bar.Max, either(bar.Vital, " (the thick bar: who has none left is out)", "")))
 	}
 	if !k.Up.Acts() || len(k.Signs) == 0 {
 		parts = append(parts, why.State(k.Up))

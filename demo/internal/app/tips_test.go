@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/host"
 )
 
 // Every button of both screens says what it does when the pointer rests on it, and so do who is
@@ -53,6 +54,32 @@ func TestWhateverThePointerRestsOnIsExplained(t *testing.T) {
 	s.next()
 	s.next()
 	frame(func(*ebiten.Image) { buttons() })
+}
+
+// The letters beside somebody say what they are: that of the badge who it is, those of signs what has befallen it; and of the bars it is said
+// which one matters.
+func TestLettersBesideSomebodyAreExplained(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "night-raid", Tick: 60}})
+	s.on(image.Pt(1280, 720))
+	said := map[string]bool{}
+	frame(func(*ebiten.Image) {
+		box := s.b.tokenBox(6)
+		for y := box.Min.Y - 30; y < box.Max.Y+30; y += 3 {
+			for x := box.Min.X - 30; x < box.Max.X+30; x += 3 {
+				_, text := s.b.tokenTip(image.Pt(x, y))
+				said[text] = true
+			}
+		}
+		k := s.b.player.reel.Scene(60).Token(6)
+		for i := range k.Signs {
+			if want := "Gisl - " + k.Signs[i].Letter + ": " + k.Signs[i].Text; !said[want] || len(k.Signs) == 0 {
+				t.Errorf("it is never said: %q; but %v", want, said)
+			}
+		}
+		if text := s.b.tokenWords(k); !said[text] || !strings.Contains(text, "(the thick bar: ") {
+			t.Errorf("of Gisl it is said %q", text)
+		}
+	})
 }
 
 // The chip that names the weather says of each part of it what it does.

@@ -132,6 +132,12 @@ func (b *Board) Pick(s *scene.Scene, f *film.Frame, x, y float64) (id rules.ID, 
 	return b.plan.Pick(s, f, at), c, inside
 }
 
+// SignAt returns whose badge or sign is at a place of the screen, 0 for none, where that is, and which of its signs; -1 for none of them.
+func (b *Board) SignAt(s *scene.Scene, f *film.Frame, x, y float64) (id rules.ID, sign int, at image.Rectangle) {
+	id, sign, mid, r := b.plan.SignAt(s, f, paint.Pt{X: x, Y: y})
+	return id, sign, image.Rect(int(mid.X-r), int(mid.Y-r), int(mid.X+r), int(mid.Y+r))
+}
+
 // TokenAt returns where somebody is shown, in pixels, and how large; ok is false for one
 // who is not there, has left the field, or is out of view.
 func (b *Board) TokenAt(s *scene.Scene, f *film.Frame, id rules.ID) (x, y, r float64, ok bool) {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"unicode/utf8"
 
+	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
@@ -89,7 +90,7 @@ func (d *drawing) label(t *scene.Token, at paint.Pt, size float64, k paint.Ink) 
 }
 
 // room is what a token has, in pixels of the design: a cell for most.
-func (d *drawing) room(st *stand) float64 { return st.u / d.Scale }
+func (p *Plan) room(st *stand) float64 { return st.u / p.Scale }
 
 // details draws bars, signs, the little body and the name, as far as there is room.
 func (d *drawing) details(t *scene.Token, st stand) {
@@ -232,10 +233,10 @@ func (p *Plan) tagSizes(st *stand) (r, w, h float64) {
 	if p.ground.Kind == grid.Hex {
 		share = hexTag
 	}
-	return min(max(st.u*0.125, p.px(least)), p.px(13)), max(st.u*share, st.r*1.6), min(max(math.Round(st.u*0.075), p.px(3)), p.px(9))
+	return min(max(st.u*0.125, p.px(least)), p.px(13)), max(st.u*share, st.r*1.6), min(max(math.Round(st.u*0.085), p.px(4)), p.px(10))
 }
 
-// bars draws the pools and returns where they end.
+// bars draws the pools, that which kills thick and the others thin, and returns where they end.
 func (d *drawing) bars(t *scene.Token, st *stand, x, y, w, h float64, side paint.Ink) float64 {
 	n := 0
 	for pass := range 2 {
@@ -245,7 +246,7 @@ func (d *drawing) bars(t *scene.Token, st *stand, x, y, w, h float64, side paint
 			}
 			ink, high := side, h
 			if !b.Vital {
-				ink, high = paint.Pool(i), max(math.Round(h*0.6), d.px(2))
+				ink, high = paint.Pool(i), max(math.Round(h*0.4), d.px(2))
 			}
 			d.c.Gauge(math.Round(x), y, math.Round(w), high, float64(b.Now-st.pose.Lost[b.Pool])/float64(max(1, b.Max)), ink, paint.Spent)
 			y += high + math.Round(d.px(1))
@@ -260,11 +261,10 @@ const mostSigns = 4
 
 // signs draws the conditions along the upper left of a token.
 func (d *drawing) signs(t *scene.Token, st *stand) {
-	r := min(max(st.u*0.1, d.px(6)), d.px(11))
 	n := 0
 	put := func(letter string, face paint.Ink) {
-		angle := -math.Pi*0.86 + float64(n)*min(0.62, 2.3*r/st.r)
-		d.c.Badge(st.at.Add(paint.Polar(angle, st.r*1.3)), r, letter, face, paint.Shade)
+		at, r := d.signPlace(st, n)
+		d.c.Badge(at, r, letter, face, paint.Shade)
 		n++
 	}
 	if t.Busy != rules.ActPass {
@@ -277,6 +277,37 @@ func (d *drawing) signs(t *scene.Token, st *stand) {
 		}
 		put(s.Letter, paint.Chalk)
 	}
+}
+
+// signPlace is where the sign of a number is, from the left, and its radius.
+func (p *Plan) signPlace(st *stand, n int) (at paint.Pt, r float64) {
+	r = min(max(st.u*0.1, p.px(6)), p.px(11))
+	angle := -math.Pi*0.86 + float64(n)*min(0.62, 2.3*r/st.r)
+	return st.at.Add(paint.Polar(angle, st.r*1.3)), r
+}
+
+// SignAt returns whose badge or sign is at a place of the screen, 0 for none, where that is, and the sign among those of the token; -1 for
+// the badge, or one that stands for no condition.
+func (p *Plan) SignAt(s *scene.Scene, f *film.Frame, place paint.Pt) (who rules.ID, sign int, at paint.Pt, r float64) {
+	for i := range s.Tokens {
+		t, st := &s.Tokens[i], p.stand(s, f, i)
+		if st.pose.Alpha == 0 || p.room(&st) < signsFrom {
+			continue
+		}
+		if at, r = p.badge(t, &st); at.Sub(place).Len() <= r {
+			return t.ID, -1, at, r
+		}
+		busy := 0
+		if t.Busy != rules.ActPass {
+			busy = 1
+		}
+		for n := range min(len(t.Signs), mostSigns) + busy {
+			if at, r = p.signPlace(&st, n); t.Up.Acts() && at.Sub(place).Len() <= r {
+				return t.ID, n - busy, at, r
+			}
+		}
+	}
+	return 0, -1, paint.Pt{}, 0
 }
 
 // hurt reports whether any part of a body is.
