@@ -44,10 +44,25 @@ func (b *battle) outcome() string {
 	return title(b.ending())
 }
 
+// ownOutcome says the same to somebody who has played one side: "You won: victory for homestead".
+func (b *battle) ownOutcome() string {
+	s, _ := b.player.shown()
+	own, n := 0, 0
+	for i := range s.Sides {
+		if b.commands(i) {
+			own, n = i, n+1
+		}
+	}
+	if n != 1 || s.Ending.Winner < 0 {
+		return b.outcome()
+	}
+	return either(s.Ending.Winner == own, "You won: ", "You lost: ") + b.ending()
+}
+
 // bannerLines say who has won by what, and how near the others came.
 func (b *battle) bannerLines() []bannerLine {
 	s, _ := b.player.shown()
-	list := []bannerLine{{b.outcome(), ui.Title, ui.Ink, -1}, {title(s.Ending.Why), ui.Body, ui.Ink, -1}}
+	list := []bannerLine{{b.ownOutcome(), ui.Title, ui.Ink, -1}, {title(s.Ending.Why), ui.Body, ui.Ink, -1}}
 	if s.Ending.Winner >= 0 {
 		list[0].ink = b.inks.of(s.Ending.Winner)
 	}

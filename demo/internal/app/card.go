@@ -270,7 +270,7 @@ func (b *battle) sketchFeat(k *ui.Sketch, f *feat, box image.Rectangle) {
 		x += d + t.Px(3)
 	}
 	if len(f.who) == 0 {
-		b.sketchDisc(k, image.Rect(x, y, x+d, y+d), f.side, false)
+		b.sketchTurn(k, image.Rect(x, y, x+d, y+d))
 	}
 	left, line := box.Min.X+2*d+t.Px(12), y+(d-t.Line(ui.Small))/2
 	k.Write(f.value, ui.Bold, ui.Warn, box.Max.X-t.Width(f.value, ui.Bold), y+(d-t.Line(ui.Bold))/2)

@@ -212,6 +212,25 @@ func TestTheLoserOfThree(t *testing.T) {
 	}
 }
 
+// Whoever has played one side is told whether that has won; who has only watched, or played both, who has.
+func TestWhoHasPlayedIsToldWhetherTheyWon(t *testing.T) {
+	for controllers, want := range map[string]string{"": "Victory for ", "red=host": "You ", "blue=host": "You ", "red=host blue=host": "Victory for "} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: "duel", Tick: 1}})
+		b, r := s.b, s.b.player.reel
+		frame(func(*ebiten.Image) {
+			b.goTo(r.Last())
+			over, _ := b.player.shown()
+			b.hosts = hosts{moment: r.Moment(), edition: r.Edition(r.Last()), sides: []bool{strings.Contains(controllers, "red"), strings.Contains(controllers, "blue")}}
+			if want == "You " {
+				want = either(b.hosts.sides[over.Ending.Winner], "You won: victory for ", "You lost: victory for ")
+			}
+			if got := b.bannerLines()[0].text; got != want+b.sideName(over.Ending.Winner) {
+				t.Errorf("%q: the card says %q, want %q", controllers, got, want)
+			}
+		})
+	}
+}
+
 // As long as a turning point may still be found the card says so, and no longer.
 func TestTheCardSaysWhatIsBeingWorkedOut(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "duel", Tick: 1}})

@@ -278,6 +278,9 @@ func (b *battle) sketchScrub(s *ui.Sketch, r image.Rectangle) {
 	past := b.known()
 	if room := line.Dx() / max(1, len(past.rounds)); room >= t.Px(5) {
 		for _, m := range past.rounds {
+			if m > b.limit() {
+				break
+			}
 			at := x(m)
 			s.Fill(image.Rect(at, line.Min.Y-t.Px(3), at+max(1, t.Px(1)), line.Max.Y+t.Px(3)), ui.Faint)
 		}
@@ -321,18 +324,21 @@ func about(at image.Point, r int) image.Rectangle {
 	return image.Rect(at.X-r, at.Y-r, at.X+r, at.Y+r)
 }
 
-// scrubNote says how much of the battle is known.
+// scrubNote says which moment is looked at, and of how many where all has been seen.
 func (b *battle) scrubNote() string {
 	k := b.player.reel
 	now := [3]int{k.Moment(), k.Last()}
 	switch {
-	case k.Done():
-		now[2] = 1
-	case len(k.Waiting()) > 0:
+	case !k.Done() && len(k.Waiting()) > 0:
 		return "your orders"
+	case k.Done() && b.limit() == k.Last():
+		now[2] = 1
 	}
 	return b.note.of(now, func() string {
-		return fmt.Sprintf([...]string{"%d of %d …", "%d of %d"}[now[2]], now[0], now[1])
+		if now[2] == 0 { // how long it goes on would tell something of how
+			return fmt.Sprintf("moment %d", now[0])
+		}
+		return fmt.Sprintf("%d of %d", now[0], now[1])
 	})
 }
 

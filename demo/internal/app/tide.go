@@ -146,7 +146,7 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 	t, upto := b.game.theme, b.limit()
 	line := b.scrubLine(r)
 	b.tide.marks = b.tide.marks[:0]
-	graph := image.Rect(line.Min.X, r.Min.Y+t.Px(4), line.Max.X, r.Max.Y-t.Px(lineHigh+markHigh))
+	graph := b.graphIn(r)
 	past := b.known()
 	if graph.Dy() >= t.Px(8) {
 		chance, strength := b.lanes(graph)
@@ -158,7 +158,7 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 		for i := range past.turnings {
 			at := x(past.turnings[i].moment)
 			s.Fill(image.Rect(at, graph.Min.Y, at+max(1, t.Px(1.5)), line.Min.Y), ui.Warn)
-			s.Disc(about(image.Pt(at, graph.Min.Y+t.Px(2)), t.Px(4)), ui.Warn)
+			b.sketchTurn(s, about(image.Pt(at, graph.Min.Y+t.Px(4)), t.Px(either(chance.Dy() > t.Px(14), 7.0, 4))))
 			b.tide.marks = append(b.tide.marks, landmark{about(image.Pt(at, graph.Min.Y+t.Px(4)), t.Px(8)), past.turnings[i].moment})
 		}
 		b.nameTurnings(s, chance, x, x(upto))
@@ -166,7 +166,7 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 		if b.regions.roster.Empty() {
 			b.sketchShares(s, graph, r.Max.X)
 		} else { // which says the numbers
-			b.nameLane(s, chance, r.Max.X, "who may win")
+			b.nameLane(s, chance, r.Max.X, "chance to win")
 			b.nameLane(s, strength, r.Max.X, "strength")
 		}
 	}
@@ -174,6 +174,24 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 		s.Fill(image.Rect(x(p), graph.Min.Y, x(p)+max(1, t.Px(1)), line.Min.Y), ui.Ink)
 	}
 	b.sketchFalls(s, line, r.Min.Y, x, upto)
+}
+
+// graphIn is where the graph lies in the scrub: on a low screen the slider has the height of a button, and the graph what the marks leave of
+// that.
+func (b *battle) graphIn(r image.Rectangle) image.Rectangle {
+	t, line := b.game.theme, b.scrubLine(r)
+	if b.game.low {
+		return image.Rect(line.Min.X, r.Min.Y+t.Px(2), line.Max.X, line.Min.Y-t.Px(markHigh))
+	}
+	return image.Rect(line.Min.X, r.Min.Y+t.Px(4), line.Max.X, r.Max.Y-t.Px(lineHigh+markHigh))
+}
+
+// sketchTurn is the sign of a turning point, in the graph and on the card of the end; a small one has no letter.
+func (b *battle) sketchTurn(s *ui.Sketch, at image.Rectangle) {
+	s.Disc(at, ui.Warn)
+	if at.Dy() >= b.game.theme.Px(14) {
+		s.WriteMiddle("!", ui.Bold, ui.Ground, at)
+	}
 }
 
 // lanes are the parts of the graph: above how likely each side was to win, below how strong each was. A low one has no room for both, and

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"image"
 	"strings"
 	"testing"
@@ -39,6 +40,37 @@ func TestNothingIsToldThatWasNotSeen(t *testing.T) {
 	frame(func(*ebiten.Image) { s.b.toggleReveal() })
 	if got := told(); got != r.Last() {
 		t.Errorf("asked for all, it is told of %d of %d moments", got, r.Last())
+	}
+}
+
+// How long a battle goes on is told only to who has seen all of it, or asks what comes.
+func TestTheLengthOfABattleIsNotToldBeforeItIsSeen(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	s.next() // the link has led to its moment
+	last := s.b.player.reel.Last()
+	for _, step := range []struct {
+		at     int
+		reveal bool
+		want   string
+	}{{40, false, "moment 40"}, {40, true, fmt.Sprintf("40 of %d", last)}, {last, false, fmt.Sprintf("%d of %[1]d", last)}, {40, false, fmt.Sprintf("40 of %d", last)}} {
+		frame(func(*ebiten.Image) {
+			s.b.goTo(step.at)
+			s.b.tide.reveal = step.reveal
+			s.b.see()
+			if got := s.b.scrubNote(); got != step.want {
+				t.Errorf("at %d, asked what comes: %v, it says %q, want %q", step.at, step.reveal, got, step.want)
+			}
+		})
+	}
+}
+
+// A phone on its side has the graph, too, above the slider and clear of the marks on it.
+func TestALowScreenHasTheGraph(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	s.on(image.Pt(844, 390))
+	graph, line := s.b.graphIn(s.b.regions.scrub), s.b.scrubLine(s.b.regions.scrub)
+	if chance, strength := s.b.lanes(graph); chance.Dy()+strength.Dy() < 8 || graph.Dx() < 150 || graph.Max.Y > line.Min.Y-16 {
+		t.Errorf("the graph is at %v, the slider at %v", graph, line)
 	}
 }
 
