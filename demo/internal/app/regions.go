@@ -96,8 +96,11 @@ const stripHigh, narrowScrub = 46, 74
 
 // scrubHigh is how high the slider is, with the graph above it if there is room for one.
 func scrubHigh(f form) float64 {
-	if f.folded {
+	switch {
+	case f.folded && f.narrow:
 		return lineHigh + markHigh
+	case f.folded:
+		return lineHigh + markHigh + lowTide
 	}
 	return lineHigh + markHigh + tideHigh
 }

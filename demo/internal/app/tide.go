@@ -137,6 +137,7 @@ func (b *battle) fallWords(f *reel.Fall) string {
 // Parts of the scrub from below, in pixels of a screen of scale 1.
 const (
 	tideHigh = 39 // the graph
+	lowTide  = 16 // the same where there is little room
 	lineHigh = 26 // the slider
 	markHigh = 18 // who has gone down
 )
@@ -163,9 +164,11 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 		}
 		b.nameTurnings(s, chance, x, x(upto))
 		b.sketchHidden(s, either(chance.Empty(), strength, chance), x(upto)+t.Px(10), upto)
-		if b.regions.roster.Empty() {
+		switch {
+		case b.game.low: // the bar says the numbers, and there is no room beside the graph
+		case b.regions.roster.Empty():
 			b.sketchShares(s, graph, r.Max.X)
-		} else { // which says the numbers
+		default: // the roster says the numbers
 			b.nameLane(s, chance, r.Max.X, "chance to win")
 			b.nameLane(s, strength, r.Max.X, "strength")
 		}

@@ -65,12 +65,14 @@ func TestTheLengthOfABattleIsNotToldBeforeItIsSeen(t *testing.T) {
 }
 
 // A phone on its side has the graph, too, above the slider and clear of the marks on it.
-func TestALowScreenHasTheGraph(t *testing.T) {
-	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
-	s.on(image.Pt(844, 390))
-	graph, line := s.b.graphIn(s.b.regions.scrub), s.b.scrubLine(s.b.regions.scrub)
-	if chance, strength := s.b.lanes(graph); chance.Dy()+strength.Dy() < 8 || graph.Dx() < 150 || graph.Max.Y > line.Min.Y-16 {
-		t.Errorf("the graph is at %v, the slider at %v", graph, line)
+func TestAPhoneOnItsSideHasTheGraph(t *testing.T) {
+	for _, size := range []image.Point{{844, 390}, {667, 375}, {932, 430}} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+		s.on(size)
+		graph, line := s.b.graphIn(s.b.regions.scrub), s.b.scrubLine(s.b.regions.scrub)
+		if chance, strength := s.b.lanes(graph); chance.Dy()+strength.Dy() < 8 || graph.Dx() < 100 || graph.Max.Y > line.Min.Y-16 {
+			t.Errorf("%v: the graph is at %v, the slider at %v", size, graph, line)
+		}
 	}
 }
 
