@@ -233,7 +233,7 @@ func (p *Plan) tagSizes(st *stand) (r, w, h float64) {
 	if p.ground.Kind == grid.Hex {
 		share = hexTag
 	}
-	return min(max(st.u*0.125, p.px(least)), p.px(13)), max(st.u*share, st.r*1.6), min(max(math.Round(st.u*0.085), p.px(4)), p.px(10))
+	return min(max(st.u*0.125, p.px(least)), p.px(13)), max(st.u*share, st.r*1.6), min(max(math.Round(st.u*0.075), p.px(3)), p.px(9))
 }
 
 // bars draws the pools, that which kills thick and the others thin, and returns where they end.
