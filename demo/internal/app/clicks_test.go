@@ -91,6 +91,28 @@ func TestAClickOnGroundGoesThereAndIsTakenBack(t *testing.T) {
 	}
 }
 
+// The order that is taken back later is asked for anew, and those before it in its tick stay given.
+func TestWhatIsTakenBackLaterIsAskedAnewAlone(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c, r := &s.b.choosing, s.b.player.reel
+	at := r.Moment()
+	s.do(func(b *battle) { b.letDecide() })
+	second := c.who
+	for range 20 {
+		if s.do(func(b *battle) { b.letDecide() }); r.Moment() > at || len(r.Waiting()) == 0 {
+			break
+		}
+	}
+	s.due(t)
+	if r.Moment() == at {
+		t.Fatal("the battle has not gone on")
+	}
+	c.byHand = c.byHand[:2]
+	if s.do((*battle).takeBack); c.who != second || r.Moment() != at || len(r.Given()) != 1 {
+		t.Errorf("%s is asked at %d with %d orders given, want %s at %d with 1", s.b.name(c.who), r.Moment(), len(r.Given()), s.b.name(second), at)
+	}
+}
+
 // An order is drawn from one of one's own to an enemy.
 func TestAnOrderIsDrawnOverTheBoard(t *testing.T) {
 	s := commanded(t, "fencing-master")

@@ -2,6 +2,7 @@ package app
 
 import (
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -566,34 +567,51 @@ func (b *battle) undo() {
 			continue
 		}
 		c.given++ // so that whoever is asked is looked at
-		if b.setTab(tabOrders); last.moment < r.Moment() {
-			b.goTo(last.moment)
+		if b.setTab(tabOrders); last.moment == r.Moment() {
+			b.after(b.revoke(last.who))
 			return
 		}
-		b.after(b.revoke(last.who))
+		b.goTo(last.moment)
+		if given := before(r.Ordered(), last.who); len(given) > 0 && r.Again() {
+			b.after(b.repeat(given, last.who))
+		}
 		return
 	}
 	b.game.say("There is nothing to take back")
 }
 
-// revoke takes back the order that was given somebody in the tick under way; those before it
+// revoke takes back the order that was given somebody last in the tick under way; those before it
 // are given again.
 func (b *battle) revoke(who rules.ID) error {
 	r := b.player.reel
-	given := r.Given()
+	given := before(r.Given(), who)
 	for r.Cut(); len(r.Waiting()) == 0 && !r.Done(); {
 		r.Ahead(0)
 	}
+	return b.repeat(given, who)
+}
+
+// before are the orders of a tick that were given before the last one of somebody.
+func before(given []reel.Given, who rules.ID) []reel.Given {
+	n := len(given)
+	for n > 0 && given[n-1].Who != who {
+		n--
+	}
+	return given[:max(0, n-1)]
+}
+
+// repeat gives orders again, and then asks for that of somebody; what is asked before that in the tick comes first.
+func (b *battle) repeat(given []reel.Given, who rules.ID) error {
 	for _, g := range given {
-		if g.Who == who {
-			break
+		if b.desk.Question() != nil {
+			return nil
 		}
-		if err := r.Submit(g.Who, g.Order); err != nil {
+		if err := b.player.reel.Submit(g.Who, g.Order); err != nil {
 			return err
 		}
 	}
 	if b.desk.Question() != nil {
-		return nil // what was asked before it in the tick comes first
+		return nil
 	}
 	return b.desk.For(who)
 }

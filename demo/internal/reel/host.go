@@ -100,8 +100,12 @@ func (r *Reel) Given() []Given {
 	if r.again != nil || len(r.Waiting()) == 0 {
 		return nil
 	}
-	var out []Given
-	for _, e := range r.entries(r.last) {
+	return r.Ordered()
+}
+
+// Ordered are the orders that the host has given in the tick after the moment.
+func (r *Reel) Ordered() (out []Given) {
+	for _, e := range r.entries(r.now) {
 		if e.begun && e.order != nil {
 			out = append(out, Given{e.order.who, e.order.o})
 		}
