@@ -113,6 +113,23 @@ func TestWhatIsTakenBackLaterIsAskedAnewAlone(t *testing.T) {
 	}
 }
 
+// The last order of a tick is taken back while the tick plays already: it alone is asked for anew.
+func TestTheLastOrderOfATickIsTakenBackAlone(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c, r := &s.b.choosing, s.b.player.reel
+	at, n := r.Moment(), len(r.Waiting())
+	var last rules.ID
+	for ; r.Moment() == at && len(r.Waiting()) > 0; s.do(func(b *battle) { b.letDecide() }) {
+		last = c.who
+	}
+	if r.Moment() != at {
+		t.Fatal("the tick is over at once")
+	}
+	if s.do((*battle).takeBack); c.who != last || len(r.Given()) != n-1 {
+		t.Errorf("%s is asked with %d orders given, want %s with %d", s.b.name(c.who), len(r.Given()), s.b.name(last), n-1)
+	}
+}
+
 // An order is drawn from one of one's own to an enemy.
 func TestAnOrderIsDrawnOverTheBoard(t *testing.T) {
 	s := commanded(t, "fencing-master")

@@ -580,11 +580,11 @@ func (b *battle) undo() {
 	b.game.say("There is nothing to take back")
 }
 
-// revoke takes back the order that was given somebody last in the tick under way; those before it
+// revoke takes back the order that was given somebody last in the tick under way, be somebody waited for in it or not; those before it
 // are given again.
 func (b *battle) revoke(who rules.ID) error {
 	r := b.player.reel
-	given := before(r.Given(), who)
+	given := before(r.Ordered(), who)
 	for r.Cut(); len(r.Waiting()) == 0 && !r.Done(); {
 		r.Ahead(0)
 	}
