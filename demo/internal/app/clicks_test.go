@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -127,6 +128,16 @@ func TestTheLastOrderOfATickIsTakenBackAlone(t *testing.T) {
 	}
 	if s.do((*battle).takeBack); c.who != last || len(r.Given()) != n-1 {
 		t.Errorf("%s is asked with %d orders given, want %s with %d", s.b.name(c.who), len(r.Given()), s.b.name(last), n-1)
+	}
+}
+
+// What is given again is all before the last order of somebody, and all of it if only an answer of theirs is taken back.
+func TestWhatWasGivenBeforeIsGivenAgain(t *testing.T) {
+	given := []reel.Given{{Who: 1}, {Who: 2}, {Who: 1}, {Who: 3}}
+	for who, want := range map[rules.ID]int{1: 2, 2: 1, 3: 3, 4: 4} {
+		if got := len(before(given, who)); got != want {
+			t.Errorf("before the last order of %d are %d, want %d", who, got, want)
+		}
 	}
 }
 

@@ -591,29 +591,27 @@ func (b *battle) revoke(who rules.ID) error {
 	return b.repeat(given, who)
 }
 
-// before are the orders of a tick that were given before the last one of somebody.
+// before are the orders of a tick that were given before the last one of somebody; all if none of them is.
 func before(given []reel.Given, who rules.ID) []reel.Given {
-	n := len(given)
-	for n > 0 && given[n-1].Who != who {
-		n--
+	for n := len(given) - 1; n >= 0; n-- {
+		if given[n].Who == who {
+			return given[:n]
+		}
 	}
-	return given[:max(0, n-1)]
+	return given
 }
 
 // repeat gives orders again, and then asks for that of somebody; what is asked before that in the tick comes first.
 func (b *battle) repeat(given []reel.Given, who rules.ID) error {
-	for _, g := range given {
-		if b.desk.Question() != nil {
-			return nil
+	for ; b.desk.Question() == nil; given = given[1:] {
+		if len(given) == 0 {
+			return b.desk.For(who)
 		}
-		if err := b.player.reel.Submit(g.Who, g.Order); err != nil {
+		if err := b.player.reel.Submit(given[0].Who, given[0].Order); err != nil {
 			return err
 		}
 	}
-	if b.desk.Question() != nil {
-		return nil
-	}
-	return b.desk.For(who)
+	return nil
 }
 
 // giveOrder gives the order as it is; one without any act, by which a turn would be lost in which
