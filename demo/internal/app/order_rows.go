@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs/transcript"
@@ -223,11 +224,14 @@ func (b *battle) left(id rules.ID) string {
 	s, _ := b.player.shown()
 	if t := s.Token(id); t != nil {
 		if bar := vital(t); bar.Max > 0 {
-			return fmt.Sprintf("%s %d of %d", bar.Name, bar.Now, bar.Max)
+			return points(&bar)
 		}
 	}
 	return ""
 }
+
+// points say how full a bar is.
+func points(bar *scene.Bar) string { return fmt.Sprintf("%s %d of %d", bar.Name, bar.Now, bar.Max) }
 
 // used is when the one whose order is being made can strike again, "" if it can or nobody is
 // there to be struck; it is asked once.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -453,15 +454,11 @@ func (b *battle) fellsBy(l, blow *reel.Line) bool {
 // toldTogether are lines of the log that tell of the same in as few words as tell all of it.
 func (b *battle) toldTogether(lines []reel.Line) string {
 	l := &lines[0]
-	about := l.Other
-	if about == 0 {
-		about = l.Who
-	}
 	parts := make([]string, 0, len(lines)-1)
 	for i := range lines[1:] {
 		parts = append(parts, b.lineWords(&lines[1+i]))
 	}
-	return why.Told(b.lineWords(l), b.player.reel.Odds(l.Moment, l.Serial), b.name(about), parts...)
+	return why.Told(b.lineWords(l), b.player.reel.Odds(l.Moment, l.Serial), b.name(cmp.Or(l.Other, l.Who)), parts...)
 }
 
 // lineRow is a line of the log in a list, in the colour of the side of whoever it is about.

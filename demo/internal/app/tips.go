@@ -233,8 +233,9 @@ func (b *battle) tokenWords(k *scene.Token) string {
 	if k.Kind != "" {
 		parts[0] += ", " + k.Kind
 	}
-	for _, bar := range k.Bars {
-		parts = append(parts, fmt.Sprintf("%s %d of %d%s", bar.Name, bar.Now, bar.Max, either(bar.Vital, " (the thick bar: who has none left is out)", "")))
+	for i := range k.Bars {
+		bar := &k.Bars[i]
+		parts = append(parts, points(bar)+either(bar.Vital, " (the thick bar: who has none left is out)", ""))
 	}
 	if !k.Up.Acts() || len(k.Signs) == 0 {
 		parts = append(parts, why.State(k.Up))

@@ -24,25 +24,31 @@ func through(t *testing.T, name string, visit func(r *reel.Reel, d *command.Desk
 	}
 }
 
+// picked picks each choice of a kind in the orders of a battle, visits what may follow, and takes it back.
+func picked(t *testing.T, name string, kind rules.ActKind, visit func(d *command.Desk, c *command.Choice, after []command.Choice)) {
+	t.Helper()
+	through(t, name, func(_ *reel.Reel, d *command.Desk, all []command.Choice) {
+		for i := range all {
+			if c := &all[i]; c.Kind == kind && pick(d, c, 0) == nil {
+				visit(d, c, d.Choices())
+				d.Back()
+			}
+		}
+	})
+}
+
 // An order is whole with the blow that ends it; with the first of two weapons it is not, and the second blow is named.
 func TestAnOrderIsWholeWhenNoBlowMayFollow(t *testing.T) {
 	one, two := 0, 0
-	through(t, "fencing-master", func(_ *reel.Reel, d *command.Desk, all []command.Choice) {
-		for i := range all {
-			c := &all[i]
-			if c.Kind != rules.ActStrike || pick(d, c, 0) != nil {
-				continue
-			}
-			after := d.Choices()
-			both, next := strings.Contains(c.Label, "both weapons"), d.Blow(after)
-			if d.Whole(after) == both || (next >= 0) != both || both && after[next].Item == c.Item {
-				t.Errorf("%s: whole %t, and then choice %d", c.Label, d.Whole(after), next)
-			}
-			if d.Back(); both {
-				two++
-			} else {
-				one++
-			}
+	picked(t, "fencing-master", rules.ActStrike, func(d *command.Desk, c *command.Choice, after []command.Choice) {
+		both, next := strings.Contains(c.Label, "both weapons"), d.Blow(after)
+		if d.Whole(after) == both || (next >= 0) != both || both && after[next].Item == c.Item {
+			t.Errorf("%s: whole %t, and then choice %d", c.Label, d.Whole(after), next)
+		}
+		if both {
+			two++
+		} else {
+			one++
 		}
 	})
 	if one == 0 || two == 0 {
@@ -53,18 +59,10 @@ func TestAnOrderIsWholeWhenNoBlowMayFollow(t *testing.T) {
 // What is done by the way ends no order in which there is more to do.
 func TestATrifleIsNoWholeOrder(t *testing.T) {
 	drops := 0
-	through(t, "chapel-wall", func(_ *reel.Reel, d *command.Desk, all []command.Choice) {
-		for i := range all {
-			c := &all[i]
-			if c.Kind != rules.ActDrop || pick(d, c, 0) != nil {
-				continue
-			}
-			after := d.Choices()
-			moves := slices.ContainsFunc(after, func(c command.Choice) bool { return c.Kind == rules.ActMove })
-			if drops++; moves && d.Whole(after) {
-				t.Errorf("%s is a whole order", c.Label)
-			}
-			d.Back()
+	picked(t, "chapel-wall", rules.ActDrop, func(d *command.Desk, c *command.Choice, after []command.Choice) {
+		moves := slices.ContainsFunc(after, func(c command.Choice) bool { return c.Kind == rules.ActMove })
+		if drops++; moves && d.Whole(after) {
+			t.Errorf("%s is a whole order", c.Label)
 		}
 	})
 	if drops == 0 {

@@ -90,8 +90,10 @@ func Told(head string, chance *big.Rat, about string, parts ...string) string {
 			_, lost, _ = strings.Cut(lost, " by ")
 			head = before + lost
 		}
-		head, _, cut := strings.Cut(head, " - ")
-		return head + map[bool]string{true: "."}[cut]
+		if short, _, cut := strings.Cut(head, " - "); cut {
+			return short + "."
+		}
+		return head
 	}
 	act, result, ok := strings.Cut(strings.TrimSuffix(Brief(head), "."), ": ")
 	var list []string
