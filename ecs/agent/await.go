@@ -185,8 +185,8 @@ func (d *Default) getsAt(f *Figure, c rules.Cell, stride int32) bool {
 	return !d.bound(f.ID) && d.v.Steps(c, f.Cell) <= stride+int32(d.reachOf(f.ID).Max)
 }
 
-// looksOn reports whether enemies of two sides are at blows with each other, or come nearer to each other than to any of ours, and
-// none of ours is at blows: what they do to each other they do for us.
+// looksOn reports whether enemies of two sides are at blows with each other, or are on their way and less than twice as far from each other
+// as from the decider, and none of ours is at blows: what they do to each other they do for us.
 func (d *Default) looksOn() bool {
 	if d.v.t.Sides < 3 || !d.mayWait() {
 		return false
@@ -201,5 +201,5 @@ func (d *Default) looksOn() bool {
 			}
 		}
 	}
-	return coming && apart < d.odds.distance
+	return coming && apart < 2*d.odds.distance
 }

@@ -34,11 +34,15 @@ type purpose struct {
 // seek finds what the decider is there for.
 func (d *Default) seek() {
 	d.purpose = purpose{prey: d.prey[:0], cowed: d.bears(d.me.ID, func(k *rules.MarkType) bool { return k.Broken })}
+	var bars *systems.Zone // into which nobody is to get
 	d.v.Goals(func(g *systems.Goal, s systems.GoalState) {
 		if s.State != rules.GoalOpen || d.simple != tactician {
 			return
 		}
 		mine, named := g.Side == d.v.side, slices.Contains(g.Who, d.me.Name)
+		if !mine && g.Kind == rules.GoalBring && !g.Off && bars == nil {
+			bars = g.Zone
+		}
 		d.sought = d.sought || named && !mine && g.Kind == rules.GoalFell && len(g.Who) <= 2
 		switch {
 		case mine && g.Kind == rules.GoalBring && (named || len(g.Who) == 0) && !d.runs:
@@ -51,6 +55,9 @@ func (d *Default) seek() {
 			d.prey = append(d.prey, g.Who...)
 		}
 	})
+	if d.holds == nil && !d.runs && !d.sought {
+		d.holds = bars
+	}
 	if d.cowed || d.simple == tactician && d.me.Mount && d.me.Ridden == 0 { // nothing keeps a mount here but a rider
 		d.runs, d.off, d.zone = true, true, nil
 	}

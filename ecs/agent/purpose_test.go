@@ -77,6 +77,19 @@ func TestWhoHoldsAZoneDoesNotChase(t *testing.T) {
 	}
 }
 
+// Where enemies have to get to stands who has nothing else to do: in their way, in every book, and not at their heels.
+func TestWhereEnemiesHaveToGetToIsHeld(t *testing.T) {
+	for book := range heathens {
+		b := onTheHeath(t, book, "[{side: blue, bring: 2, to: camp}, {side: red, bring: [cyd], to: camp, points: 1}]")
+		for range 6 {
+			b.StepRound()
+		}
+		if c := b.View(0).Figure(1).Cell; b.View(0).Steps(c, b.View(0).Start(1)) > 2 {
+			t.Errorf("%s: ann is at %v", book, c)
+		}
+	}
+}
+
 // Who is to be kept alive holds its ground; the others fight.
 func TestWhoIsToBeKeptAliveHoldsItsGround(t *testing.T) {
 	b := onTheHeath(t, "nc", "[{side: red, keep: [ann]}]")

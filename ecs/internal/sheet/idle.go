@@ -68,7 +68,8 @@ func fights(v *agent.View, d agent.Due, me *agent.Figure) string {
 	return ""
 }
 
-// looksOn reports whether somebody may let enemies of two sides fight each other: they are nearer to each other than any of them is to it.
+// looksOn reports whether somebody may let enemies of two sides fight each other: they are less than twice as far from each other as
+// any of them is from it. Who goes between them while they are on their way makes itself the common enemy.
 func looksOn(v *agent.View, me *agent.Figure) bool {
 	apart, gap := int32(math.MaxInt32), int32(math.MaxInt32)
 	enemies(v, me.Team, func(f *agent.Figure) {
@@ -79,7 +80,7 @@ func looksOn(v *agent.View, me *agent.Figure) bool {
 			}
 		})
 	})
-	return apart < gap
+	return apart < 2*gap
 }
 
 // walksUp reports whether there is a short way to an enemy.
