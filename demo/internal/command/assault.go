@@ -13,7 +13,7 @@ import (
 // where it stands, by a way and a blow at its end, or by a way alone that leads there later.
 type Assault struct {
 	Foe     rules.ID
-	Way     []rules.Cell // gone before the blow, its first cell where it begins; nil for none
+	Way     []rules.Cell // gone before the blow, its first cell where it begins, straight from each to the next; nil for none
 	Turns   int          // until the blow is struck: 1 for now
 	Does    string       // the acts in words: "run to (9,4), then strike with the sword"
 	Chance  string       // of harm by the blow, as it can be told now; "" if it cannot
@@ -130,8 +130,11 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 		}
 	}
 	if later != nil {
-		later.Way = d.Route(later.acts[0].Cell)
-		later.Risks = d.Risks(later.Way, foe)
+		way := d.Route(later.acts[0].Cell)
+		later.Risks = d.Risks(way, foe)
+		if later.Way = way; later.acts[0].Kind == rules.ActCharge && len(way) > 0 {
+			later.Way = []rules.Cell{way[0], way[len(way)-1]} // a charge runs straight
+		}
 	}
 	return later
 }

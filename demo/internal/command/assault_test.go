@@ -175,3 +175,30 @@ func TestWhoHasStruckIsToldWhenItMayAgain(t *testing.T) {
 		t.Error("nobody was told")
 	}
 }
+
+// The way of a charge is drawn straight to where its run ends.
+func TestTheWayOfAChargeIsStraight(t *testing.T) {
+	charges := 0
+	for _, name := range []string{"ogre-ford", "well-of-three", "riders-in-the-corn"} {
+		r, d := hosted(t, name)
+		for range 30 {
+			if !on(r) {
+				break
+			}
+			all := d.Choices()
+			for id := rules.ID(1); int(id) <= len(r.Scenario().Combatants); id++ {
+				a, ok := d.Assault(all, id)
+				if !ok || all[a.Choice].Kind != rules.ActCharge {
+					continue
+				}
+				if charges++; len(a.Way) != 2 || a.Way[0] != r.Battle().View(0).Figure(d.Who()).Cell {
+					t.Fatalf("%s leads by %v", a.Does, a.Way)
+				}
+			}
+			_ = d.Let()
+		}
+	}
+	if charges == 0 {
+		t.Error("nobody charges")
+	}
+}
