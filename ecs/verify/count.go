@@ -71,7 +71,7 @@ func (f *fighter) checked(with bool) (least, most uint16) {
 }
 
 // aftermath are the kinds of line that tell what a group of exchanges has led to.
-var aftermath = []string{"changed", "ended", "turned", "stuck", "engaged", "parted", "moved", "saddle"}
+var aftermath = []string{"changed", "ended", "dropped", "turned", "stuck", "engaged", "parted", "moved", "saddle"}
 
 // group counts the checks of those whom a group of exchanges has changed, when the lines
 // about that are over.
