@@ -53,8 +53,10 @@ func (b *battle) measure(l *lead) string {
 		return "it is over"
 	case len(l.shares) > 0:
 		return "chance to win"
+	case b.outlook.TooLarge():
+		return "strength"
 	}
-	return "strength"
+	return "who may win: working it out"
 }
 
 // sketchShare writes something of a side on its part of a line of the bar: of two sides at both ends of it, of more where that has room.

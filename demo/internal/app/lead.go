@@ -34,8 +34,12 @@ func (b *battle) leadHigh() int {
 	return b.game.theme.Px(leadWords + leadBar + leadGap)
 }
 
-// workingOut is what is said in place of who is ahead till that is known: how strong the sides are tells little of it.
-const workingOut = "Working out who is ahead…"
+// What is said of who is ahead till that is known: how strong the sides are tells little of it.
+const (
+	workingOut = "Working out who is ahead…"
+	atFirst    = " at first sight…" // after the first few battles that were played on
+	beforeThis = " (a moment ago)"  // of a chance that is about a moment before
+)
 
 // leads brings the lead up to date.
 func (b *battle) leads() *lead {
@@ -50,11 +54,25 @@ func (b *battle) leads() *lead {
 		return k
 	}
 	c := b.chanceAt(m)
-	*k = lead{key: key, parts: b.partsOf(c), shares: k.shares[:0]}
-	k.text, _, k.side = b.verdict(s, c, k.parts)
+	guess := c
+	if c == nil {
+		guess = b.recent(b.outlook.Guess(m))
+	}
+	*k = lead{key: key, parts: b.partsOf(guess), shares: k.shares[:0]}
+	k.text, _, k.side = b.verdict(s, guess, k.parts)
 	k.guess = !s.Over && !b.outlook.Settled(m)
-	if !s.Over && c == nil && !b.outlook.TooLarge() {
+	switch {
+	case s.Over || b.outlook.TooLarge():
+	case c != nil && k.guess:
+		k.text += beforeThis
+	case c != nil:
+	case guess != nil:
+		k.text, k.side = k.text+atFirst, -1
+	default:
 		k.text, k.side = workingOut, -1
+		for side := range k.parts {
+			k.parts[side] = 1 / float64(len(k.parts))
+		}
 	}
 	for side := range k.parts {
 		switch {
@@ -69,9 +87,11 @@ func (b *battle) leads() *lead {
 
 // chanceAt is how likely each side was to win at a moment, nil if that is not known of it or of shortly before: a chance of long before would
 // be about another moment.
-func (b *battle) chanceAt(m int) *outlook.Chance {
-	c := b.outlook.At(m)
-	if c == nil || m-c.Moment > int(b.player.reel.Battle().Shape().Round) {
+func (b *battle) chanceAt(m int) *outlook.Chance { return b.recent(b.outlook.At(m)) }
+
+// recent is a chance if it is of the round before the moment that is looked at.
+func (b *battle) recent(c *outlook.Chance) *outlook.Chance {
+	if c == nil || b.player.reel.Moment()-c.Moment > int(b.player.reel.Battle().Shape().Round) {
 		return nil
 	}
 	return c
@@ -82,7 +102,7 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	t, l := b.game.theme, b.leads()
 	words, bar := cutTop(r, t.Px(leadWords))
 	bar.Max.Y = bar.Min.Y + t.Px(leadBar)
-	ink, style := either(l.text == workingOut, ui.Faint, ui.Ink), ui.Head
+	ink, style := either(l.guess && l.side < 0, ui.Faint, ui.Ink), ui.Head
 	if l.side >= 0 {
 		ink = b.inks.of(l.side)
 	}
@@ -169,7 +189,7 @@ func (b *battle) leadTip() string {
 	case b.outlook.TooLarge():
 		return "What each side has standing. So many fight that no chances are worked out"
 	case c == nil:
-		return "What each side has standing. Who may win is being worked out"
+		return "Who may win is being worked out: the battle is played on from here many times"
 	default:
 		return "Who is likely to win. " + b.chanceWords(c)
 	}

@@ -411,7 +411,7 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		rows = b.option(rows, ui.Row{Text: "the door at " + why.Cell(b.player.reel.Battle(), d.Cell), Key: keyDoor + i})
 	}
 	for i, f := range ch.Facings {
-		rows = b.option(rows, ui.Row{Text: "to " + transcript.Facing(b.player.reel.Battle(), f), Key: keyFacing + i})
+		rows = b.option(rows, ui.Row{Text: "turn to " + transcript.Facing(b.player.reel.Battle(), f), Key: keyFacing + i})
 	}
 	switch {
 	case ch.Open:

@@ -676,6 +676,10 @@ func (b *battle) handBack(side int) error {
 	err := b.player.reel.HandBack(side)
 	if err == nil {
 		b.game.say("The computer commands " + b.sideName(side))
+		b.player.playing = true
+		if !b.anyHosted() {
+			b.setTab(tabWho)
+		}
 	}
 	return err
 }

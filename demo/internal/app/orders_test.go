@@ -551,3 +551,48 @@ func TestOrdersAreBrighterThanTime(t *testing.T) {
 		t.Errorf("while none is due Play looks like %d, back like %d", k, s.b.looks["back"])
 	}
 }
+
+// Who hands the side back watches the battle go on: nothing of the orders is left.
+func TestTheBattleGoesOnWhenTheSideIsHandedBack(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.b.player.playing = false
+	s.do((*battle).toggleCommand)
+	s.next()
+	if s.b.anyHosted() || !s.b.player.playing || s.b.tab == tabOrders || s.b.choosing.who != 0 {
+		t.Errorf("hosted %t, playing %t, tab %v, orders for %d", s.b.anyHosted(), s.b.player.playing, s.b.tab, s.b.choosing.who)
+	}
+}
+
+// Who is asked which way to turn and clicks an enemy is not held there.
+func TestAClickLeavesTheDirections(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	c := &s.b.choosing
+	i := slices.IndexFunc(c.choices, func(ch command.Choice) bool { return len(ch.Facings) > 0 })
+	if i < 0 {
+		t.Fatal("nobody may turn")
+	}
+	s.do(func(b *battle) { _ = b.choose(i) })
+	if c.picked != i {
+		t.Fatalf("choice %d is taken up, want %d", c.picked, i)
+	}
+	if s.do(func(b *battle) { b.aimAt(2, b.player.reel.Battle().View(0).Figure(2).Cell, true) }); c.picked == i {
+		t.Error("it still asks where to turn")
+	}
+}
+
+// What one is to do is said as it can be done: no enemy and no green place where there is none.
+func TestTheTaskIsWhatCanBeDone(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.next()
+	if got := s.b.task(0); !strings.HasSuffix(got, "click an enemy or a green place") {
+		t.Errorf("it says %q", got)
+	}
+	s.b.choosing.pointed.legal = nil
+	if got := s.b.task(0); !strings.HasSuffix(got, "click an enemy") {
+		t.Errorf("with no place to go it says %q", got)
+	}
+	s.b.choosing.choices = nil
+	if got := s.b.task(0); !strings.HasSuffix(got, "choose from the list, or pass") {
+		t.Errorf("with nothing it says %q", got)
+	}
+}

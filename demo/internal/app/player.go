@@ -79,9 +79,10 @@ func (p *player) ahead(spent time.Duration) {
 	p.thought = time.Since(began)
 }
 
-// spare is the time that a frame has for what is not to be seen in it; spent is what the last one took beside that.
+// spare is the time that a frame has for what is not to be seen in it; spent is what the last one took beside that. Where frames are slow
+// they are few: a tenth of each is not seen to be missing, and less would never come to an end.
 func (p *player) spare(spent time.Duration) time.Duration {
-	return max(crumb, min(slice, stint-spent))
+	return max(crumb, spent/10, min(slice, stint-spent))
 }
 
 // load makes the film of the tick after the moment, if that tick is known.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -66,8 +67,12 @@ func (b *battle) see() {
 	p, t := b.player, &b.tide
 	t.note(p.reel.Moment(), p.reel.Last(), int(p.reel.Battle().Shape().Round))
 	b.outlook.Seek(p.reel.Moment())
-	if (p.reel.Done() || b.due()) && !b.judge(p.spare(b.game.spent)) {
-		b.outlook.Work(p.spare(b.game.spent))
+	budget := p.spare(b.game.spent)
+	if !p.playing && b.outlook.At(p.reel.Moment()) == nil {
+		budget = max(budget, stint) // who stands still and waits for the first number gets all there is
+	}
+	if (p.reel.Done() || b.due()) && !b.judge(budget) {
+		b.outlook.Work(budget)
 	}
 }
 
@@ -471,7 +476,17 @@ func (b *battle) task(int) string {
 	case len(b.desk.Sofar()) > 0:
 		return turn + b.byKey("P", "Give") + " gives the order"
 	}
-	return turn + click + " an enemy or a green place"
+	var to []string
+	if slices.ContainsFunc(b.choosing.choices, func(c command.Choice) bool { return c.Kind.Hostile() || c.Kind.Moves() }) {
+		to = append(to, "an enemy")
+	}
+	if len(b.choosing.pointed.legal) > 0 {
+		to = append(to, "a green place")
+	}
+	if len(to) == 0 {
+		return turn + "choose from the list, or pass"
+	}
+	return turn + click + " " + strings.Join(to, " or ")
 }
 
 func (b *battle) taskHow(int) string {

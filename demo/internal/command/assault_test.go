@@ -138,6 +138,40 @@ func TestAPromptWithNothingButStepsIsAskedOnce(t *testing.T) {
 	}
 }
 
+// Who has passed is asked again when enemies have come half as near.
+func TestWhoHasPassedIsAskedWhenEnemiesComeNear(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	was, asked := map[rules.ID]int32{}, 0
+	for on(r) && r.Battle().Round() == 0 {
+		who, all, v := d.Who(), d.Choices(), r.Battle().View(0)
+		gap := int32(100)
+		for id := rules.ID(1); int(id) <= v.Len(); id++ {
+			if f := v.Figure(id); f.Team != v.Figure(who).Team && f.Posture.Acts() {
+				gap = min(gap, v.Steps(v.Figure(who).Cell, f.Cell))
+			}
+		}
+		if v.Figure(who).Team != 0 || d.Weighty(all) {
+			_ = d.Let()
+			continue
+		}
+		if before, passed := was[who]; passed && 2*gap <= before {
+			if asked++; d.Idle(all) {
+				t.Fatalf("%d is not asked with an enemy at %d cells, who was at %d", who, gap, before)
+			}
+			delete(was, who)
+		}
+		if _, passed := was[who]; !passed {
+			was[who] = gap
+		}
+		if err := d.Pass(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if asked == 0 {
+		t.Error("nobody has come near")
+	}
+}
+
 // Who has nothing to choose from is not asked.
 func TestWhoCanOnlyPassIsNotAsked(t *testing.T) {
 	r, d := hosted(t, "hedge-fight")

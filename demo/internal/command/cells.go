@@ -95,14 +95,14 @@ func (d *Desk) Route(to rules.Cell) []rules.Cell {
 	return way
 }
 
-// Goal is where an order leads somebody.
+// Goal is where an order leads somebody, or to whom.
 type Goal struct {
 	Who rules.ID
 	To  rules.Cell
 }
 
-// Goals are where the orders lead that were given while the host is still waited for, and
-// at the end the one that is being made.
+// Goals are where the orders lead, or to whom, that were given while the host is still waited for, and
+// at the end where the one that is being made does.
 func (d *Desk) Goals() []Goal {
 	var out []Goal
 	if len(d.r.Waiting()) == 0 {
@@ -111,6 +111,8 @@ func (d *Desk) Goals() []Goal {
 	for _, g := range d.r.Given() {
 		if to, ok := goal(g.Order); ok {
 			out = append(out, Goal{g.Who, to})
+		} else if id := aimed(g.Order); id != 0 && id != g.Who {
+			out = append(out, Goal{g.Who, d.view(g.Who).Figure(id).Cell})
 		}
 	}
 	if who := d.Who(); who != 0 {
@@ -129,6 +131,16 @@ func goal(o rules.Order) (to rules.Cell, ok bool) {
 		}
 	}
 	return to, ok
+}
+
+// aimed is at whom an order is aimed, 0 if at nobody.
+func aimed(o rules.Order) (id rules.ID) {
+	for _, a := range o.List() {
+		if a.Target != 0 {
+			id = a.Target
+		}
+	}
+	return id
 }
 
 // middles finds the cells in which an area may have its middle; on open ground the places

@@ -188,12 +188,16 @@ func (d *Desk) Done() error {
 	if err := d.r.Submit(who, o); err != nil {
 		return err
 	}
+	before := d.passed[who]
 	delete(d.far, who)
 	delete(d.passed, who)
 	switch {
 	case sent.Kind.Moves():
 		d.far[who] = errand{sent, moment, after, now}
 	case o.N == 0:
+		if before.round == now.round && !now.closes(&before.watch) {
+			now.gap = max(now.gap, before.gap) // enemies may come near by small steps
+		}
 		d.passed[who] = pass{now, w.Slot.Kind, moment}
 	}
 	d.who = 0

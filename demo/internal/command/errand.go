@@ -11,7 +11,8 @@ import (
 // watch is what somebody knew when it was given an order that goes on: what is new since then
 // ends that.
 type watch struct {
-	seen, near []rules.ID // enemies in sight, and those who reach it
+	seen, near []rules.ID // enemies whom its side sees, and those who reach it
+	gap        int32      // cells to the nearest that is seen, 0 if none is
 	lost       int32      // of all its pools
 	round      int32
 }
@@ -29,8 +30,11 @@ func (d *Desk) watch(who rules.ID) watch {
 		if !d.foes(who, id) {
 			continue
 		}
-		if v.Sight(who, id) {
+		if d.sees(v, f.Team, id) {
 			w.seen = append(w.seen, id)
+			if n := v.Steps(f.Cell, v.Figure(id).Cell); w.gap == 0 || n < w.gap {
+				w.gap = n
+			}
 		}
 		if v.Reach(who, f.Cell, id, reaches(v, id)) {
 			w.near = append(w.near, id)
@@ -38,6 +42,19 @@ func (d *Desk) watch(who rules.ID) watch {
 	}
 	return w
 }
+
+// sees reports whether anybody of a side who can act sees somebody.
+func (d *Desk) sees(v *ecs.View, team uint8, id rules.ID) bool {
+	for i := range v.Len() {
+		if f := v.Figure(rules.ID(i + 1)); f.ID != 0 && f.Team == team && f.Posture.Acts() && v.Sight(f.ID, id) {
+			return true
+		}
+	}
+	return false
+}
+
+// closes reports whether the nearest enemy has come half as near as it was, or nearer.
+func (w *watch) closes(was *watch) bool { return w.gap > 0 && 2*w.gap <= was.gap }
 
 // since says what is new, "" if nothing is that matters.
 func (w *watch) since(b *ecs.Battle, was *watch, but rules.ID) string {
@@ -88,7 +105,8 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 }
 
 // Idle reports whether the one whose order is due need not be asked: it has nothing to choose from at all, or has passed such a
-// turn in this round, has nothing but steps and small things to choose from, and nothing has changed for it since.
+// turn in this round, has nothing but steps and small things to choose from, and nothing has changed for it since: no enemy has come
+// half as near as the nearest was, either.
 func (d *Desk) Idle(all []Choice) bool {
 	who := d.Who()
 	w, due := d.due(who)
@@ -103,7 +121,7 @@ func (d *Desk) Idle(all []Choice) bool {
 		return false
 	}
 	now := d.watch(who)
-	return now.round == p.round && now.since(d.r.Battle(), &p.watch, 0) == ""
+	return now.round == p.round && now.since(d.r.Battle(), &p.watch, 0) == "" && !now.closes(&p.watch)
 }
 
 // Weighty reports whether anything can be done that is more than a step or a small thing: a

@@ -45,6 +45,40 @@ func TestAllWhoWereSentGoOn(t *testing.T) {
 	}
 }
 
+// To whom a blow was ordered is told while others are asked, too.
+func TestABlowThatWasOrderedIsTold(t *testing.T) {
+	told := 0
+	for _, name := range []string{"hedge-fight", "arrows-at-the-ford"} {
+		r, d := hosted(t, name)
+		for range 60 {
+			if !on(r) {
+				break
+			}
+			who, at, all := d.Who(), r.Moment(), d.Choices()
+			i := slices.IndexFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActShoot && len(c.Targets) > 0 })
+			if i < 0 {
+				_ = d.Let()
+				continue
+			}
+			foe := all[i].Targets[0]
+			if err := d.Pick(&all[i], command.Pick{Target: foe.ID}); err != nil {
+				t.Fatal(err)
+			}
+			if err := d.Done(); err != nil {
+				t.Fatal(err)
+			}
+			if r.Moment() == at && r.Moment() == r.Last() && len(r.Waiting()) > 0 {
+				if told++; !slices.Contains(d.Goals(), command.Goal{Who: who, To: foe.Cell}) {
+					t.Errorf("%s: %v, want %d at %s", name, d.Goals(), who, foe.Name)
+				}
+			}
+		}
+	}
+	if told == 0 {
+		t.Error("nobody shoots while others are asked")
+	}
+}
+
 func places(m map[rules.ID]rules.Cell) (out []rules.Cell) {
 	for _, c := range m {
 		out = append(out, c)

@@ -69,11 +69,16 @@ func (o *Outlook) Chances() []Chance {
 }
 
 // At is the chance at the latest moment, up to one, for which it is known and steady; nil if there is none.
-func (o *Outlook) At(m int) *Chance {
+func (o *Outlook) At(m int) *Chance { return o.latest(m, (*Chance).Whole) }
+
+// Guess is the chance at the latest moment, up to one, for which anything is known; nil if there is none.
+func (o *Outlook) Guess(m int) *Chance { return o.latest(m, func(*Chance) bool { return true }) }
+
+func (o *Outlook) latest(m int, is func(c *Chance) bool) *Chance {
 	o.forget()
 	i, _ := o.find(m + 1)
 	for i--; i >= 0; i-- {
-		if o.chances[i].Whole() {
+		if is(&o.chances[i]) {
 			return &o.chances[i]
 		}
 	}
