@@ -421,11 +421,21 @@ func (c *cutter) loses(e *event.Event, at float64, by *strike) {
 	if n < 0 {
 		text, kind = "+"+strconv.Itoa(int(-n)), Heal
 	}
-	c.say(e.Who, at, text, kind)
+	c.say(e.Who, at, text+c.lesser(e), kind)
 	if n > 0 {
 		c.f.hits = append(c.f.hits, mark{span{at, at + glowing}, Hit{Who: e.Who, Part: part, Harm: n}})
 		c.tail = max(c.tail, at+glowing*0.6)
 	}
+}
+
+// lesser names the pool that harm was taken from if it is not the one that decides who lives: " fatigue".
+func (c *cutter) lesser(e *event.Event) string {
+	for _, b := range c.before.Tokens[e.Who-1].Bars {
+		if b.Pool == int(e.Effect.What) && !b.Vital {
+			return " " + b.Name
+		}
+	}
+	return ""
 }
 
 // part names the part of the body that harm was taken in, "" if there are none.

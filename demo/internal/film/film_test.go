@@ -199,7 +199,7 @@ func TestAFilmShowsWhatEventsSay(t *testing.T) {
 			t.Errorf("tick %d: somebody walks, and nothing is to be seen", before.Tick)
 		}
 	})
-	for _, kind := range []string{"walk", "strike", "shoot", "area", "harm", "part", "parried", "blocked", "miss", "critical!", "falls", "dies", "door"} {
+	for _, kind := range []string{"walk", "strike", "shoot", "area", "harm", "lesser harm", "part", "parried", "blocked", "miss", "critical!", "falls", "dies", "door"} {
 		if seen[kind] == 0 {
 			t.Errorf("no battle shows %s", kind)
 		}
@@ -246,7 +246,14 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 		}
 	case event.Changed:
 		if n := e.Before - e.After; e.Effect.Kind == rules.EffLose && n > 0 {
-			see("harm", g.texts["-"+strconv.Itoa(int(n))] || g.texts[""] && before.Tokens[e.Who-1].Up == rules.Down)
+			text := "-" + strconv.Itoa(int(n))
+			for _, b := range before.Tokens[e.Who-1].Bars {
+				if b.Pool == int(e.Effect.What) && !b.Vital { // what does not decide who lives has its name
+					text += " " + b.Name
+					seen["lesser harm"]++
+				}
+			}
+			see("harm", g.texts[text] || g.texts[""] && before.Tokens[e.Who-1].Up == rules.Down)
 			if e.Effect.N[1] > 0 && before.Tokens[e.Who-1].Up != rules.Down { // of the fallen who bleed no part is told
 				seen["part"]++
 				if len(g.hits) == 0 || g.hits[""] && len(g.hits) == 1 {
