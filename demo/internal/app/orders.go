@@ -675,10 +675,9 @@ func (b *battle) takeOver(side int) error {
 func (b *battle) handBack(side int) error {
 	err := b.player.reel.HandBack(side)
 	if err == nil {
-		b.game.say("The computer commands " + b.sideName(side))
-		b.player.playing = true
+		b.game.say("The computer commands " + b.sideName(side) + ": " + b.byKey("Space", "Play") + " goes on")
 		if !b.anyHosted() {
-			b.setTab(tabWho)
+			b.setTab(tabWho) // nothing is to be ordered any more
 		}
 	}
 	return err

@@ -552,14 +552,14 @@ func TestOrdersAreBrighterThanTime(t *testing.T) {
 	}
 }
 
-// Who hands the side back watches the battle go on: nothing of the orders is left.
-func TestTheBattleGoesOnWhenTheSideIsHandedBack(t *testing.T) {
+// When the side is handed back nothing of the orders is left, and it is said how the battle goes on.
+func TestNoOrdersAreLeftOfASideHandedBack(t *testing.T) {
 	s := commanded(t, "fencing-master")
-	s.b.player.playing = false
 	s.do((*battle).toggleCommand)
 	s.next()
-	if s.b.anyHosted() || !s.b.player.playing || s.b.tab == tabOrders || s.b.choosing.who != 0 {
-		t.Errorf("hosted %t, playing %t, tab %v, orders for %d", s.b.anyHosted(), s.b.player.playing, s.b.tab, s.b.choosing.who)
+	s.next()
+	if s.b.anyHosted() || s.b.tab == tabOrders || s.b.choosing.who != 0 || !strings.HasSuffix(s.g.notice, "Space goes on") {
+		t.Errorf("hosted %t, tab %v, orders for %d, said %q", s.b.anyHosted(), s.b.tab, s.b.choosing.who, s.g.notice)
 	}
 }
 

@@ -235,7 +235,7 @@ func (b *battle) tokenWords(k *scene.Token) string {
 	}
 	for i := range k.Bars {
 		bar := &k.Bars[i]
-		parts = append(parts, points(bar)+either(bar.Vital, " (the thick bar decides who goes down)", ""))
+		parts = append(parts, points(bar)+either(bar.Vital, " (the thick bar: it decides who goes down)", ""))
 	}
 	if !k.Up.Acts() || len(k.Signs) == 0 {
 		parts = append(parts, why.State(k.Up))
