@@ -30,7 +30,8 @@ type tide struct {
 	words   words
 }
 
-// words are what is said below the graph, in lines, made anew only when it says something else or has other room.
+// words are what is said below the graph, in lines, made anew only when it says something else or has other room. The key tells by what: the
+// moment and what is known of it, or how far an order has come.
 type words struct {
 	key   [4]int
 	task  [2]rules.ID // who must decide and who is asked something, none where what happened is told
@@ -425,7 +426,8 @@ func (b *battle) sketchWords(s *ui.Sketch, r image.Rectangle) {
 	}
 	now := words{key: [4]int{m, b.outlook.Version(), b.player.reel.Edition(m), min(b.tide.pointed, 0)}, room: r.Size(), theme: t}
 	if b.due() && b.tide.pointed < 0 {
-		now.key, now.task[0] = [4]int{}, b.player.reel.Waiting()[0].Who
+		c := &b.choosing
+		now.key, now.task[0] = [4]int{c.version, c.picked, len(c.pointed.legal), int(b.tab)}, b.player.reel.Waiting()[0].Who
 		if q := b.desk.Question(); q != nil {
 			now.task[1] = q.Who
 		}
