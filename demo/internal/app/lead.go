@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"math"
@@ -54,10 +55,7 @@ func (b *battle) leads() *lead {
 		return k
 	}
 	c := b.chanceAt(m)
-	guess := c
-	if c == nil {
-		guess = b.recent(b.outlook.Guess(m))
-	}
+	guess := cmp.Or(c, b.recent(b.outlook.Guess(m), m))
 	*k = lead{key: key, parts: b.partsOf(guess), shares: k.shares[:0]}
 	k.text, _, k.side = b.verdict(s, guess, k.parts)
 	k.guess = !s.Over && !b.outlook.Settled(m)
@@ -87,11 +85,11 @@ func (b *battle) leads() *lead {
 
 // chanceAt is how likely each side was to win at a moment, nil if that is not known of it or of shortly before: a chance of long before would
 // be about another moment.
-func (b *battle) chanceAt(m int) *outlook.Chance { return b.recent(b.outlook.At(m)) }
+func (b *battle) chanceAt(m int) *outlook.Chance { return b.recent(b.outlook.At(m), m) }
 
-// recent is a chance if it is of the round before the moment that is looked at.
-func (b *battle) recent(c *outlook.Chance) *outlook.Chance {
-	if c == nil || b.player.reel.Moment()-c.Moment > int(b.player.reel.Battle().Shape().Round) {
+// recent is a chance if it is of the round before a moment, else nil.
+func (b *battle) recent(c *outlook.Chance, m int) *outlook.Chance {
+	if c == nil || m-c.Moment > int(b.player.reel.Battle().Shape().Round) {
 		return nil
 	}
 	return c

@@ -331,8 +331,7 @@ func (b *battle) aimAt(id rules.ID, cell rules.Cell, ok bool) bool {
 		return false
 	}
 	if c.picked >= 0 && len(c.choices[c.picked].Facings) > 0 { // who taps the field has something else in mind than where to look
-		c.picked, c.cursor = -1, 0
-		c.version++
+		c.drop()
 	}
 	if i, k := b.aimedAt(id); i >= 0 {
 		c.picked = i

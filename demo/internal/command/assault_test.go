@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -214,12 +215,7 @@ func TestWhoHasStruckIsToldWhenItMayAgain(t *testing.T) {
 func TestTheWayOfAChargeIsStraight(t *testing.T) {
 	charges := 0
 	for _, name := range []string{"ogre-ford", "well-of-three", "riders-in-the-corn"} {
-		r, d := hosted(t, name)
-		for range 30 {
-			if !on(r) {
-				break
-			}
-			all := d.Choices()
+		through(t, name, func(r *reel.Reel, d *command.Desk, all []command.Choice) {
 			for id := rules.ID(1); int(id) <= len(r.Scenario().Combatants); id++ {
 				a, ok := d.Assault(all, id)
 				if !ok || all[a.Choice].Kind != rules.ActCharge {
@@ -229,8 +225,7 @@ func TestTheWayOfAChargeIsStraight(t *testing.T) {
 					t.Fatalf("%s leads by %v", a.Does, a.Way)
 				}
 			}
-			_ = d.Let()
-		}
+		})
 	}
 	if charges == 0 {
 		t.Error("nobody charges")

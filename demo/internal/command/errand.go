@@ -30,7 +30,7 @@ func (d *Desk) watch(who rules.ID) watch {
 		if !d.foes(who, id) {
 			continue
 		}
-		if d.sees(v, f.Team, id) {
+		if v.Sight(who, id) || d.sees(v, f.Team, id) {
 			w.seen = append(w.seen, id)
 			if n := v.Steps(f.Cell, v.Figure(id).Cell); w.gap == 0 || n < w.gap {
 				w.gap = n

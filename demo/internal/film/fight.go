@@ -395,10 +395,8 @@ func (c *cutter) throws(e *event.Event, by *strike) {
 		return
 	}
 	share := 0.0
-	for _, bar := range c.before.Tokens[e.Who-1].Bars {
-		if bar.Pool == int(e.Effect.What) && bar.Max > 0 {
-			share = float64(n) / float64(bar.Max)
-		}
+	if bar := c.bar(e); bar != nil && bar.Max > 0 {
+		share = float64(n) / float64(bar.Max)
 	}
 	b.force = max(b.force, min(1, least+forceful*share))
 }
@@ -430,12 +428,21 @@ func (c *cutter) loses(e *event.Event, at float64, by *strike) {
 
 // lesser names the pool that harm was taken from if it is not the one that decides who lives: " fatigue".
 func (c *cutter) lesser(e *event.Event) string {
-	for _, b := range c.before.Tokens[e.Who-1].Bars {
-		if b.Pool == int(e.Effect.What) && !b.Vital {
-			return " " + b.Name
-		}
+	if bar := c.bar(e); bar != nil && !bar.Vital {
+		return " " + bar.Name
 	}
 	return ""
+}
+
+// bar is that of the pool that harm or healing is about, nil if none shows it.
+func (c *cutter) bar(e *event.Event) *scene.Bar {
+	bars := c.before.Tokens[e.Who-1].Bars
+	for i := range bars {
+		if bars[i].Pool == int(e.Effect.What) {
+			return &bars[i]
+		}
+	}
+	return nil
 }
 
 // part names the part of the body that harm was taken in, "" if there are none.
