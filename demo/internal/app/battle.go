@@ -154,7 +154,7 @@ func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 // them behind has to say so twice.
 func (b *battle) quit() {
 	if !b.warned() {
-		b.game.open(b.game.newStart())
+		b.game.choose()
 		host.Show(host.Link{})
 	}
 }

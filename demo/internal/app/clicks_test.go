@@ -160,7 +160,7 @@ func TestPlayingTakesOneClickAndIsTaughtInThreeTurns(t *testing.T) {
 	s := openSheet(t, "duel")
 	begin := func() {
 		frame(func(*ebiten.Image) {
-			s.g.open(s.g.newStart())
+			s.g.choose()
 			s.g.screen.(*start).playFirst()
 			s.b = s.g.screen.(*battle)
 		})
@@ -218,13 +218,9 @@ func TestTwoCommandASideEach(t *testing.T) {
 	gametest.Need(t, "app")
 	s := openSheet(t, "duel")
 	frame(func(*ebiten.Image) {
-		s.g.open(s.g.newStart())
+		s.g.choose()
 		first := s.g.screen.(*start)
-		for i, e := range first.entries {
-			if e.name == "duel" {
-				first.chosen = i
-			}
-		}
+		first.find(t, "duel")
 		first.agents = map[string]string{"red": you, "blue": you}
 		first.play()
 		s.b = s.g.screen.(*battle)

@@ -86,12 +86,12 @@ func New(start Start) (*Game, error) {
 		return nil, err
 	}
 	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), touch: host.Touch, latest: showpiece, level: usualLevel, hearing: hearing{open: openSpeaker}}
-	first := g.newStart()
-	g.screen = first
-	if g.begin(start); g.screen == screen(first) {
-		host.Show(host.Link{}) // an address that leads to a battle stays, for whoever loads the page anew meanwhile
+	if g.begin(start); g.screen != nil {
+		return g, nil
 	}
-	return g, nil
+	g.screen, err = g.newStart()
+	host.Show(host.Link{}) // an address that leads to a battle stays, for whoever loads the page anew meanwhile
+	return g, err
 }
 
 func (g *Game) begin(start Start) {

@@ -247,7 +247,7 @@ func TestAStillScreenIsNotDrawn(t *testing.T) {
 		{"an overlay", s.b.cycleOverlay},
 		{"help", s.g.toggleHelp},
 		{"an error", func() { s.g.fail(errors.New("wrong")) }},
-		{"start", func() { s.g.open(s.g.newStart()) }},
+		{"start", func() { s.g.choose() }},
 	} {
 		frame(func(*ebiten.Image) { step.do() })
 		s.shown(t)

@@ -105,11 +105,7 @@ func TestALinkSaysWhoDecides(t *testing.T) {
 		s := follow(t, "")
 		frame(func(*ebiten.Image) {
 			first := s.g.screen.(*start)
-			for i, e := range first.entries {
-				if e.name == "duel" {
-					first.chosen = i
-				}
-			}
+			first.find(t, "duel")
 			first.agents, s.g.level = c.agents, 0
 			first.enter()
 			s.b = s.g.screen.(*battle)

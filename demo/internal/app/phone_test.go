@@ -283,7 +283,7 @@ func TestEveryPhoneHasRoomForAllThatIsPressed(t *testing.T) {
 		s.fits(t, "sharing", size)
 		frame(func(*ebiten.Image) { s.g.close() })
 	}
-	frame(func(*ebiten.Image) { s.g.open(s.g.newStart()) })
+	frame(func(*ebiten.Image) { s.g.choose() })
 	for _, size := range append(tablets, small...) {
 		s.on(size)
 		s.fits(t, "the start", size)

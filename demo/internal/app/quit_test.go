@@ -18,7 +18,7 @@ func TestWhoLeavesItsOrdersSaysSoTwice(t *testing.T) {
 	}
 	s.do((*battle).quit)
 	list, left := s.g.screen.(*start)
-	if !left || list.entries[list.chosen].name != "fencing-master" {
+	if !left || list.battle.Name != "fencing-master" {
 		t.Errorf("left: %v", left)
 	}
 }

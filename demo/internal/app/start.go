@@ -13,6 +13,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/rehearsed"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/scenario"
@@ -25,11 +26,11 @@ const you = "You"
 // gentle are the battles that are easy to begin with, the easiest first: few fight, on a plain field, with blows alone.
 var gentle = [...]string{firstBattle, "duel", "twin-blades", "net-and-sword"}
 
-// entry is a scenario to choose.
+// entry is a battle to choose.
 type entry struct {
-	name, book string
-	group      string // what it stands under in the list
-	s          *scenario.Scenario
+	rehearsed.Battle
+	book  string // the title of its rulebook
+	group string // what it stands under in the list
 }
 
 // start is the screen on which a battle is chosen.
@@ -37,6 +38,7 @@ type start struct {
 	game    *Game
 	entries []entry
 	chosen  int
+	battle  *scenario.Scenario // that is chosen
 	seed    string
 	agents  map[string]string // by side that was chosen; "" is what the scenario says
 	list    *ui.Rows
@@ -48,29 +50,48 @@ type start struct {
 	view    *ui.Canvas
 }
 
-// newStart makes the screen, with the battle chosen that was watched last.
-func (g *Game) newStart() *start {
+// newStart makes the screen, with the battle chosen that was watched last. The error is one of the files that come with affray.
+func (g *Game) newStart() (screen, error) {
+	list, err := rehearsed.Contents(g.lib)
+	if err != nil {
+		return nil, err
+	}
 	s := &start{game: g}
 	for _, m := range books.All() {
-		for _, name := range g.lib.Names() {
-			if sc, err := g.lib.Open(name); err == nil && sc.Rulebook.Text == m.ID {
-				e := entry{name, m.Title, m.Title, sc}
-				if slices.Contains(gentle[:], name) {
-					e.group = "Easy to begin with"
-				}
-				s.entries = append(s.entries, e)
+		for _, b := range list {
+			if b.Rulebook != m.ID {
+				continue
 			}
+			e := entry{b, m.Title, m.Title}
+			if slices.Contains(gentle[:], b.Name) {
+				e.group = "Easy to begin with"
+			}
+			s.entries = append(s.entries, e)
 		}
 	}
-	rank := func(e entry) int { return (slices.Index(gentle[:], e.name) + len(gentle) + 1) % (len(gentle) + 1) }
+	rank := func(e entry) int { return (slices.Index(gentle[:], e.Name) + len(gentle) + 1) % (len(gentle) + 1) }
 	slices.SortStableFunc(s.entries, func(a, b entry) int { return cmp.Compare(rank(a), rank(b)) })
-	for i, e := range s.entries {
-		if e.name == g.latest {
-			s.chosen = i
-		}
+	return s, s.take(max(0, slices.IndexFunc(s.entries, func(e entry) bool { return e.Name == g.latest })))
+}
+
+// choose lets a battle be chosen.
+func (g *Game) choose() {
+	s, err := g.newStart()
+	if err != nil {
+		g.fail(err)
+		return
 	}
-	s.agents = yours(s.entries[s.chosen].s)
-	return s
+	g.open(s)
+}
+
+// take reads the battle that is chosen.
+func (s *start) take(i int) error {
+	sc, err := s.game.lib.Open(s.entries[i].Name)
+	if err != nil {
+		return err
+	}
+	s.chosen, s.battle, s.agents = i, sc, yours(sc)
+	return nil
 }
 
 // yours gives the first side to whoever is before the screen, if the scenario gives them none.
@@ -262,7 +283,7 @@ func (s *start) show() {
 			group = e.group
 			rows = append(rows, ui.Row{Look: ui.Heading, Text: group, Value: "fighters"})
 		}
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.s.Title, Value: strconv.Itoa(len(e.s.Combatants)), Key: i + 1, Marked: i == s.chosen, Tip: strings.TrimSpace(e.s.Text)})
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Title, Value: strconv.Itoa(e.Fighters), Key: i + 1, Marked: i == s.chosen, Tip: e.Text})
 	}
 	s.list.Set(rows)
 	s.showAbout()
@@ -279,20 +300,20 @@ func (s *start) reveal() {
 
 func (s *start) showAbout() {
 	e := s.entries[s.chosen]
-	s.inks = inksOf(e.s)
+	s.inks = inksOf(s.battle)
 	rows := []ui.Row{
-		{Look: ui.Heading, Text: e.s.Title, Value: e.book},
-		{Text: strings.TrimSpace(e.s.Text)},
+		{Look: ui.Heading, Text: e.Title, Value: e.book},
+		{Text: e.Text},
 		{Look: ui.Heading, Text: "Who decides", Note: map[bool]string{true: "Tap a side to change it.", false: "Click a side to change it, or press its number. Who watches leaves all to the computer."}[s.game.theme.Touch]},
 	}
-	for i, side := range e.s.Sides {
+	for i, side := range s.battle.Sides {
 		word := s.agentOf(i)
 		shown := you
 		if word != you {
 			shown = "Computer: " + agentName(word)
 		}
 		rows = append(rows, ui.Row{
-			Look: ui.Entry, Text: fmt.Sprintf("%d  %s (%d)", i+1, title(side.ID), count(e.s, side.ID)), Value: "◄  " + shown + "  ►",
+			Look: ui.Entry, Text: fmt.Sprintf("%d  %s (%d)", i+1, title(side.ID), count(s.battle, side.ID)), Value: "◄  " + shown + "  ►",
 			Note: agentWords[agent.Bare(word)] + s.after(i), Tint: s.inks.of(i), Key: i + 1, Marked: word == you,
 		})
 	}
@@ -343,7 +364,7 @@ func agentName(word string) string {
 
 // agentOf is who decides for a side: you, or a controller by its name.
 func (s *start) agentOf(side int) string {
-	w := &s.entries[s.chosen].s.Sides[side]
+	w := &s.battle.Sides[side]
 	if s.agents[w.ID] != "" {
 		return s.agents[w.ID]
 	}
@@ -379,7 +400,10 @@ func (s *start) choose(i int) {
 		return
 	}
 	s.close()
-	s.chosen, s.agents = i, yours(s.entries[i].s)
+	if err := s.take(i); err != nil {
+		s.game.fail(err)
+		return
+	}
 	s.show()
 	s.about.Top()
 }
@@ -387,7 +411,7 @@ func (s *start) choose(i int) {
 // nextAgent gives the next one who may decide to a side: after that of the scenario you,
 // then the other controllers by name.
 func (s *start) nextAgent(key int) {
-	side := &s.entries[s.chosen].s.Sides[key-1]
+	side := &s.battle.Sides[key-1]
 	own := written(side)
 	words := []string{own}
 	for _, n := range append([]string{you}, agent.Names()...) {
@@ -410,7 +434,7 @@ func (s *start) watch() {
 
 // play opens it with somebody before the screen in command: of the sides that are theirs, else of the first.
 func (s *start) play() {
-	e := s.entries[s.chosen].s
+	e := s.battle
 	for i := range e.Sides {
 		if s.agentOf(i) == you {
 			s.enter()
@@ -423,7 +447,7 @@ func (s *start) play() {
 // enter opens the battle that is chosen, with some sides commanded beside those that were given
 // to somebody.
 func (s *start) enter(more ...string) {
-	l := host.Link{Scenario: s.entries[s.chosen].name}
+	l := host.Link{Scenario: s.entries[s.chosen].Name}
 	if v := strings.TrimSpace(s.seed); v != "" {
 		seed, err := strconv.ParseUint(v, 10, 64)
 		if err != nil {
@@ -432,7 +456,7 @@ func (s *start) enter(more ...string) {
 		}
 		l.Seed = seed
 	}
-	sc := s.entries[s.chosen].s
+	sc := s.battle
 	for i := range sc.Sides {
 		switch side := sc.Sides[i].ID; s.agents[side] {
 		case "":
@@ -476,7 +500,7 @@ func (s *start) press() {
 
 // pressSide gives the next controller to a side by its number.
 func (s *start) pressSide() {
-	for i := range min(9, len(s.entries[s.chosen].s.Sides)) {
+	for i := range min(9, len(s.battle.Sides)) {
 		if struck(ebiten.KeyDigit1+ebiten.Key(i), false) {
 			s.nextAgent(i + 1)
 		}
@@ -491,7 +515,7 @@ func (s *start) move(by int) {
 // update implements screen.
 func (s *start) update(float64) {
 	if s.preview == nil {
-		if s.preview = newPicture(s.entries[s.chosen].s); s.about != nil { // else they are told when the screen is built
+		if s.preview = newPicture(s.battle); s.about != nil { // else they are told when the screen is built
 			s.showAbout()
 		}
 	}
@@ -527,8 +551,8 @@ func (s *start) paintPreview(dst *ebiten.Image, r image.Rectangle) {
 // fill implements screen.
 func (s *start) fill(st *State) {
 	st.Screen = "start"
-	st.Scenario = s.entries[s.chosen].name
-	st.Rulebook = s.entries[s.chosen].s.Rulebook.Text
+	st.Scenario = s.entries[s.chosen].Name
+	st.Rulebook = s.battle.Rulebook.Text
 	s.game.fillRows(st, s.list)
 	s.game.fillRows(st, s.about)
 }

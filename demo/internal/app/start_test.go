@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,7 +36,7 @@ func TestTheStartSaysWhatSidesAreAfter(t *testing.T) {
 	s := openSheet(t, "help-at-the-bridge")
 	s.next()
 	frame(func(*ebiten.Image) {
-		s.g.open(s.g.newStart())
+		s.g.choose()
 		s.g.screen.update(0)
 	})
 	s.next()
@@ -52,22 +53,37 @@ func TestTheStartSaysWhatSidesAreAfter(t *testing.T) {
 	}
 }
 
+// find chooses a battle by its name.
+func (s *start) find(t *testing.T, name string) {
+	t.Helper()
+	if err := s.take(slices.IndexFunc(s.entries, func(e entry) bool { return e.Name == name })); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // What is easy to begin with stands first, each of it once: few fight there, with nothing to reach but the end of the others.
 func TestEasyBattlesStandFirst(t *testing.T) {
 	gametest.Need(t, "app")
-	s := openSheet(t, "duel").g.newStart()
+	first, err := openSheet(t, "duel").g.newStart()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := first.(*start)
 	for i, name := range gentle {
 		e := s.entries[i]
-		if e.name != name || e.group == e.book || len(e.s.Combatants) > 4 || len(e.s.Goals)+len(e.s.Arrivals)+len(e.s.Dangers) > 0 {
-			t.Errorf("the %dth is %s of %q, where %d fight", i+1, e.name, e.group, len(e.s.Combatants))
+		if err := s.take(i); err != nil {
+			t.Fatal(err)
+		}
+		if sc := s.battle; e.Name != name || e.group == e.book || len(sc.Combatants) > 4 || len(sc.Goals)+len(sc.Arrivals)+len(sc.Dangers) > 0 {
+			t.Errorf("the %dth is %s of %q, where %d fight", i+1, e.Name, e.group, len(sc.Combatants))
 		}
 	}
 	seen := map[string]bool{}
 	for i, e := range s.entries {
-		if seen[e.name] || i >= len(gentle) && e.group != e.book {
-			t.Errorf("%s stands under %q", e.name, e.group)
+		if seen[e.Name] || i >= len(gentle) && e.group != e.book {
+			t.Errorf("%s stands under %q", e.Name, e.group)
 		}
-		seen[e.name] = true
+		seen[e.Name] = true
 	}
 	if len(seen) != len(s.game.lib.Names()) {
 		t.Errorf("%d battles of %d are there", len(seen), len(s.game.lib.Names()))
@@ -84,7 +100,7 @@ func TestASideIsYoursFromTheStart(t *testing.T) {
 		want int
 	}{{(*start).play, 1}, {(*start).watch, 0}, {func(s *start) { s.nextAgent(1); s.play() }, 1}, {func(s *start) { s.choose(1); s.play() }, 1}} {
 		frame(func(*ebiten.Image) {
-			g.open(g.newStart())
+			g.choose()
 			g.screen.update(0)
 		})
 		sheet.next()

@@ -49,7 +49,7 @@ func TestWhateverThePointerRestsOnIsExplained(t *testing.T) {
 		if _, text := s.g.tipAt(middleOf(b.tokenBox(1))); !strings.HasPrefix(text, "Hild, Homestead") || !strings.Contains(text, "hp ") {
 			t.Errorf("of hild it is said %q", text)
 		}
-		s.g.open(s.g.newStart())
+		s.g.choose()
 	})
 	s.next()
 	s.next()
@@ -127,7 +127,7 @@ func TestAScreenThatIsNotBuiltHasNoTips(t *testing.T) {
 	s := openSheet(t, "duel")
 	s.next()
 	frame(func(*ebiten.Image) {
-		s.g.open(s.g.newStart())
+		s.g.choose()
 		s.g.named = nil // so that the pointer is on no button of the battle
 		for range 2 {
 			s.g.tell(tipAfter)

@@ -1,10 +1,12 @@
 // Package rehearsed has what is decided in the battles that come with affray while nobody commands in them, for a page:
 // there thinking takes ten times as long as elsewhere, and a link shall open at its moment at once.
+// The list of them is there too, as reading them all takes longer than the rest of the way to the first picture.
 //
 // # Outline
 //
 //   - [Make] works it out.
 //   - [Of] has that of one battle.
+//   - [Contents] lists the battles.
 //
 // # Guarantees
 //

@@ -22,14 +22,18 @@ func Of(scenario string, seed uint64) []byte { return find(embedded, title(scena
 // title names a battle.
 func title(scenario string, seed uint64) string { return fmt.Sprint(scenario, " ", seed) }
 
-// Make plays all battles that come with affray with the seeds that they are opened with, and returns their rehearsals in
-// one: for each its title, a 0, its length and itself.
+// Make plays all battles that come with affray with the seeds that they are opened with, and returns the list of them and
+// their rehearsals in one: for each its title, a 0, its length and itself.
 func Make() ([]byte, error) {
 	lib, err := library.New()
 	if err != nil {
 		return nil, err
 	}
-	var out []byte
+	list, err := listed(lib)
+	if err != nil {
+		return nil, err
+	}
+	out := titled(nil, contents, list)
 	for _, name := range lib.Names() {
 		s, err := lib.Open(name)
 		if err != nil {
@@ -39,13 +43,18 @@ func Make() ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(append(out, title(name, s.Seed)...), 0)
-		out = append(binary.LittleEndian.AppendUint32(out, uint32(len(one))), one...)
+		out = titled(out, title(name, s.Seed), string(one))
 	}
 	return out, nil
 }
 
-// find finds the rehearsal with a title in what Make has made.
+// titled appends something with its title.
+func titled(all []byte, title, one string) []byte {
+	all = append(append(all, title...), 0)
+	return append(binary.LittleEndian.AppendUint32(all, uint32(len(one))), one...)
+}
+
+// find finds what has a title in what Make has made.
 func find(all, wanted string) []byte {
 	const size = 4
 	for all != "" {

@@ -4,20 +4,24 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/reeltest"
+	"github.com/affray-engine/affray/ecs/library"
 )
 
 // Each battle that comes with affray has a rehearsal of its own for the seed it is opened with, and none for another; what
 // was cut has none of what is missing.
 func TestEachBattleIsRehearsed(t *testing.T) {
+	lib, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
 	all, err := Make()
 	if err != nil {
 		t.Fatal(err)
 	}
 	whole, decided := string(all), 0
-	for _, name := range library.Names() {
+	for _, name := range lib.Names() {
 		s := reeltest.Load(t, name)
 		want, err := reel.Rehearse(s, s.Seed)
 		if err != nil {
@@ -37,8 +41,32 @@ func TestEachBattleIsRehearsed(t *testing.T) {
 			decided++
 		}
 	}
+	if want, _ := listed(lib); string(find(whole, contents)) != want {
+		t.Error("the list of battles is not among the rehearsals")
+	}
 	if decided < 40 {
 		t.Errorf("in %d battles something is decided, want nearly all", decided)
+	}
+}
+
+// The list that a page has says of each battle what the battle itself does.
+func TestTheListIsThatOfTheBattles(t *testing.T) {
+	lib, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := Contents(lib)
+	if err != nil || len(list) != len(lib.Names()) {
+		t.Fatalf("%d battles, %v; want %d", len(list), err, len(lib.Names()))
+	}
+	for i, name := range lib.Names() {
+		s, err := lib.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := (Battle{name, s.Rulebook.Text, s.Title, strings.TrimSpace(s.Text), len(s.Combatants)}); list[i] != want {
+			t.Errorf("the list says %+v, want %+v", list[i], want)
+		}
 	}
 }
 
