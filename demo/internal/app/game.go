@@ -188,6 +188,10 @@ func (g *Game) Update() error {
 	began := time.Now()
 	g.spent = g.inUpdate + g.inDraw
 	defer func() { g.inUpdate = time.Since(began) }()
+	if g.frames > 0 && !g.ready { // a slow screen has many updates between two frames
+		g.ready = true
+		host.Ready()
+	}
 	g.listen()
 	g.files()
 	if g.dirty {
@@ -205,10 +209,6 @@ func (g *Game) Update() error {
 		if g.noticed--; g.noticed == 0 {
 			g.notice = ""
 		}
-	}
-	if g.frames > 0 && !g.ready { // a slow screen has many updates between two frames
-		g.ready = true
-		host.Ready()
 	}
 	g.publish()
 	return nil

@@ -514,7 +514,7 @@ func (s *start) move(by int) {
 
 // update implements screen.
 func (s *start) update(float64) {
-	if s.preview == nil {
+	if s.preview == nil && s.game.frames > 0 { // the list is there first
 		if s.preview = newPicture(s.battle); s.about != nil { // else they are told when the screen is built
 			s.showAbout()
 		}
