@@ -313,8 +313,8 @@ func (b *battle) reason(i, k int) string {
 func (b *battle) handRows(rows []ui.Row) []ui.Row {
 	rows = b.option(rows, ui.Row{Text: "Let the computer decide this one", Value: b.byKey("J", ""), Note: b.suggestion(), Key: keyLet})
 	rows = b.option(rows, ui.Row{Text: "Let the computer decide for all who wait", Key: keyLetAll})
-	rows = b.beforeRow(rows)
-	return b.option(rows, ui.Row{Text: "Hand the side back to the computer", Key: keyHandBack})
+	rows = b.option(rows, ui.Row{Text: "Hand the side back to the computer", Key: keyHandBack})
+	return b.beforeRow(rows) // last, as it is not always there: what stands before it keeps its place
 }
 
 // suggestion is what the computer would do.

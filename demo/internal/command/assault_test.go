@@ -1,6 +1,7 @@
 package command_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -115,34 +116,88 @@ func TestAnAssaultGoesOnUntilSomethingHappens(t *testing.T) {
 	}
 }
 
-// Who has passed a turn with nothing of weight to do is not to be asked again in the same round,
-// unless something has changed.
-func TestAPromptWithNothingButStepsIsAskedOnce(t *testing.T) {
-	r, d := hosted(t, "hedge-fight")
-	idle := map[rules.ID]int{}
-	for range 60 {
-		if !on(r) || r.Battle().Round() > 0 {
-			break
-		}
-		who, all := d.Who(), d.Choices()
-		if d.Idle(all) {
-			if idle[who]++; d.Weighty(all) {
-				t.Fatalf("%d might strike and is not asked", who)
+// Who has passed a turn is not to be asked again in the same round, unless something has changed or there is something of
+// weight to do that was not there before.
+func TestWhoHasPassedIsNotAskedTheSameAgain(t *testing.T) {
+	idle, weighty := map[rules.ID]int{}, 0
+	for _, name := range []string{"hedge-fight", "night-raid"} {
+		r, d := hosted(t, name)
+		passed := map[string]bool{}
+		for range 60 {
+			if !on(r) || r.Battle().Round() > 0 {
+				break
+			}
+			who, all := d.Who(), d.Choices()
+			skips := d.Idle(all)
+			for i := range all {
+				c := &all[i]
+				if !d.Weighty(all[i : i+1]) {
+					continue
+				}
+				for _, to := range append(c.Targets, command.Target{}) {
+					matter := fmt.Sprint(who, c.Kind, c.Item, c.Mode, to.ID)
+					if skips && !passed[matter] && (to.ID != 0) == (len(c.Targets) > 0) && (c.Kind != rules.ActTend || !to.Sound && !to.Vain) {
+						t.Fatalf("%s: %d might %q and is not asked", name, who, c.Label)
+					}
+					passed[matter] = true
+				}
+			}
+			if skips {
+				idle[who]++
+				if d.Weighty(all) {
+					weighty++
+				}
+			}
+			if err := d.Pass(); err != nil {
+				t.Fatal(err)
 			}
 		}
-		if err := d.Pass(); err != nil {
-			t.Fatal(err)
+	}
+	if len(idle) < 4 || weighty == 0 {
+		t.Errorf("not asked again: %v, of them %d times with something of weight to do", idle, weighty)
+	}
+}
+
+// Who has struck or cast and has but a step left, or something to be done by the way, is not asked.
+func TestWhoHasDoneSomethingIsNotAskedForAStep(t *testing.T) {
+	skipped, asked := 0, 0
+	for _, name := range []string{"hedge-fight", "chapel-wall"} {
+		r, d := hosted(t, name)
+		did := map[rules.ID]int{}
+		for on(r) && r.Battle().Round() < 3 {
+			who, all, v := d.Who(), d.Choices(), r.Battle().View(0)
+			far := int32(0)
+			for i := range all {
+				for _, to := range all[i].Cells {
+					if to.Now {
+						far = max(far, v.Steps(v.Figure(who).Cell, to.Cell))
+					}
+				}
+			}
+			weighty, now := d.Weighty(all), r.Battle().Round()+1
+			switch {
+			case len(all) == 0:
+			case d.Idle(all):
+				if skipped++; weighty || far > 1 || did[who] != now {
+					t.Fatalf("%s: %d is not asked, may go %d cells and has done something in round %d of %d", name, who, far, did[who], now)
+				}
+			case !weighty:
+				asked++
+			}
+			if _ = d.Let(); weighty {
+				did[who] = now
+			}
 		}
 	}
-	if len(idle) < 4 {
-		t.Errorf("not asked again: %v", idle)
+	if skipped == 0 || asked == 0 {
+		t.Errorf("%d are not asked, %d are", skipped, asked)
 	}
 }
 
 // Who has passed is asked again when enemies have come half as near.
 func TestWhoHasPassedIsAskedWhenEnemiesComeNear(t *testing.T) {
 	r, d := hosted(t, "hedge-fight")
-	was, asked := map[rules.ID]int32{}, 0
+	was, acted, asked := map[rules.ID]int32{}, map[rules.ID]bool{}, 0
 	for on(r) && r.Battle().Round() == 0 {
 		who, all, v := d.Who(), d.Choices(), r.Battle().View(0)
 		gap := int32(100)
@@ -151,7 +206,8 @@ func TestWhoHasPassedIsAskedWhenEnemiesComeNear(t *testing.T) {
 				gap = min(gap, v.Steps(v.Figure(who).Cell, f.Cell))
 			}
 		}
-		if v.Figure(who).Team != 0 || d.Weighty(all) {
+		if v.Figure(who).Team != 0 || d.Weighty(all) || acted[who] {
+			acted[who] = acted[who] || d.Weighty(all)
 			_ = d.Let()
 			continue
 		}

@@ -123,6 +123,9 @@ func (d *Desk) Choices() []Choice {
 	out = slices.DeleteFunc(out, func(c Choice) bool { return c.nowhere() })
 	apart(b, out)
 	slices.SortStableFunc(out, func(a, b Choice) int { return d.rank(&a) - d.rank(&b) })
+	if d.sofar.N == 0 {
+		d.matters = matters(out)
+	}
 	return out
 }
 

@@ -31,6 +31,8 @@ type Desk struct {
 	far      map[rules.ID]errand            // who was sent farther than one turn leads
 	after    rules.ID                       // at whom the order that is being made leads in a later turn
 	passed   map[rules.ID]pass              // the last turn that somebody has passed
+	acted    map[rules.ID]int32             // the round in which somebody was ordered something of weight last
+	matters  []matter                       // what could be done, as it was offered last for an order that is still empty
 	standing map[rules.ID][rules.NAsk]int16 // answers given ahead, by combatant
 	idea     idea
 	water    []Cell // where the one whose order is made could go
@@ -55,7 +57,7 @@ func (d *Desk) suggested(w ecs.Due) []rules.Act {
 
 // New returns a desk for a reel.
 func New(r *reel.Reel) *Desk {
-	return &Desk{r: r, far: map[rules.ID]errand{}, passed: map[rules.ID]pass{}, standing: map[rules.ID][rules.NAsk]int16{}}
+	return &Desk{r: r, far: map[rules.ID]errand{}, passed: map[rules.ID]pass{}, acted: map[rules.ID]int32{}, standing: map[rules.ID][rules.NAsk]int16{}}
 }
 
 // Due lists those who wait for an order of the host, in order.
@@ -90,7 +92,7 @@ func (d *Desk) Who() rules.ID {
 
 // begin begins an order anew.
 func (d *Desk) begin() {
-	d.sofar, d.turns, d.moment, d.after = rules.Order{}, [rules.NAct]int{}, d.r.Moment(), 0
+	d.sofar, d.turns, d.moment, d.after, d.matters = rules.Order{}, [rules.NAct]int{}, d.r.Moment(), 0, nil
 }
 
 // For makes the order of somebody else who waits.
@@ -179,13 +181,13 @@ func (d *Desk) Done() error {
 	}
 	o := d.sofar
 	o.Standing = d.standing[who]
-	sent, moment, after := d.sent(), d.moment, d.after
+	sent, moment, after, could := d.sent(), d.moment, d.after, d.matters
 	var now watch
 	w, _ := d.due(who)
 	if sent.Kind.Moves() || o.N == 0 {
 		now = d.watch(who)
 	}
-	if err := d.r.Submit(who, o); err != nil {
+	if err := d.submit(who, o); err != nil {
 		return err
 	}
 	before := d.passed[who]
@@ -197,11 +199,24 @@ func (d *Desk) Done() error {
 	case o.N == 0:
 		if before.round == now.round && !now.closes(&before.watch) {
 			now.gap = max(now.gap, before.gap) // enemies may come near by small steps
+			could = append(could, before.matters...)
 		}
-		d.passed[who] = pass{now, w.Slot.Kind, moment}
+		d.passed[who] = pass{now, w.Slot.Kind, moment, could}
 	}
 	d.who = 0
 	d.begin()
+	return nil
+}
+
+// submit gives an order, and notes whether there is anything of weight in it.
+func (d *Desk) submit(who rules.ID, o rules.Order) error {
+	round := d.r.Battle().View(0).Round()
+	if err := d.r.Submit(who, o); err != nil {
+		return err
+	}
+	if slices.ContainsFunc(o.List(), func(a rules.Act) bool { return grave(a.Kind) }) {
+		d.acted[who] = round
+	}
 	return nil
 }
 
@@ -231,8 +246,8 @@ func (d *Desk) Let() error {
 			o.Standing[k] = n
 		}
 	}
-	if err := d.r.Submit(who, o); err != nil {
-		return d.r.Submit(who, rules.Order{Standing: d.standing[who]})
+	if err := d.submit(who, o); err != nil {
+		return d.submit(who, rules.Order{Standing: d.standing[who]})
 	}
 	return nil
 }

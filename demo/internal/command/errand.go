@@ -104,9 +104,10 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 	return Assault{Turns: to.Turns, Does: d.said(who, act), acts: []rules.Act{act}}, "", true
 }
 
-// Idle reports whether the one whose order is due need not be asked: it has nothing to choose from at all, or has passed such a
-// turn in this round, has nothing but steps and small things to choose from, and nothing has changed for it since: no enemy has come
-// half as near as the nearest was, either.
+// Idle reports whether the one whose order is due need not be asked. It has nothing to choose from at all, or nothing but a
+// step after it has done something of weight in this round; or it has passed such a turn in this round, nothing of weight
+// can be done that could not be done then, and nothing has changed for it since: no enemy has come half as near as the
+// nearest was, either.
 func (d *Desk) Idle(all []Choice) bool {
 	who := d.Who()
 	w, due := d.due(who)
@@ -116,31 +117,80 @@ func (d *Desk) Idle(all []Choice) bool {
 	if len(all) == 0 {
 		return true
 	}
+	round := d.r.Battle().View(0).Round()
+	if at, acted := d.acted[who]; acted && at == round && d.scraps(all) {
+		return true
+	}
 	p, passed := d.passed[who]
-	if !passed || p.slot != w.Slot.Kind || p.moment >= d.r.Moment() || d.Weighty(all) {
+	if !passed || p.round != round || p.slot != w.Slot.Kind || p.moment >= d.r.Moment() {
 		return false
 	}
+	for _, m := range matters(all) {
+		if !slices.Contains(p.matters, m) {
+			return false
+		}
+	}
 	now := d.watch(who)
-	return now.round == p.round && now.since(d.r.Battle(), &p.watch, 0) == "" && !now.closes(&p.watch)
+	return now.since(d.r.Battle(), &p.watch, 0) == "" && !now.closes(&p.watch)
 }
 
-// Weighty reports whether anything can be done that is more than a step or a small thing: a
-// blow, a spell, help.
-func (d *Desk) Weighty(all []Choice) bool {
-	return slices.ContainsFunc(all, func(c Choice) bool {
-		switch {
-		case c.Kind.Hostile(), c.Kind == rules.ActCast, c.Kind == rules.ActSpecial, c.Kind == rules.ActCharge, c.Kind == rules.ActStand:
-			return true
-		case c.Kind == rules.ActTend:
-			return slices.ContainsFunc(c.Targets, func(t Target) bool { return !t.Sound && !t.Vain })
+// scraps reports whether there is nothing but steps to the next cell and what is done by the way.
+func (d *Desk) scraps(all []Choice) bool {
+	v := d.view(d.Who())
+	from := v.Figure(d.Who()).Cell
+	return !slices.ContainsFunc(all, func(c Choice) bool {
+		if !c.Kind.Moves() {
+			return d.rank(&c) != trifle
 		}
-		return false
+		return slices.ContainsFunc(c.Cells, func(to Cell) bool { return to.Now && v.Steps(from, to.Cell) > 1 })
 	})
 }
 
-// pass notes that somebody has passed a turn.
+// matter is something that can be done and is more than a step or a small thing: a blow, a spell, help.
+type matter struct {
+	kind       rules.ActKind
+	item, mode uint8
+	target     rules.ID // 0 for none
+}
+
+// Weighty reports whether there is any matter in choices.
+func (d *Desk) Weighty(all []Choice) bool { return len(matters(all)) > 0 }
+
+// grave reports whether an act is of weight, whoever it is aimed at.
+func grave(k rules.ActKind) bool {
+	return k.Hostile() || k == rules.ActCast || k == rules.ActSpecial || k == rules.ActCharge || k == rules.ActStand
+}
+
+// matters are those in choices, one for each target.
+func matters(all []Choice) (out []matter) {
+	for i := range all {
+		c := &all[i]
+		m := matter{c.Kind, c.Item, c.Mode, 0}
+		switch {
+		case c.Kind == rules.ActTend:
+			for _, t := range c.Targets {
+				if !t.Sound && !t.Vain {
+					m.target = t.ID
+					out = append(out, m)
+				}
+			}
+		case !grave(c.Kind):
+		case len(c.Targets) == 0:
+			out = append(out, m)
+		default:
+			for _, t := range c.Targets {
+				m.target = t.ID
+				out = append(out, m)
+			}
+		}
+	}
+	return out
+}
+
+// pass notes that somebody has passed a turn, and what could have been done.
 type pass struct {
 	watch
-	slot   rules.SlotKind
-	moment int
+	slot    rules.SlotKind
+	moment  int
+	matters []matter
 }
