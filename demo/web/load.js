@@ -157,10 +157,13 @@
   const run = async () => {
     runs();
     if (typeof WebAssembly !== "object") throw new Fault("This browser has no WebAssembly, which the demo needs. Another browser, or a newer one, has it; some switch it off in their strictest settings.", true);
-    if (!hasWebGL()) throw new Fault("This browser shows no WebGL, which the demo needs. Hardware acceleration may be switched off in its settings.", true);
     if (typeof Go !== "function") throw new Fault(`The file wasm_exec.js of this page has not come. Please try again. ${server}`);
+    const coming = fetched();
+    coming.catch(() => {}); // it is told below
+    // Whether there is WebGL takes a while to be found out: the program is on its way already. Nobody reads on where there is none.
+    if (!hasWebGL()) throw new Fault("This browser shows no WebGL, which the demo needs. Hardware acceleration may be switched off in its settings.", true);
     const go = new Go();
-    const download = await fetched();
+    const download = await coming;
     const program = started(download.stream(), go.importObject);
     await program.then((p) => go.run(p.instance)).catch((e) => { throw download.fault(e); });
     throw new Fault("The demo has stopped. Try again to start it anew.");
