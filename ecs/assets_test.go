@@ -21,14 +21,6 @@ func seeds(n uint64) iter.Seq[uint64] {
 	}
 }
 
-// alone skips under -short what plays by the rules in one goroutine, where there is no race to be found.
-func alone(t *testing.T) {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("runs in one goroutine")
-	}
-}
-
 // Every scenario comes to its end, with all of the orders and dice that it states used, and
 // whatever its controllers order is legal.
 func TestEveryScenarioEndsByItselfOnSeeds1To20(t *testing.T) {

@@ -61,7 +61,7 @@ func (l lastly) Order(v *agent.View, d agent.Due) rules.Order {
 // The sixteenth item is drawn, used, thrown, let go, taken up again and struck out of the hand as the
 // first is, in every rulebook.
 func TestTheSixteenthItemIsAnItemAsAnyOther(t *testing.T) {
-	alone(t)
+	battletest.Alone(t)
 	plain := map[string][2]string{ // its weapons in the middle, and who stands there to be struck
 		"nc":      {`nc: {race: human, classes: [{class: fighter, level: 5}], weapons: [%s]}`, `nc: {race: human, classes: [{class: fighter, level: 15}]}`},
 		"brp":     {`brp: {str: 14, con: 12, siz: 13, dex: 14, weapons: [%s]}`, `brp: {str: 14, con: 12, siz: 13, dex: 12, hp: 200}`},

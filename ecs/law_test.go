@@ -67,7 +67,7 @@ func wantSame(t *testing.T, got, want []uint64) {
 // The laws that hold with any rulebook: seeds, copies in the middle of a tick, late hosts,
 // receipts.
 func TestBattlesKeepTheLawsOfTheKit(t *testing.T) {
-	alone(t)
+	battletest.Alone(t)
 	for _, l := range laws {
 		if l.text != "" {
 			t.Run(l.name, func(t *testing.T) { ecstest.Run(t, battletest.Parse(t, l.text), ecs.Config{}) })
@@ -116,7 +116,7 @@ func TestAnotherSeedGivesAnotherBattle(t *testing.T) {
 }
 
 func TestGroupsWalkedBackwardsComeToTheSameEnd(t *testing.T) {
-	alone(t)
+	battletest.Alone(t)
 	each(t, func(t *testing.T, make func(ecs.Config) *ecs.Battle) {
 		for seed := uint64(1); seed <= 5; seed++ {
 			b := make(ecs.Config{Seed: seed})

@@ -39,7 +39,7 @@ func TestNoBookRefusesTheDefaultController(t *testing.T) {
 // The laws that hold of one book hold of all: a group walked backwards comes to the same
 // end, and a copy goes on alike, in every tick.
 func TestTheLawsHoldInEveryBook(t *testing.T) {
-	alone(t)
+	battletest.Alone(t)
 	for _, of := range fuzzed {
 		text := strings.ReplaceAll(fmt.Sprintf(fuzzField, of.book, of.red, of.blue), ", controller: host", "")
 		t.Run(of.book, func(t *testing.T) {

@@ -134,7 +134,7 @@ func TestARiderAndItsMountAreOneInEveryBook(t *testing.T) {
 // moment of the hold, has taken two cells away (REV-118, REV-126), nor does such a hold keep anybody from helping to bear somebody
 // down (REV-124): so it was in these battles.
 func TestHoldsAndChecksOfRidersAddUp(t *testing.T) {
-	alone(t)
+	battletest.Alone(t)
 	revised := 0
 	for stables[revised].book != "revised" {
 		revised++

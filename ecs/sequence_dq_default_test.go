@@ -68,7 +68,7 @@ func TestDQTheOutnumberedEvade(t *testing.T) {
 // Archers take aim when nobody is near; a spearman with nothing else in hand or on the belt
 // keeps his spear, others throw theirs (DQ-070, DQ-140).
 func TestDQArchersAimAndSpearsAreKept(t *testing.T) {
-	alone(t)
+	battletest.Alone(t)
 	p := playedOver(t, "chapel-wall", 20)
 	if p.acts[rules.ActAim] < 5 || p.acts[rules.ActShoot] < 25 {
 		t.Errorf("%d aims, %d shots", p.acts[rules.ActAim], p.acts[rules.ActShoot])
@@ -138,7 +138,7 @@ func TestDQNobodySweepsAtOneAlone(t *testing.T) {
 // The engaged have one hex, which leads over nobody who lies there; default play does not
 // spend pulse after pulse on trying (DQ-105, SPACE-091, SPACE-101).
 func TestDQNobodyTriesAStepTooDear(t *testing.T) {
-	alone(t)
+	battletest.Alone(t)
 	for _, name := range []string{"well-of-three", "ogre-ford"} {
 		for seed := uint64(1); seed <= 4; seed++ {
 			var b *ecs.Battle

@@ -54,7 +54,7 @@ func comes(f *rules.Forecast) bool {
 // Everything that is offered in whole battles of every scenario can come to something (DQ-091,
 // DQ-094, DQ-095, DQ-097, DQ-143, DQ-150).
 func TestDQNothingInVainIsOffered(t *testing.T) {
-	alone(t)
+	battletest.Alone(t)
 	for _, name := range dqScenarios(t) {
 		seen := 0
 		for seed := range seeds(3) {

@@ -14,7 +14,7 @@ import (
 // parry, actions without use are kept for the next second, and one turns to whoever stands
 // at one's back (FTR-T4, FTR-T6, FTR-T7, FTR-066, FTR-100, FTR-103, FTR-114).
 func TestFighterDefaultPlayUsesTheBook(t *testing.T) {
-	alone(t)
+	battletest.Alone(t)
 	done := map[rules.ActKind]int{}
 	for _, name := range []string{"wall-at-the-weir", "barbs-on-the-strand", "wolves-at-the-fold"} {
 		for seed := uint64(1); seed <= 9; seed++ {

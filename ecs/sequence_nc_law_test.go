@@ -15,7 +15,7 @@ import (
 // schedule: how free blows follow each other (NC-012), what an initial attack costs (NC-011),
 // and how long an act lays its actor open (NC-013, NC-086, NC-105).
 func TestWhoActsWhenInWholeBattles(t *testing.T) {
-	alone(t)
+	battletest.Alone(t)
 	count := scheduleLaws(t, 4)
 	for _, what := range []string{"free blow", "initial attack", "dropped slot", "blow at the open", "blow at a caster", "free blow at the held"} {
 		if count[what] == 0 {

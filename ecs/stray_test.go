@@ -201,7 +201,7 @@ ends: [{last_side: true}, {rounds: 12}]
 
 // The battle of the laws has what it is there for.
 func TestVolleysFlyOnAndScatter(t *testing.T) { // SPACE-082, SPACE-132, SPACE-133
-	alone(t)
+	battletest.Alone(t)
 	flown, landed, peeked := 0, 0, 0
 	for seed := uint64(1); seed <= 80; seed++ {
 		b := battletest.Start(t, volleys, ecs.Config{Seed: seed, Keep: true})

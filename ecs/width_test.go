@@ -35,7 +35,7 @@ func rows(b *ecs.Battle, side string) (n int, depth int32) {
 // SPACE-103: a line that goes at a line arrives as a line, not as a file: when the first are
 // engaged at most one stands behind another, and nobody is more than a step behind.
 func TestALineComesOnAsALine(t *testing.T) {
-	alone(t)
+	battletest.Alone(t)
 	for _, blue := range []string{"", ", controller: guard"} {
 		for seed := range uint64(6) {
 			b := widthBattle(t, "{grid: square, size: [26, 10]}", blue, seed+1)

@@ -220,7 +220,7 @@ func TestTwoCommandASideEach(t *testing.T) {
 	frame(func(*ebiten.Image) {
 		s.g.choose()
 		first := s.g.screen.(*start)
-		first.find(t, "duel")
+		first.pick(t, "duel")
 		first.agents = map[string]string{"red": you, "blue": you}
 		first.play()
 		s.b = s.g.screen.(*battle)

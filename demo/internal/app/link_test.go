@@ -105,7 +105,7 @@ func TestALinkSaysWhoDecides(t *testing.T) {
 		s := follow(t, "")
 		frame(func(*ebiten.Image) {
 			first := s.g.screen.(*start)
-			first.find(t, "duel")
+			first.pick(t, "duel")
 			first.agents, s.g.level = c.agents, 0
 			first.enter()
 			s.b = s.g.screen.(*battle)

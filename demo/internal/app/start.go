@@ -71,7 +71,12 @@ func (g *Game) newStart() (screen, error) {
 	}
 	rank := func(e entry) int { return (slices.Index(gentle[:], e.Name) + len(gentle) + 1) % (len(gentle) + 1) }
 	slices.SortStableFunc(s.entries, func(a, b entry) int { return cmp.Compare(rank(a), rank(b)) })
-	return s, s.take(max(0, slices.IndexFunc(s.entries, func(e entry) bool { return e.Name == g.latest })))
+	return s, s.take(max(0, s.find(g.latest)))
+}
+
+// find finds a battle by its name, -1 if it is none of those in the list.
+func (s *start) find(name string) int {
+	return slices.IndexFunc(s.entries, func(e entry) bool { return e.Name == name })
 }
 
 // choose lets a battle be chosen.
@@ -84,7 +89,7 @@ func (g *Game) choose() {
 	g.open(s)
 }
 
-// take reads the battle that is chosen.
+// take chooses a battle, and reads it.
 func (s *start) take(i int) error {
 	sc, err := s.game.lib.Open(s.entries[i].Name)
 	if err != nil {

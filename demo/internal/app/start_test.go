@@ -1,7 +1,6 @@
 package app
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -53,10 +52,10 @@ func TestTheStartSaysWhatSidesAreAfter(t *testing.T) {
 	}
 }
 
-// find chooses a battle by its name.
-func (s *start) find(t *testing.T, name string) {
+// pick chooses a battle by its name.
+func (s *start) pick(t *testing.T, name string) {
 	t.Helper()
-	if err := s.take(slices.IndexFunc(s.entries, func(e entry) bool { return e.Name == name })); err != nil {
+	if err := s.take(s.find(name)); err != nil {
 		t.Fatal(err)
 	}
 }

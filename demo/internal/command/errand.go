@@ -117,18 +117,16 @@ func (d *Desk) Idle(all []Choice) bool {
 	if len(all) == 0 {
 		return true
 	}
-	round := d.r.Battle().View(0).Round()
-	if at, acted := d.acted[who]; acted && at == round && d.scraps(all) {
+	round, moment := d.r.Battle().Round(), d.r.Moment()
+	if last, acted := d.acted[who]; acted && last.round == round && last.moment < moment && d.scraps(all) {
 		return true
 	}
 	p, passed := d.passed[who]
-	if !passed || p.round != round || p.slot != w.Slot.Kind || p.moment >= d.r.Moment() {
+	if !passed || int(p.round) != round || p.slot != w.Slot.Kind || p.moment >= moment {
 		return false
 	}
-	for _, m := range matters(all) {
-		if !slices.Contains(p.matters, m) {
-			return false
-		}
+	if slices.ContainsFunc(matters(all), func(m matter) bool { return !slices.Contains(p.matters, m) }) {
+		return false
 	}
 	now := d.watch(who)
 	return now.since(d.r.Battle(), &p.watch, 0) == "" && !now.closes(&p.watch)
@@ -166,19 +164,11 @@ func matters(all []Choice) (out []matter) {
 	for i := range all {
 		c := &all[i]
 		m := matter{c.Kind, c.Item, c.Mode, 0}
-		switch {
-		case c.Kind == rules.ActTend:
-			for _, t := range c.Targets {
-				if !t.Sound && !t.Vain {
-					m.target = t.ID
-					out = append(out, m)
-				}
-			}
-		case !grave(c.Kind):
-		case len(c.Targets) == 0:
+		if grave(c.Kind) && len(c.Targets) == 0 {
 			out = append(out, m)
-		default:
-			for _, t := range c.Targets {
+		}
+		for _, t := range c.Targets {
+			if grave(c.Kind) || c.Kind == rules.ActTend && !t.Sound && !t.Vain {
 				m.target = t.ID
 				out = append(out, m)
 			}
@@ -186,6 +176,9 @@ func matters(all []Choice) (out []matter) {
 	}
 	return out
 }
+
+// deed notes when somebody was ordered something of weight; it is of no moment before, to which one may go back.
+type deed struct{ round, moment int }
 
 // pass notes that somebody has passed a turn, and what could have been done.
 type pass struct {
