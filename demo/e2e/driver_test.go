@@ -84,6 +84,20 @@ func (u *user) waitFor(most time.Duration, what string, ok func(s app.State) boo
 	return last
 }
 
+// rest waits until the screen is as it should be and everybody has stood where they are for some frames: what is
+// compared with what comes later must not be still on its way, as the field is between two turns of a wheel.
+func (u *user) rest(what string, ok func(s app.State) bool) app.State {
+	u.t.Helper()
+	var was app.State
+	return u.wait(what+", and the field to stand still", func(s app.State) bool {
+		if !ok(s) || !slices.Equal(was.Tokens, s.Tokens) {
+			was = s
+			return false
+		}
+		return s.Frames >= was.Frames+10
+	})
+}
+
 // press presses a button by its name.
 func (u *user) press(name string) {
 	u.t.Helper()

@@ -168,7 +168,7 @@ func (s *sheet) tryFingers(u *user) {
 	wide, narrow := [][2]int{{x - 120, y}, {x + 120, y}}, [][2]int{{x - 60, y}, {x + 60, y}}
 	was := st
 	s.slide(u, narrow, wide)
-	near := u.wait("a field twice as large", func(n app.State) bool { return len(n.Tokens) < len(was.Tokens) || gap(n) > gap(was)*3/2 })
+	near := u.rest("a field twice as large", func(n app.State) bool { return len(n.Tokens) < len(was.Tokens) || gap(n) > gap(was)*3/2 })
 	if near.Selected != was.Selected || near.Target != was.Target || near.Moment != was.Moment {
 		u.t.Errorf("two fingers changed who is looked at: %s and %s, then %s and %s", was.Selected, was.Target, near.Selected, near.Target)
 	}
@@ -186,7 +186,7 @@ func (s *sheet) tryFingers(u *user) {
 		}
 	}
 	s.slide(u, [][2]int{{x - 60, y}, {x + 60, y}}, [][2]int{{x - 30, y}, {x + 90, y}})
-	near = u.wait("the field to follow two fingers", moved(near, 30, 0))
+	near = u.rest("the field to follow two fingers", moved(near, 30, 0))
 	s.slide(u, [][2]int{{x, y}}, [][2]int{{x - 40, y}})
 	u.wait("the field to follow one finger", moved(near, -40, 0))
 	for range 2 {

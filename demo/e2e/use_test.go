@@ -170,15 +170,15 @@ func (u *user) tryCamera(name string, x, y int) {
 	}
 	u.key("X") // what fits already is fitted closer, to those who are there
 	u.key("F")
-	was := u.still()
+	was := u.rest("the fight", func(s app.State) bool { return len(s.Tokens) > 0 })
 	u.must(u.d.wheel(x, y, 2))
-	near := u.wait("a larger field", func(s app.State) bool { return width(s) > width(was)+4 || len(s.Tokens) < len(was.Tokens) })
+	near := u.rest("a larger field", func(s app.State) bool { return width(s) > width(was)+4 || len(s.Tokens) < len(was.Tokens) })
 	u.must(u.d.wheel(x, y, -1))
 	u.wait("a smaller field", func(s app.State) bool { return width(s) < width(near)-4 || len(s.Tokens) > len(near.Tokens) })
 	u.key("F")
-	u.wait("the field as it was", func(s app.State) bool { return abs(width(s)-width(was)) < 3 })
+	u.rest("the field as it was", func(s app.State) bool { return abs(width(s)-width(was)) < 3 })
 	u.must(u.d.wheel(x, y, 2))
-	s := u.wait("a larger field", func(s app.State) bool {
+	s := u.rest("a larger field", func(s app.State) bool {
 		k := token(s, name)
 		return k == nil || token(was, name).X != k.X || token(was, name).Y != k.Y
 	})
