@@ -102,6 +102,7 @@ type battle struct {
 		lit           uint32
 	}
 	pinch   pinch
+	echo    echo
 	drawn   rules.ID // from whom an order is being drawn to where it leads
 	address host.Link
 	waited  int // ticks of the game since the address was shown

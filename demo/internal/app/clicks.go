@@ -124,17 +124,29 @@ func (b *battle) assaultAt(at *spot) (command.Assault, string) {
 	return a, ""
 }
 
-// goesOn does without asking what was ordered before and takes more turns than one, and passes
+// goesOn does without asking what was ordered before and takes more turns than one, what a plan says, and passes
 // for who has passed with no more to choose from. It reports whether there was anything of the
 // kind.
 func (b *battle) goesOn() bool {
 	c := &b.choosing
+	if q := b.desk.Question(); q != nil && b.desk.Planned(q.Who) == command.Entrusted {
+		b.went(b.desk.Leave(q))
+		return true
+	}
 	if c.who == 0 {
 		return false
 	}
 	if b.desk.Idle(c.choices) {
 		b.went(b.desk.Pass())
 		return true
+	}
+	switch stop, ok, err := b.desk.Follow(c.choices); {
+	case stop != "":
+		b.game.say(b.name(c.who) + " waits no longer: " + b.name(c.who) + " " + stop)
+		return false
+	case ok:
+		b.went(err)
+		return err == nil
 	}
 	a, stop, ok := b.desk.Resume(c.choices)
 	if stop != "" {

@@ -75,7 +75,7 @@ func (b *battle) idleRows() []ui.Row {
 		}
 		rows = b.option(rows, row)
 	}
-	rows = b.beforeRow(rows)
+	rows = b.beforeRow(b.planRows(rows))
 	return append(rows, ui.Row{Text: "Whoever is commanded waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
 }
 
@@ -191,6 +191,7 @@ func (b *battle) choiceRows() []ui.Row {
 	rows = append(rows, ui.Row{Look: ui.Rule})
 	if len(sofar) == 0 {
 		rows = b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Key: keyGive})
+		rows = b.waitRows(rows)
 	}
 	if len(c.choices) > 0 {
 		rows = b.option(rows, ui.Row{Text: "Several acts in one order", Value: either(b.bit(), "on", "off"), Note: "each is added then, and Give gives them all", Key: keySeveral})
@@ -312,9 +313,31 @@ func (b *battle) reason(i, k int) string {
 // handRows leave decisions to the computer, or lead back to an earlier one.
 func (b *battle) handRows(rows []ui.Row) []ui.Row {
 	rows = b.option(rows, ui.Row{Text: "Let the computer decide this one", Value: b.byKey("J", ""), Note: b.suggestion(), Key: keyLet})
+	rows = b.option(rows, ui.Row{Text: "Leave " + b.name(b.choosing.who) + " to the computer", Note: "from now on, until you take it back", Key: keyEntrust})
 	rows = b.option(rows, ui.Row{Text: "Let the computer decide for all who wait", Key: keyLetAll})
 	rows = b.option(rows, ui.Row{Text: "Hand the side back to the computer", Key: keyHandBack})
+	rows = b.planRows(rows)
 	return b.beforeRow(rows) // last, as it is not always there: what stands before it keeps its place
+}
+
+// waitRows offer to be asked no more until an enemy is near, where none is.
+func (b *battle) waitRows(rows []ui.Row) []ui.Row {
+	if !b.desk.MayWait(b.choosing.choices) {
+		return rows
+	}
+	rows = b.option(rows, ui.Row{Text: "Wait until an enemy is near", Note: "or " + b.name(b.choosing.who) + " is hurt: passes until then", Key: keyAwait})
+	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Key: keyAwaitAll})
+}
+
+// planRows name those who are not asked, to have them asked again.
+func (b *battle) planRows(rows []ui.Row) []ui.Row {
+	for id := rules.ID(1); int(id) <= b.player.reel.Battle().View(0).Len(); id++ {
+		if p := b.desk.Planned(id); p != command.Unplanned && id != b.choosing.who && b.player.reel.Hosted(b.side(id)) {
+			does := either(p == command.Waits, "waits until an enemy is near", "is left to the computer")
+			rows = b.option(rows, ui.Row{Text: "Command " + b.name(id) + " again", Note: b.name(id) + " " + does, Key: keyUnplan + int(id)})
+		}
+	}
+	return rows
 }
 
 // suggestion is what the computer would do.

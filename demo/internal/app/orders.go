@@ -22,6 +22,9 @@ const (
 	keyOnward
 	keyOnwardAll
 	keySeveral
+	keyAwait
+	keyAwaitAll
+	keyEntrust
 	keyMore   // and as many more as there are uses
 	keyTurns  = 100
 	keyChoice = 1000
@@ -32,7 +35,8 @@ const (
 	keyPart   = 6000
 	keyStand  = 7000
 	keySet    = 8000 // a number: -, + and the like
-	keyCell   = 9000
+	keyUnplan = 8500 // added to the id of a combatant
+	keyCell   = 1 << 19
 )
 
 // What is done with the numbers of an act.
@@ -323,6 +327,12 @@ func (b *battle) pickOrder(key int) {
 	case key == keyOnwardAll:
 		b.carried(b.desk.OnwardAll())
 		return
+	case key == keyAwait, key == keyAwaitAll:
+		b.carried(b.desk.Await(key == keyAwaitAll))
+		return
+	case key == keyEntrust:
+		b.carried(b.desk.Entrust())
+		return
 	case key == keyBefore:
 		b.goTo(b.player.reel.Before())
 		return
@@ -337,6 +347,10 @@ func (b *battle) pickOrder(key int) {
 		return
 	case key >= keyMore && key < keyMore+nUse:
 		b.unfold(command.Use(key - keyMore))
+		return
+	case key >= keyUnplan && key < keyCell:
+		b.desk.Unplan(rules.ID(key - keyUnplan))
+		c.version++
 		return
 	case key >= keyCell:
 		err = b.aimCell(c.choices[c.picked].Cells[key-keyCell].Cell)
@@ -405,7 +419,7 @@ func (b *battle) clickOrder(key int) {
 func (b *battle) says(key int) bool {
 	c := &b.choosing
 	switch i := key - keyChoice; {
-	case key == keyLet, key == keyLetAll, key == keyOnward, key == keyOnwardAll, key == setDone:
+	case key == keyLet, key == keyLetAll, key == keyOnward, key == keyOnwardAll, key >= keyAwait && key <= keyEntrust, key == setDone:
 		return c.who != 0
 	case i >= 0 && i < len(c.choices):
 		return !c.choices[i].NeedsSomething || c.lone(i) && len(c.choices[i].Targets[0].Aims) < 2
@@ -567,6 +581,7 @@ func (b *battle) undo() {
 			continue
 		}
 		c.given++ // so that whoever is asked is looked at
+		b.desk.Forget(last.moment)
 		if b.setTab(tabOrders); last.moment == r.Moment() {
 			b.after(b.revoke(last.who))
 			return

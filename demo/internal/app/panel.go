@@ -367,7 +367,7 @@ func (b *battle) pickRow(key int) {
 	case key > keyPerson:
 		b.look(rules.ID(key - keyPerson))
 	case b.tab == tabOrders:
-		b.clickOrder(key)
+		b.unechoed(echoListed, func() { b.clickOrder(key) })
 	case key == keyShare:
 		b.share()
 	case key == keyCalm:

@@ -83,7 +83,7 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 			return
 		}
 		if !b.game.theme.Touch || !b.spread(p.At) {
-			b.clickBoard(id, cell, inside)
+			b.unechoed(p.At, func() { b.clickBoard(id, cell, inside) })
 		}
 	}
 	if p.Right {

@@ -32,6 +32,7 @@ type Desk struct {
 	after    rules.ID                       // at whom the order that is being made leads in a later turn
 	passed   map[rules.ID]pass              // the last turn that somebody has passed
 	acted    map[rules.ID]deed              // when somebody was ordered something of weight last
+	plans    map[rules.ID]planned           // who is not asked
 	matters  []matter                       // what could be done, as it was offered last for an order that is still empty
 	standing map[rules.ID][rules.NAsk]int16 // answers given ahead, by combatant
 	idea     idea
@@ -57,7 +58,7 @@ func (d *Desk) suggested(w ecs.Due) []rules.Act {
 
 // New returns a desk for a reel.
 func New(r *reel.Reel) *Desk {
-	return &Desk{r: r, far: map[rules.ID]errand{}, passed: map[rules.ID]pass{}, acted: map[rules.ID]deed{}, standing: map[rules.ID][rules.NAsk]int16{}}
+	return &Desk{r: r, far: map[rules.ID]errand{}, passed: map[rules.ID]pass{}, acted: map[rules.ID]deed{}, plans: map[rules.ID]planned{}, standing: map[rules.ID][rules.NAsk]int16{}}
 }
 
 // Due lists those who wait for an order of the host, in order.
@@ -211,6 +212,8 @@ func (d *Desk) Done() error {
 // submit gives an order, and notes whether there is anything of weight in it.
 func (d *Desk) submit(who rules.ID, o rules.Order) error {
 	now := deed{d.r.Battle().Round(), d.r.Moment()}
+	d.Forget(now.moment + 1)
+	d.Unplan(who)
 	if err := d.r.Submit(who, o); err != nil {
 		return err
 	}

@@ -36,11 +36,19 @@ func (d *Desk) watch(who rules.ID) watch {
 				w.gap = n
 			}
 		}
-		if v.Reach(who, f.Cell, id, reaches(v, id)) {
-			w.near = append(w.near, id)
+	}
+	w.near = d.reach(v, who)
+	return w
+}
+
+// reach lists the enemies who reach somebody.
+func (d *Desk) reach(v *ecs.View, who rules.ID) (out []rules.ID) {
+	for i := range v.Len() {
+		if id := rules.ID(i + 1); d.foes(who, id) && v.Reach(who, v.Figure(who).Cell, id, reaches(v, id)) {
+			out = append(out, id)
 		}
 	}
-	return w
+	return out
 }
 
 // sees reports whether anybody of a side who can act sees somebody.
@@ -56,8 +64,8 @@ func (d *Desk) sees(v *ecs.View, team uint8, id rules.ID) bool {
 // closes reports whether the nearest enemy has come half as near as it was, or nearer.
 func (w *watch) closes(was *watch) bool { return w.gap > 0 && 2*w.gap <= was.gap }
 
-// since says what is new, "" if nothing is that matters.
-func (w *watch) since(b *ecs.Battle, was *watch, but rules.ID) string {
+// harmed says what has come upon somebody since, "" if nothing has.
+func (w *watch) harmed(b *ecs.Battle, was *watch, but rules.ID) string {
 	if w.lost > was.lost {
 		return "is hurt"
 	}
@@ -65,6 +73,14 @@ func (w *watch) since(b *ecs.Battle, was *watch, but rules.ID) string {
 		if id != but && !slices.Contains(was.near, id) {
 			return "is in reach of " + why.Name(b, id)
 		}
+	}
+	return ""
+}
+
+// since says what is new, "" if nothing is that matters.
+func (w *watch) since(b *ecs.Battle, was *watch, but rules.ID) string {
+	if stop := w.harmed(b, was, but); stop != "" {
+		return stop
 	}
 	for _, id := range w.seen {
 		if id != but && !slices.Contains(was.seen, id) {

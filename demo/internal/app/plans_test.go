@@ -1,0 +1,85 @@
+package app
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Who waits for an enemy, or is left to the computer, is not asked, is named in the panel, and is asked again when that is said, or undone.
+func TestWhoHasAPlanIsNotAsked(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	first := s.b.choosing.who
+	again := func(id rules.ID, ok func(note string) bool) bool {
+		return slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Key == keyUnplan+int(id) && ok(r.Note) })
+	}
+	settled := func() { // each who is not asked takes a frame
+		for was := -1; was != s.b.choosing.given; {
+			s.due(t)
+			was = s.b.choosing.given
+			s.pass(3)
+		}
+	}
+	s.do(func(b *battle) { b.pickOrder(keyEntrust) })
+	asked := map[rules.ID]bool{}
+	for range 6 {
+		settled()
+		asked[s.b.choosing.who] = true
+		s.do(func(b *battle) { b.pickOrder(keyLet) })
+	}
+	settled()
+	if asked[first] || len(asked) < 3 || !again(first, func(note string) bool { return note == s.b.name(first)+" is left to the computer" }) {
+		t.Errorf("asked are %v after %d was left to the computer; the panel names it: %t", asked, first, again(first, func(string) bool { return true }))
+	}
+	s.do(func(b *battle) { b.pickOrder(keyUnplan + int(first)) })
+	if s.b.desk.Planned(first) != command.Unplanned || again(first, func(string) bool { return true }) {
+		t.Error("it cannot be taken back")
+	}
+
+	s = commanded(t, "hedge-fight")
+	at, given := s.b.player.reel.Moment(), s.b.choosing.given
+	s.do(func(b *battle) { b.pickOrder(keyAwaitAll) })
+	settled()
+	if s.b.player.reel.Moment() < at+2 || s.b.choosing.given < given+6 {
+		t.Errorf("%s is asked at %d, after all were to wait at %d, and %d passed: %s", s.b.name(s.b.choosing.who), s.b.player.reel.Moment(), at, s.b.choosing.given-given, s.g.notice)
+	}
+	s.do((*battle).undo)
+	if s.b.player.reel.Moment() != at || s.b.desk.Planned(first) != command.Unplanned {
+		t.Errorf("taken back at %d, want %d", s.b.player.reel.Moment(), at)
+	}
+	s.do(func(b *battle) { b.pickOrder(keyLet) })
+	if settled(); s.b.player.reel.Moment() > at+1 {
+		t.Error("they wait after that was taken back")
+	}
+}
+
+// The second of two clicks in quick succession gives no order to who is asked next; one that comes later does, and so does one elsewhere on
+// the board.
+func TestADoubleClickGivesOneOrder(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	given := func() int { return s.b.choosing.given }
+	s.do(func(b *battle) { b.pickRow(keyLet) })
+	first := given()
+	if s.do(func(b *battle) { b.pickRow(keyLet) }); given() != first || first == 0 {
+		t.Fatalf("%d orders after the first click, %d after the second", first, given())
+	}
+	s.b.echo.when = s.b.echo.when.Add(-echoes)
+	if s.do(func(b *battle) { b.pickRow(keyLet) }); given() != first+1 {
+		t.Error("a later click gives no order")
+	}
+	at := s.b.regions.board.Min
+	let := func(b *battle) { b.pickOrder(keyLet) }
+	for i, c := range []struct{ away, want int }{{0, 1}, {1, 1}, {40, 2}} {
+		was := given()
+		if i == 0 {
+			first = was
+		}
+		if s.do(func(b *battle) { b.unechoed(at.Add(image.Pt(c.away, 0)), func() { let(b) }) }); given() != first+c.want {
+			t.Errorf("a click %d pixels away: %d orders, %d before", c.away, given(), was)
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package command
+
+import (
+	"maps"
+
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Plan is what somebody does turn by turn without being asked.
+type Plan uint8
+
+// Plans. Who waits passes until an enemy is near; for who is entrusted to the computer that decides and answers.
+const (
+	Unplanned Plan = iota
+	Waits
+	Entrusted
+)
+
+// planned notes a plan, when it was made, and what was known then.
+type planned struct {
+	Plan
+	moment int
+	watch  watch
+}
+
+// nearby is how many cells away an enemy has to be for who waits for one, if it has come half as near as it was, too.
+const nearby = 8
+
+// Planned is the plan of somebody that holds now; at the moment at which it was made, and before it, there is none.
+func (d *Desk) Planned(id rules.ID) Plan {
+	if p := d.plans[id]; p.moment < d.r.Moment() {
+		return p.Plan
+	}
+	return Unplanned
+}
+
+// Unplan has somebody asked again.
+func (d *Desk) Unplan(id rules.ID) { delete(d.plans, id) }
+
+// Forget drops the plans that were made at a moment to which one has gone back, or later.
+func (d *Desk) Forget(from int) {
+	maps.DeleteFunc(d.plans, func(_ rules.ID, p planned) bool { return p.moment >= from })
+}
+
+// Await passes for the one whose order is due, and has it wait until an enemy is near; with all, so does everybody of its side whom no enemy
+// reaches.
+func (d *Desk) Await(all bool) error {
+	who := d.Who()
+	if who == 0 {
+		return ErrNobody
+	}
+	at, v := d.r.Moment(), d.view(who)
+	if !all {
+		p := planned{Waits, at, d.watch(who)}
+		if err := d.Pass(); err != nil {
+			return err
+		}
+		d.plans[who] = p
+		return nil
+	}
+	team := v.Figure(who).Team
+	for i := range v.Len() {
+		if f := v.Figure(rules.ID(i + 1)); f.ID != 0 && f.Team == team && d.Planned(f.ID) != Entrusted && len(d.reach(v, f.ID)) == 0 {
+			d.plans[f.ID] = planned{Waits, at, d.watch(f.ID)}
+		}
+	}
+	for _, id := range d.Due() {
+		if d.plans[id].Plan != Waits || d.plans[id].moment != at {
+			continue
+		}
+		if d.r.Moment() != at || d.For(id) != nil {
+			return nil // the battle has gone on, or asks something
+		}
+		p := d.plans[id]
+		if err := d.Pass(); err != nil {
+			return err
+		}
+		d.plans[id] = p
+	}
+	return nil
+}
+
+// Entrust leaves the one whose order is due to the computer, now and from now on.
+func (d *Desk) Entrust() error {
+	who, at := d.Who(), d.r.Moment()
+	if err := d.Let(); err != nil {
+		return err
+	}
+	d.plans[who] = planned{Plan: Entrusted, moment: at}
+	return nil
+}
+
+// Follow gives the order that the plan of the one whose order is due says. It is false if there is none, or if who waited need not wait any
+// longer, and then stop says why: "is hurt".
+func (d *Desk) Follow(all []Choice) (stop string, ok bool, err error) {
+	who := d.Who()
+	if d.sofar.N > 0 || d.r.Anew() {
+		return "", false, nil
+	}
+	p := d.plans[who]
+	switch d.Planned(who) {
+	case Entrusted:
+		err = d.Let()
+	case Waits:
+		if stop = d.ends(&p, all); stop != "" {
+			d.Unplan(who)
+			return stop, false, nil
+		}
+		err = d.Pass()
+	default:
+		return "", false, nil
+	}
+	d.plans[who] = p
+	return "", true, err
+}
+
+// ends says why who waited need not wait any longer, "" if it waits on.
+func (d *Desk) ends(p *planned, all []Choice) string {
+	b, now := d.r.Battle(), d.watch(d.Who())
+	if stop := now.harmed(b, &p.watch, 0); stop != "" {
+		return stop
+	}
+	if id := d.strikable(all); id != 0 {
+		return "can strike at " + why.Name(b, id)
+	}
+	if now.closes(&p.watch) && now.gap <= nearby {
+		return "has an enemy near"
+	}
+	return ""
+}
+
+// strikable is somebody whom the one whose order is due can strike at hand to hand now, 0 for nobody.
+func (d *Desk) strikable(all []Choice) rules.ID {
+	for i := range all {
+		if k := all[i].Kind; k != rules.ActCharge && (!k.Hostile() || k.Flies()) {
+			continue
+		}
+		for _, t := range all[i].Targets {
+			if t.Foe && !t.Out {
+				return t.ID
+			}
+		}
+	}
+	return 0
+}
+
+// MayWait reports whether the one whose order is due may wait until an enemy is near: none is.
+func (d *Desk) MayWait(all []Choice) bool {
+	return d.Who() != 0 && d.sofar.N == 0 && d.strikable(all) == 0 && len(d.reach(d.view(d.Who()), d.Who())) == 0
+}

@@ -1,0 +1,134 @@
+package command_test
+
+import (
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// reached reports whether an enemy stands beside somebody, with no wall between.
+func reached(v *ecs.View, who rules.ID) bool {
+	for id := rules.ID(1); int(id) <= v.Len(); id++ {
+		if f := v.Figure(id); f.Team != v.Figure(who).Team && f.Posture.Acts() && v.Reach(who, v.Figure(who).Cell, id, rules.Reach{Max: 1}) {
+			return true
+		}
+	}
+	return false
+}
+
+// Who waits is not asked before it is hurt, in reach, or an enemy is near; then it is told why, once.
+func TestWhoWaitsIsAskedWhenAnEnemyIsNear(t *testing.T) {
+	waited, stops := 0, map[string]int{}
+	for _, name := range []string{"hedge-fight", "arrows-at-the-ford", "twin-blades", "open-heath", "wolves-at-the-fold"} {
+		r, d := hosted(t, name)
+		for range 120 {
+			if !on(r) {
+				break
+			}
+			if len(d.Due()) == 0 {
+				_ = d.LetAll()
+				continue
+			}
+			who, all, v := d.Who(), d.Choices(), r.Battle().View(0)
+			if v.Figure(who).Team != 0 {
+				_ = d.Let()
+				continue
+			}
+			was := d.Planned(who)
+			switch stop, ok, err := d.Follow(all); {
+			case err != nil:
+				t.Fatal(err)
+			case ok:
+				if waited++; was != command.Waits || reached(v, who) {
+					t.Fatalf("%s: %d waits with an enemy beside it: %t; its plan was %d", name, who, reached(v, who), was)
+				}
+			case stop != "":
+				if stops[stop[:4]]++; d.Planned(who) != command.Unplanned {
+					t.Fatalf("%s: %d %s, and waits on", name, who, stop)
+				}
+				_ = d.Let()
+			case d.MayWait(all):
+				if err := d.Await(true); err != nil {
+					t.Fatal(err)
+				}
+			default:
+				_ = d.Let()
+			}
+		}
+	}
+	if waited < 20 || len(stops) < 2 {
+		t.Errorf("%d turns were passed by who waits, ended by %v", waited, stops)
+	}
+}
+
+// Who is entrusted to the computer does what the computer does, until it is taken back or the moment at which that was said is come back to.
+func TestWhoIsEntrustedIsNotAsked(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	on(r)
+	who, at := d.Who(), r.Moment()
+	if err := d.Entrust(); err != nil {
+		t.Fatal(err)
+	}
+	followed := 0
+	for followed < 3 && on(r) {
+		if d.Who() != who {
+			_ = d.Let()
+			continue
+		}
+		all := d.Choices()
+		if _, ok, err := d.Follow(all); !ok || err != nil {
+			t.Fatalf("it is asked again after %d turns: %v", followed, err)
+		}
+		followed++
+	}
+	later := r.Moment()
+	_ = r.Seek(at)
+	if d.Planned(who) != command.Unplanned {
+		t.Error("it was entrusted before that was said")
+	}
+	_ = r.Seek(later)
+	if d.Planned(who) != command.Entrusted {
+		t.Error("it is forgotten by looking back")
+	}
+	if d.Unplan(who); d.Planned(who) != command.Unplanned {
+		t.Error("it cannot be taken back")
+	}
+	_ = r.Seek(at)
+	if d.Forget(at); len(d.Due()) > 0 && d.Planned(who) != command.Unplanned {
+		t.Error("what was said after the moment is not forgotten")
+	}
+}
+
+// All of a side wait with one word, whoever of them is due now or later; who was ordered by hand afterwards does not.
+func TestAllOfASideWait(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	on(r)
+	for r.Battle().View(0).Figure(d.Who()).Team != 0 {
+		_ = d.Let()
+		on(r)
+	}
+	at := r.Moment()
+	if err := d.Await(true); err != nil {
+		t.Fatal(err)
+	}
+	for on(r) && r.Moment() == at { // those of the other side
+		_ = d.Let()
+	}
+	waiting, v := 0, r.Battle().View(0)
+	for id := rules.ID(1); int(id) <= v.Len(); id++ {
+		if waits := d.Planned(id) == command.Waits; waits != (v.Figure(id).Team == 0) {
+			t.Errorf("%d of side %d waits: %t", id, v.Figure(id).Team, waits)
+		} else if waits {
+			waiting++
+		}
+	}
+	for on(r) && v.Figure(d.Who()).Team != 0 {
+		_ = d.Let()
+	}
+	who := d.Who()
+	if err := d.Let(); err != nil || d.Planned(who) != command.Unplanned || waiting < 4 {
+		t.Errorf("%d waits after another order: %v; %d waited", who, err, waiting)
+	}
+}
