@@ -285,3 +285,22 @@ func TestAnAreaIsAimedAtWhoStandsThere(t *testing.T) {
 		t.Error("nothing is cast")
 	}
 }
+
+// A click on somebody of one's own who is not hurt, be it who is asked, looks at them and gives no order.
+func TestAClickOnAFriendGivesNoOrder(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	who := s.b.choosing.who
+	given, tends := s.b.choosing.given, 0
+	for i := range s.b.choosing.choices {
+		if ch := &s.b.choosing.choices[i]; ch.Kind == rules.ActTend {
+			tends += len(ch.Targets)
+		}
+	}
+	s.hover(who)
+	words := s.b.choosing.pointed.words
+	at := s.b.player.reel.Battle().View(0).Figure(who).Cell
+	s.do(func(b *battle) { b.clickBoard(who, at, true) })
+	if s.b.choosing.given != given || s.b.choosing.who != who || s.b.choosing.picked >= 0 || s.b.selected != who || tends == 0 || strings.Contains(words, "tend") {
+		t.Errorf("a click on %s gives %d orders of %d that tend, looks at %d; the board says %q", s.b.name(who), s.b.choosing.given-given, tends, s.b.selected, words)
+	}
+}

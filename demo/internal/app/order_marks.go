@@ -233,7 +233,7 @@ func (b *battle) going(ch *command.Choice, k command.Cell) string {
 }
 
 // aimedAt is the choice that a click on somebody would take up, and which of its targets that
-// is; -1 for none.
+// is; -1 for none. While none is picked, whoever clicks a friend looks at it: only wounds are tended so.
 func (b *battle) aimedAt(id rules.ID) (choice, target int) {
 	c := &b.choosing
 	if id == 0 {
@@ -244,7 +244,8 @@ func (b *battle) aimedAt(id rules.ID) (choice, target int) {
 			continue
 		}
 		for k := range c.choices[i].Targets {
-			if c.choices[i].Targets[k].ID == id {
+			t := &c.choices[i].Targets[k]
+			if t.ID == id && (c.picked >= 0 || b.foe(id) || c.choices[i].Kind == rules.ActTend && !t.Sound && !t.Vain) {
 				return i, k
 			}
 		}
