@@ -115,8 +115,9 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link) (*battle, error) {
 	if err != nil {
 		return nil, err
 	}
-	if l.Scenario != "" && len(l.Controllers) == 0 {
-		o.Rehearsed = rehearsed.Of(l.Scenario, cmp.Or(l.Seed, s.Seed))
+	asShipped, seed := l.Scenario != "" && len(l.Controllers) == 0, cmp.Or(l.Seed, s.Seed)
+	if asShipped {
+		o.Rehearsed = rehearsed.Of(l.Scenario, seed)
 	}
 	r, err := reel.New(recast, o)
 	if err != nil {
@@ -124,6 +125,9 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link) (*battle, error) {
 	}
 	b := battleOf(g, r, l)
 	b.scenario = s
+	if asShipped {
+		_ = b.outlook.Know(rehearsed.Chances(l.Scenario, seed)) // of which a test makes sure that it can be taken up
+	}
 	if len(o.Host) > 0 {
 		b.tab = tabOrders
 	}
@@ -330,24 +334,40 @@ func (b *battle) point() {
 }
 
 // follow keeps the fight in view. The camera glides while time goes on; a jump in time, and whoever wants no motion, have it there
-// at once.
+// at once. Whoever has moved the field away keeps it there, until an order is due for somebody, or somebody is to be chosen, who is not in view.
 func (b *battle) follow() {
 	s, f := b.player.shown()
 	glides := (b.player.playing || b.player.landing || b.board.Glides()) && !b.player.calm
-	b.board.Follow(s, f, b.watched(), glides)
+	c := &b.choosing
+	who, focus := b.watched()
+	if now := (sought{c.called, c.picked}); c.who != 0 && now != c.sought {
+		c.sought = now
+		b.board.Recall(s, f, who[:either(focus == plan.Together, len(who), 1)])
+	}
+	b.board.Focus(focus)
+	b.board.Follow(s, f, who, glides)
 }
 
-// watched are those whom the camera shows if not everybody can be read: the one whose order is due, else all who act, and in the end who
-// struck the last blow and whom.
-func (b *battle) watched() []rules.ID {
+// watched are those whom the camera shows if not everybody can be read: whom an order may be meant for together with the one who gets it, the one
+// whose order is due before the nearest enemy, else all who act; and in the end who struck the last blow and whom.
+func (b *battle) watched() ([]rules.ID, plan.Focus) {
+	c := &b.choosing
 	if s, f := b.player.shown(); s.Over && f == nil {
-		return b.toldCard().last
+		return b.toldCard().last, plan.Together
 	}
-	if b.choosing.who == 0 {
-		return b.marks.Acting
+	if c.who == 0 {
+		return b.marks.Acting, plan.Most
 	}
-	b.choosing.alone[0] = b.choosing.who
-	return b.choosing.alone[:]
+	if c.framed = append(c.framed[:0], c.who); c.picked >= 0 && len(c.choices[c.picked].Targets) > 0 {
+		for i := range c.choices[c.picked].Targets {
+			c.framed = append(c.framed, c.choices[c.picked].Targets[i].ID)
+		}
+		return c.framed, plan.Together
+	}
+	if c.nearest != 0 {
+		c.framed = append(c.framed, c.nearest)
+	}
+	return c.framed, plan.First
 }
 
 // against is the other one of the pair that is looked at, 0 if there is none.

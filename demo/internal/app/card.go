@@ -163,16 +163,22 @@ func (b *battle) offers() []cardButton {
 	}
 }
 
-// noTurn says why what needs a turning point does nothing.
-func (b *battle) noTurn() {
-	b.game.say(either(b.outlook.TooLarge(), "So many fight that no turning point is worked out", "No turning point is known: it is still being worked out, or there was none"))
+// noTurn says why no turning point is known, if none is.
+func (b *battle) noTurn() string {
+	switch {
+	case b.outlook.TooLarge():
+		return "So many fight that no turning point is worked out"
+	case !b.outlook.Idle():
+		return "Where it turned is still being worked out: come back in a moment"
+	}
+	return "It has not turned up to this moment"
 }
 
 // seeTurn plays what has turned the battle.
 func (b *battle) seeTurn() {
 	t := b.toldCard().turn
 	if t == nil {
-		b.noTurn()
+		b.game.say(b.noTurn())
 		return
 	}
 	b.seeAgain(t.moment)
@@ -189,7 +195,7 @@ func (b *battle) seeAgain(m int) {
 func (b *battle) takeTurn() {
 	t := b.toldCard().turn
 	if t == nil {
-		b.noTurn()
+		b.game.say(b.noTurn())
 		return
 	}
 	side := loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side)

@@ -46,6 +46,7 @@ const clipSamples = 6
 type stretch struct {
 	name, label, said string
 	from, to          int    // moments; none if they are the same
+	none              string // why there is none, if there is not
 	comes             string // what it comes to
 	side              int    // that this is about, -1 for none
 }
@@ -54,13 +55,14 @@ type stretch struct {
 func (b *battle) stretches() []stretch {
 	r, m := b.player.reel, b.player.reel.Moment()
 	says := b.telling()
+	round := r.Battle().Shape().RoundWord
 	list := []stretch{
-		{name: "clip-blow", label: "Clip: this blow", said: "the last blow"},
-		{name: "clip-round", label: "Clip: this " + r.Battle().Shape().RoundWord, said: "this " + r.Battle().Shape().RoundWord},
-		{name: "clip-turn", label: "Clip: it turns", said: "the turning point"},
+		{name: "clip-blow", label: "Clip: this blow", said: "the blow of the picture", none: "Nobody was hit in the " + round + " before this moment"},
+		{name: "clip-round", label: "Clip: this " + round, said: "this " + round, none: "Nothing of this " + round + " has been seen yet"},
+		{name: "clip-turn", label: "Clip: it turns", said: "the turning point", none: b.noTurn()},
 	}
-	if blow := b.latestHit(m, anyBlow); blow != nil {
-		list[0].from, list[0].to = blow.Moment, blow.Moment+1
+	if says.blow != nil {
+		list[0].from, list[0].to = says.blow.Moment, says.blow.Moment+1
 	}
 	for _, at := range r.Rounds() {
 		if at < m {

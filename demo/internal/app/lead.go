@@ -87,12 +87,18 @@ func (b *battle) leads() *lead {
 // be about another moment.
 func (b *battle) chanceAt(m int) *outlook.Chance { return b.recent(b.outlook.At(m), m) }
 
-// recent is a chance if it is of the round before a moment, else nil.
+// recent is a chance if it is of the round before a moment, or nothing after it is to be worked out up to there; else nil.
 func (b *battle) recent(c *outlook.Chance, m int) *outlook.Chance {
-	if c == nil || m-c.Moment > int(b.player.reel.Battle().Shape().Round) {
+	if c == nil || m-c.Moment > int(b.player.reel.Battle().Shape().Round) && !b.lasts(c, m) {
 		return nil
 	}
 	return c
+}
+
+// lasts reports whether no moment after that of a chance, up to another, is to be worked out.
+func (b *battle) lasts(c *outlook.Chance, m int) bool {
+	next := b.outlook.Next(c.Moment)
+	return next < 0 || next > m
 }
 
 // sketchLead shows who is winning: in words, in numbers as large as they matter, and as a bar that the sides share.

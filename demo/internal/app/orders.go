@@ -53,14 +53,16 @@ type chooser struct {
 	version   int // grows with every change, so that the panel is filled anew
 	choices   []command.Choice
 	who       rules.ID
-	alone     [1]rules.ID // who, as the camera takes it
-	moment    int         // at which it was asked what who may do
-	anew      bool        // and whether that had been decided once already
-	given     int         // how many orders and answers were given
-	called    call        // who was looked at last because its order is due
-	sure      call        // who passes if that is said once more
-	several   call        // whose order is put together act by act, and given when that is said
-	ready     int         // the key of the row that a finger has pointed at: once more, and it is done
+	nearest   rules.ID   // the enemy next to who, 0 for none
+	framed    []rules.ID // whom the camera shows
+	sought    sought     // for what they were looked for last
+	moment    int        // at which it was asked what who may do
+	anew      bool       // and whether that had been decided once already
+	given     int        // how many orders and answers were given
+	called    call       // who was looked at last because its order is due
+	sure      call       // who passes if that is said once more
+	several   call       // whose order is put together act by act, and given when that is said
+	ready     int        // the key of the row that a finger has pointed at: once more, and it is done
 	tried     [2]int
 	picked    int // of choices, -1 for none
 	at        int // of the targets of the one picked, -1 while none is chosen
@@ -75,6 +77,12 @@ type chooser struct {
 	used      memo[int]         // by version: when there is a blow again
 	byHand    []call            // whose orders and answers were given by hand, and when
 	pointed   pointed
+}
+
+// sought is for what somebody is looked for on the field: whose order is due, and which of the choices was picked.
+type sought struct {
+	call   call
+	picked int
 }
 
 // call is somebody whose order is due.
@@ -181,7 +189,7 @@ func (b *battle) renew() {
 		return
 	}
 	c.who, c.moment, c.anew = b.desk.Who(), b.player.reel.Moment(), b.player.reel.Anew()
-	c.choices = b.desk.Choices()
+	c.choices, c.nearest = b.desk.Choices(), b.desk.Nearest()
 	switch _, _, onward := b.desk.Onward(c.choices); {
 	case len(b.desk.Sofar()) > 0:
 	case onward:

@@ -93,7 +93,7 @@ func (s *sharing) told(where string, err error) {
 func (s *sharing) make(of stretch) {
 	s.drop()
 	if of.from == of.to {
-		s.said = "Nothing of " + of.said + " has been seen yet"
+		s.said = of.none
 		return
 	}
 	s.clip, s.said, s.b.game.dirty = newClip(s.b, of), "", true

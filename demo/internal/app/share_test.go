@@ -235,7 +235,7 @@ func (s *sheet) givesUpClip(t *testing.T) {
 	p := s.shares(t, 0)
 	list := s.b.stretches()
 	frame(func(*ebiten.Image) { p.make(list[0]) })
-	if p.clip != nil || !strings.Contains(p.words(), "has been seen yet") {
+	if p.clip != nil || !strings.Contains(p.words(), "Nobody was hit") {
 		t.Errorf("before it begins there is a clip: %q", p.words())
 	}
 	frame(func(*ebiten.Image) {

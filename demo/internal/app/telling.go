@@ -64,11 +64,15 @@ func (b *battle) telling() telling {
 	return t
 }
 
-// toTell is the blow that is told of: the latest; where the battle is over that by which it turned most for who has won, if it was one that is
+// toTell is the blow that is told of: the latest, if it is not more than a round ago; where the battle is over that by which it turned most for who has won, if it was one that is
 // worth to be told, else the latest of theirs.
 func (b *battle) toTell(s *scene.Scene) *reel.Blow {
-	latest := b.latestHit(b.player.reel.Moment(), anyBlow)
-	if !s.Over || s.Ending.Winner < 0 {
+	m := b.player.reel.Moment()
+	latest := b.latestHit(m, anyBlow)
+	switch {
+	case !s.Over && latest != nil && m-latest.Moment > int(b.player.reel.Battle().Shape().Round):
+		return nil
+	case !s.Over || s.Ending.Winner < 0:
 		return latest
 	}
 	theirs := func(k *reel.Blow) bool { return b.side(k.By) == s.Ending.Winner && b.side(k.To) != s.Ending.Winner }

@@ -263,13 +263,17 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 	}
 }
 
-// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, paler where that is a first guess.
+// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, paler where that is a first guess, none where it has
+// not been worked out yet.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
 	list := b.outlook.Chances()
 	for i := 0; i < len(list) && list[i].Moment <= upto; i++ {
 		next, to := &list[i], upto
-		if i+1 < len(list) && list[i+1].Moment <= upto {
+		switch after := b.outlook.Next(list[i].Moment); {
+		case i+1 < len(list) && list[i+1].Moment <= upto && b.lasts(&list[i], list[i+1].Moment-1):
 			next, to = &list[i+1], list[i+1].Moment
+		case after >= 0:
+			to = min(to, after)
 		}
 		shade := either(list[i].Whole() && next.Whole(), dimmed, muted)
 		for side := len(list[i].Won) - 1; side >= 0; side-- {
@@ -347,7 +351,7 @@ func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle
 // sketchShares says at the right of the graph how likely each side is to win now.
 func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	t := b.game.theme
-	c := b.outlook.At(b.told())
+	c := b.chanceAt(b.told())
 	if c == nil {
 		return
 	}
@@ -534,14 +538,14 @@ func (b *battle) happened(m int) string {
 
 // chances say how likely each side was to win at a moment.
 func (b *battle) chances(m int) string {
-	c := b.outlook.At(m)
+	c := b.chanceAt(m)
 	switch {
 	case m > b.limit():
 		return ""
 	case b.outlook.TooLarge():
-		return "Lines: what each side has standing. So many fight that no chances are worked out"
+		return "So many fight that no chances are worked out. Lines: what each side has standing"
 	case c == nil:
-		return "Lines: what each side has standing. Who may win is being worked out"
+		return "Who may win is being worked out. Lines: what each side has standing"
 	case c.Sure && c.Moment == m:
 		return "It is over"
 	}
@@ -555,7 +559,11 @@ func (b *battle) chanceWords(c *outlook.Chance) string {
 		lo, hi := c.Range(i)
 		list = append(list, fmt.Sprintf("%s %s (%.0f to %.0f)", b.sideName(i), percents(c.Share(i)), 100*lo, 100*hi))
 	}
-	return fmt.Sprintf("Played on %d times: ", c.N) + strings.Join(list, ", ")
+	drawn := ""
+	if n := c.Drawn(); n > 0 {
+		drawn = fmt.Sprintf(", %d without a winner", n)
+	}
+	return fmt.Sprintf("Played on %d times%s: ", c.N, drawn) + strings.Join(list, ", ")
 }
 
 // nextFall is the next moment at which somebody has gone down, in the direction of by; the one that is looked at if there is none.

@@ -105,6 +105,16 @@ func (b *Board) Follow(s *scene.Scene, f *film.Frame, acting []rules.ID, glides 
 	b.plan.Cam.Step(1.0 / gliding)
 }
 
+// Focus says what matters of those whom the camera follows, where not all have room in view.
+func (b *Board) Focus(f plan.Focus) { b.plan.Focus = f }
+
+// Recall has a camera that somebody has moved follow the fight again, if not all of some are well in view.
+func (b *Board) Recall(s *scene.Scene, f *film.Frame, who []rules.ID) {
+	if b.seen != nil {
+		b.plan.Recall(s, f, who)
+	}
+}
+
 // Glides reports whether the camera is on its way.
 func (b *Board) Glides() bool { return b.plan.Cam.Glides() }
 

@@ -60,6 +60,23 @@ func (d *Desk) foes(who, other rules.ID) bool {
 	return f.ID != 0 && f.Team != v.Figure(who).Team && f.Posture.Acts()
 }
 
+// Nearest is the enemy who is nearest to the one whose order is due, of those who can act; 0 for none.
+func (d *Desk) Nearest() (near rules.ID) {
+	who, best := d.Who(), int32(0)
+	if who == 0 {
+		return 0
+	}
+	v := d.view(who)
+	for i := range v.Len() {
+		if id := rules.ID(i + 1); d.foes(who, id) {
+			if n := v.Steps(v.Figure(who).Cell, v.Figure(id).Cell); near == 0 || n < best {
+				near, best = id, n
+			}
+		}
+	}
+	return near
+}
+
 // atOnce is the best blow from where one stands, or the spell that does more harm; nil if there is none.
 func (d *Desk) atOnce(all []Choice, foe rules.ID) *Assault {
 	var best *Assault

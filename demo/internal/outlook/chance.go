@@ -10,8 +10,24 @@ type Chance struct {
 	Sure   bool  // the battle is over at the moment: that is its end, and no chance
 }
 
-// Share is how often a side has won, from 0 to 1.
-func (c *Chance) Share(side int) float64 { return c.share(side).Part() }
+// Share is how likely a side is to win, from 0 to 1: how often it has won, with a battle more in which all had the same part, so that what has never been
+// seen is not told to be impossible. What nobody has won counts for all alike; all shares together are 1, but at an end without a winner.
+func (c *Chance) Share(side int) float64 {
+	if c.Sure {
+		return c.share(side).Part()
+	}
+	even := float64(c.Drawn()+1) / float64(len(c.Won))
+	return (float64(c.Won[side]) + even) / float64(c.N+1)
+}
+
+// Drawn is how often nobody has won.
+func (c *Chance) Drawn() int {
+	n := c.N
+	for _, won := range c.Won {
+		n -= won
+	}
+	return n
+}
 
 // Whole reports whether so many battles were played on as ever will be: till then a share is a first guess, of which nothing is told in numbers.
 func (c *Chance) Whole() bool { return c.Sure || c.N >= passes[len(passes)-1] }

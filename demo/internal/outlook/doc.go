@@ -9,6 +9,7 @@
 // # Tasks
 //
 //   - Begin: [New]. Work on for some milliseconds: [Outlook.Work].
+//   - Keep it, and take it up again: [Outlook.Keep], [Outlook.Know].
 //   - Show it: [Outlook.Chances], [Outlook.At], [Outlook.Turns].
 //
 // # Guarantees

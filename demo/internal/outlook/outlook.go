@@ -25,6 +25,7 @@ type Outlook struct {
 	walker   *reel.Walker
 	chances  []Chance // by moment
 	moments  []int    // that are worked out, as far as the battle is known
+	kept     []int    // those that were worked out before, nil for none
 	edition  int      // of the reel, as of which they are
 	dropped  int      // by the reel, as of when
 	version  int
@@ -92,6 +93,15 @@ func (o *Outlook) Settled(m int) bool {
 	return c != nil && (i == 0 || c.Moment >= o.moments[i-1])
 }
 
+// Next is the first moment after another that is worked out; -1 if there is none as far as the battle is known.
+func (o *Outlook) Next(m int) int {
+	i, _ := slices.BinarySearch(o.moments, m+1)
+	if i == len(o.moments) {
+		return -1
+	}
+	return o.moments[i]
+}
+
 func (o *Outlook) find(m int) (int, bool) {
 	return slices.BinarySearchFunc(o.chances, m, func(c Chance, m int) int { return c.Moment - m })
 }
@@ -105,7 +115,7 @@ func (o *Outlook) forget() {
 	if times > o.dropped+1 {
 		after = -1
 	}
-	o.dropped, o.work, o.idle = times, nil, false
+	o.dropped, o.work, o.idle, o.kept = times, nil, false, nil
 	i, found := o.find(after)
 	if found && !o.chances[i].Sure {
 		i++
@@ -180,6 +190,13 @@ func (o *Outlook) list() {
 		return
 	}
 	o.edition = e
+	if o.kept != nil {
+		o.moments = append(o.moments[:0], o.keptMoments()...)
+		if r.Done() {
+			o.moments = append(o.moments, r.Last())
+		}
+		return
+	}
 	apart := 1
 	for r.Last() > regular*apart {
 		apart *= 2

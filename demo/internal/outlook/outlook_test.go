@@ -1,6 +1,7 @@
 package outlook
 
 import (
+	"math"
 	"reflect"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"pgregory.net/rapid"
 )
 
 // whole works out all that there is.
@@ -174,18 +176,75 @@ func chances(list ...int) (out []Chance) {
 
 // A turning point is where a chance becomes much greater and stays so.
 func TestTurningPoints(t *testing.T) {
+	of := func(won int) float64 { return (&Chance{Won: []int{won, 100 - won}, N: 100}).Share(0) }
 	for _, c := range []struct {
 		name string
 		list []Chance
 		want []Turn
 	}{
 		{"none where little moves", chances(50, 55, 60, 65, 70, 75, 80, 100), nil},
-		{"a step that stays", chances(50, 52, 50, 90, 91, 92, 95, 100), []Turn{{20, 30, 0, 0.5, 0.9}}},
+		{"a step that stays", chances(50, 52, 50, 90, 91, 92, 95, 100), []Turn{{20, 30, 0, 0.5, of(90)}}},
 		{"a leap that does not stay", chances(50, 50, 50, 90, 50, 50, 50, 50), nil},
-		{"two of them, the greater first", chances(50, 50, 50, 75, 75, 75, 0, 0), []Turn{{50, 60, 1, 0.25, 1}, {20, 30, 0, 0.5, 0.75}}},
+		{"two of them, the greater first", chances(50, 50, 50, 75, 75, 75, 0, 0), []Turn{{50, 60, 1, of(25), of(100)}, {20, 30, 0, 0.5, of(75)}}},
 	} {
 		if got := turns(c.list); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// All shares are 1 together, also where nobody has won, and nothing but an end is told to be certain.
+func TestSharesAreOneTogether(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		c := Chance{N: 32}
+		left := c.N
+		for range rapid.IntRange(2, 4).Draw(rt, "sides") {
+			n := rapid.IntRange(0, left).Draw(rt, "won")
+			c.Won, left = append(c.Won, n), left-n
+		}
+		sum := 0.0
+		for side := range c.Won {
+			share := c.Share(side)
+			if sum += share; share <= 0 || share >= 1 {
+				rt.Errorf("of %v side %d has %v", c.Won, side, share)
+			}
+		}
+		if math.Abs(sum-1) > 1e-9 {
+			rt.Errorf("%v are %v together", c.Won, sum)
+		}
+	})
+}
+
+// What was kept of a battle is known at once, is what would be worked out, and nothing else is; when the battle takes another way, what comes after
+// is forgotten.
+func TestWhatWasKeptIsKnownAtOnce(t *testing.T) {
+	r := reeltest.Played(t, "rear-guard")
+	want := whole(New(r), time.Hour)
+	o := New(r)
+	if err := o.Know(want.Keep()); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(want.Chances()) - 1; len(o.Chances()) != n || n < 4 {
+		t.Errorf("%d chances are known at once, want %d", len(o.Chances()), n)
+	}
+	if whole(o, time.Hour); !reflect.DeepEqual(o.Chances(), want.Chances()) {
+		t.Errorf("in the end %v, want %v", o.Chances(), want.Chances())
+	}
+	if err := r.Seek(2); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.TakeOver(0); err != nil {
+		t.Fatal(err)
+	}
+	r.Ahead(0)
+	for _, c := range o.Chances() {
+		if c.Moment > 2 {
+			t.Errorf("moment %d is still known", c.Moment)
+		}
+	}
+	for _, bad := range []string{"x:1,2", "0:1", "0:1,2,3", "0:30,30", "0:-1,2", "3:1,2 3:1,2", "0:a,1"} {
+		if o := New(r); o.Know(bad) == nil || len(o.Chances()) > 0 {
+			t.Errorf("%q is taken up", bad)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func turns(list []Chance) []Turn {
 		for side := range list[i].Won {
 			t := Turn{list[i-1].Moment, list[i].Moment, side, list[i-1].Share(side), list[i].Share(side)}
 			lasting := mean(after, side) - mean(before, side)
-			if size := min(t.After-t.Before, lasting); size >= clear {
+			if size := min(won(&list[i], side)-won(&list[i-1], side), lasting); size >= clear {
 				all = append(all, found{t, i, size})
 			}
 		}
@@ -68,11 +68,14 @@ func steady(list []Chance) bool {
 	return !slices.ContainsFunc(list, func(c Chance) bool { return !c.Whole() })
 }
 
-// mean is the mean share of a side.
+// won is how often a side has won, of 1.
+func won(c *Chance, side int) float64 { return c.share(side).Part() }
+
+// mean is the mean of how often a side has won.
 func mean(list []Chance, side int) float64 {
 	sum := 0.0
 	for i := range list {
-		sum += list[i].Share(side)
+		sum += won(&list[i], side)
 	}
 	return sum / float64(len(list))
 }

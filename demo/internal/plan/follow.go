@@ -193,12 +193,17 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	acts := func(t *scene.Token) bool { return slices.Contains(acting, t.ID) && (t.Up.Acts() || s.Over) }
 	now, ok := p.round(s, f, acts)
 	spread := now.W > part.W+2*room || now.H > part.H+2*room
+	if spread && p.Focus == First {
+		acting = acting[:1]
+		now, ok = p.round(s, f, acts)
+		spread = false
+	}
 	if !ok { // nobody acts: what is shown may stay
 		return view{must: Rect{p.Cam.Mid.X, p.Cam.Mid.Y, 0, 0}, frame: part.Within(all, all.Middle())}
 	}
 	switch {
 	case !spread:
-	case s.Over: // the two of the last blow, however small
+	case s.Over || p.Focus == Together: // the two of the last blow, or whom an order may be meant for, however small
 		return view{must: now.grown(bodyRound * p.Unit()), frame: now.grown(-room)}
 	case size*closer >= least && !p.Fingers:
 		return everybody
@@ -209,6 +214,28 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 		now = now.grown(bodyRound * p.Unit())
 	}
 	return view{must: now, frame: part.Within(all, now.Middle()), spread: spread}
+}
+
+// Focus is what matters of those who act, where not all have room in view.
+type Focus uint8
+
+// Focuses: as many as can be, the first of all, or all together, however small they are then.
+const (
+	Most Focus = iota
+	First
+	Together
+)
+
+// Recall has a camera that somebody has moved follow the fight again, if not all of those who act are well in view.
+func (p *Plan) Recall(s *scene.Scene, f *film.Frame, acting []rules.ID) {
+	c := &p.Cam
+	if c.Frames() || c.Fitted() || c.View.W <= 0 || c.View.H <= 0 {
+		return
+	}
+	now, ok := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(acting, t.ID) })
+	if ok && !p.holds(now.grown(bodyRound*p.Unit())) {
+		c.Frame(p.view(s, f, acting).frame)
+	}
 }
 
 // nearest is the place of the one of some who is nearest to the middle of what is shown, or will be on arrival, so that a camera does not leave a fight for another
@@ -235,10 +262,14 @@ func (p *Plan) serves(w *view) bool {
 	if p.Fingers {
 		gain = nearer
 	}
-	if c.framing(w.frame) > gain*c.Zoom {
-		return false
-	}
+	return c.framing(w.frame) <= gain*c.Zoom && p.holds(w.must)
+}
+
+// holds reports whether a part of the field lies well within what the camera shows, or will show when it has arrived.
+func (p *Plan) holds(part Rect) bool {
+	c := p.Cam
+	c.Step(1)
 	v := c.View.grown(-edge * min(c.View.W, c.View.H))
-	a, b := c.To(paint.Pt{X: w.must.X, Y: w.must.Y}), c.To(paint.Pt{X: w.must.X + w.must.W, Y: w.must.Y + w.must.H})
+	a, b := c.To(paint.Pt{X: part.X, Y: part.Y}), c.To(paint.Pt{X: part.X + part.W, Y: part.Y + part.H})
 	return a.X >= v.X && a.Y >= v.Y && b.X <= v.X+v.W && b.Y <= v.Y+v.H
 }

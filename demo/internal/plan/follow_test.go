@@ -232,3 +232,48 @@ func TestFingersHaveLargeCells(t *testing.T) {
 		}
 	}
 }
+
+// Whose order is due is in view, before the nearest enemy where both have no room; whom it may be meant for is in view together with them,
+// however small; and who has moved the field away gets them back.
+func TestWhoIsOrderedIsInView(t *testing.T) {
+	small := 0
+	for _, name := range []string{"hedge-fight", "night-raid", "bridge"} {
+		for _, view := range views[1:] {
+			st := newStage(t, name, 0)
+			st.p.Fingers = true
+			st.p.Layout(view, 1)
+			st.p.Open(st.s)
+			sees := func(id rules.ID) bool {
+				at, _, _ := st.p.TokenAt(st.s, nil, id)
+				return st.p.Cam.View.Holds(at)
+			}
+			var all []rules.ID
+			for i := range st.s.Tokens {
+				all = append(all, st.s.Tokens[i].ID)
+			}
+			for _, id := range all {
+				st.p.Focus = plan.First
+				if st.p.Follow(st.s, nil, []rules.ID{id, all[len(all)-int(id)]}, false); !sees(id) || size(st) < 37 {
+					t.Errorf("%s in %v: %d is ordered, in view %t, with cells of %.0f pixels", name, view, id, sees(id), size(st))
+				}
+			}
+			st.p.Focus = plan.Together
+			st.p.Follow(st.s, nil, all, false)
+			if who := outside(st.p, st.s, nil); who != "" {
+				t.Errorf("%s in %v: %s may be meant and is out of view", name, view, who)
+			}
+			if size(st) < 37 {
+				small++
+			}
+			st.p.Focus = plan.First
+			st.p.Follow(st.s, nil, all[:1], false)
+			st.p.Cam.Drag(paint.Pt{X: 2000, Y: 2000})
+			if st.p.Recall(st.s, nil, all[:1]); !sees(all[0]) {
+				t.Errorf("%s in %v: who is ordered does not come back into view", name, view)
+			}
+		}
+	}
+	if small == 0 {
+		t.Error("all have room everywhere")
+	}
+}

@@ -19,6 +19,22 @@ var embedded string
 // Of is the rehearsal of a battle that comes with affray, for the Options of a reel; nil if there is none.
 func Of(scenario string, seed uint64) []byte { return find(embedded, title(scenario, seed)) }
 
+// chances are how likely the sides are to win at the moments of the battles that come with affray, as [outlook.Outlook.Keep] writes it: a line
+// for each, after its title and a tab.
+//
+//go:embed chances.txt
+var chances string
+
+// Chances are those of a battle that comes with affray, for [outlook.Outlook.Know]; "" if there are none.
+func Chances(scenario string, seed uint64) string {
+	for line := range strings.Lines(chances) {
+		if name, kept, _ := strings.Cut(line, "\t"); name == title(scenario, seed) {
+			return kept
+		}
+	}
+	return ""
+}
+
 // title names a battle.
 func title(scenario string, seed uint64) string { return fmt.Sprint(scenario, " ", seed) }
 

@@ -1,0 +1,60 @@
+package outlook
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Keep writes what is known of a battle, all steady chances but the end, for [Outlook.Know]: "0:20,12 4:22,10" are a battle that the first side
+// has won 20 times of 32 from moment 0, and 22 times from moment 4.
+func (o *Outlook) Keep() string {
+	var out []string
+	for _, c := range o.Chances() {
+		if c.Whole() && !c.Sure {
+			out = append(out, fmt.Sprintf("%d:%s", c.Moment, strings.Trim(strings.ReplaceAll(fmt.Sprint(c.Won), " ", ","), "[]")))
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// Know takes up what was kept of the same battle, decided by the same controllers, so that none of it is to be worked out anew; moments that the
+// battle does not come to any more are forgotten as others are. The error says what is wrong with the text; then nothing is taken up.
+func (o *Outlook) Know(kept string) error {
+	var list []Chance
+	for _, one := range strings.Fields(kept) {
+		moment, won, _ := strings.Cut(one, ":")
+		m, err := strconv.Atoi(moment)
+		c := Chance{Moment: m, N: passes[len(passes)-1]}
+		left := c.N
+		for _, text := range strings.Split(won, ",") {
+			n, bad := strconv.Atoi(text)
+			if bad != nil || n < 0 || n > left {
+				return fmt.Errorf("kept chances: %q: want how often each side has won, of %d", one, c.N)
+			}
+			c.Won, left = append(c.Won, n), left-n
+		}
+		if err != nil || m < 0 || len(list) > 0 && m <= list[len(list)-1].Moment {
+			return fmt.Errorf("kept chances: %q: want a moment after the one before", one)
+		}
+		if sides := len(o.reel.Scenario().Sides); len(c.Won) != sides {
+			return fmt.Errorf("kept chances: %q: want %d sides", one, sides)
+		}
+		list = append(list, c)
+	}
+	o.chances = list
+	o.kept = make([]int, len(list))
+	for i := range list {
+		o.kept[i] = list[i].Moment
+	}
+	o.edition = -1
+	o.version++
+	return nil
+}
+
+// keptMoments are the moments of which something was kept, as far as the battle is known: no others are worked out until it takes another way.
+func (o *Outlook) keptMoments() []int {
+	i, _ := slices.BinarySearch(o.kept, o.reel.Last()+1)
+	return o.kept[:i]
+}
