@@ -18,6 +18,7 @@ type callout struct {
 	frame  bool           // what the words are about is framed, and a line leads there
 	spare  func() []cover // what it had better not lie on; nil for nothing
 
+	head    ui.Style        // of big
 	box     image.Rectangle // where it was laid
 	wrapped []remark
 	key     calloutKey
@@ -77,14 +78,17 @@ func (c *callout) text() string {
 // lay finds the lines and the place of the box.
 func (c *callout) lay(t *ui.Theme) {
 	most, w := t.Px(calloutWide), 0
-	if t.Touch {
+	if c.head = ui.Title; t.Touch {
 		most = t.Px(fingerWide)
+		if c.frame { // what is framed must not be hidden, nor those about it
+			c.head = ui.Bold
+		}
 	}
 	most = min(most, c.within.Dx()-t.Px(28))
 	c.wrapped = c.wrapped[:0]
 	h := t.Px(16)
 	if c.big != "" {
-		w, h = t.Width(c.big, ui.Title), h+t.Line(ui.Title)
+		w, h = t.Width(c.big, c.head), h+t.Line(c.head)
 	}
 	for _, l := range c.lines {
 		for _, s := range t.Wrap(l.text, l.style, most) {
@@ -138,8 +142,8 @@ func (c *callout) sketch(t *ui.Theme) func(s *ui.Sketch, r image.Rectangle) {
 		sketchBox(s, t, c.box)
 		x, y := c.box.Min.X+t.Px(12), c.box.Min.Y+t.Px(8)
 		if c.big != "" {
-			s.Write(c.big, ui.Title, ui.Ink, x, y)
-			y += t.Line(ui.Title)
+			s.Write(c.big, c.head, ui.Ink, x, y)
+			y += t.Line(c.head)
 		}
 		for _, l := range c.wrapped {
 			s.Write(l.text, l.style, l.ink, x, y)

@@ -136,7 +136,7 @@ func TestTheCardHasTheSameButtonsEverywhere(t *testing.T) {
 	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
 	want := []string{"card-turn", "card-over", "card-again", "card-share"}
 	for _, known := range []bool{false, true} {
-		if known {
+		if frame(func(*ebiten.Image) { s.b.outlook = outlook.New(s.b.player.reel) }); known {
 			s.think()
 		}
 		for _, size := range append([]image.Point{{1280, 720}, {768, 1024}}, phones...) {

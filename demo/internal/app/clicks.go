@@ -192,10 +192,8 @@ func (b *battle) showHint() {
 	switch {
 	case a.Turns > 1:
 		big = turnsAway(a.Turns)
-		if b.game.handy() {
-			break
-		}
-		lines = append(lines, remark{b.name(b.choosing.who) + " goes on until something happens", ui.Small, ui.Faint})
+		lines[0].text += " toward " + b.name(a.Foe)
+		lines = append(lines, remark{b.name(b.choosing.who) + " goes on and strikes as soon as it can, unless something happens", ui.Small, ui.Faint})
 	case a.Mean != "":
 		lines = append(lines, remark{joined("average harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
 	case a.Chance == "":

@@ -19,8 +19,11 @@ func (b *battle) toEnd() {
 }
 
 func (b *battle) togglePlay() {
+	if b.busy() { // who presses a key because nothing seems to happen wants to get there all the same
+		b.game.say(b.wayWords())
+		return
+	}
 	b.blow = blow{}
-	b.journey.to, b.journey.label = -1, ""
 	b.leave()
 	if name := b.awaited(); name != "" && !b.player.playing {
 		b.game.say(name + " waits for your word; " + b.byKey("J", "Auto") + " lets the computer decide")
@@ -29,10 +32,13 @@ func (b *battle) togglePlay() {
 	b.player.toggle()
 }
 
-// awaited is the name of the one without whose order or answer the battle cannot go on, "" if
+// awaited is the name of the one without whose order or answer the battle cannot go on, of several the one who is asked, "" if
 // nobody is waited for.
 func (b *battle) awaited() string {
 	if due := b.player.reel.Waiting(); len(due) > 0 {
+		if b.choosing.who != 0 && b.desk.Question() == nil {
+			return b.name(b.choosing.who)
+		}
 		return b.name(due[0].Who)
 	}
 	return ""

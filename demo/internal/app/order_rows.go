@@ -220,15 +220,23 @@ func (b *battle) givesWhen() string {
 	return either(b.game.theme.Touch, "tap an order to see it, once more to give it", "a click on an order gives it, Undo takes it back")
 }
 
-// left is what somebody has left of the points that keep it up: "hit points 3 of 12".
+// left is what somebody has left of the points that keep it up, and before that of others: "fatigue 7, endurance 3 of 12".
 func (b *battle) left(id rules.ID) string {
 	s, _ := b.player.shown()
-	if t := s.Token(id); t != nil {
-		if bar := vital(t); bar.Max > 0 {
-			return points(&bar)
+	t := s.Token(id)
+	if t == nil {
+		return ""
+	}
+	var all []string
+	for _, bar := range t.Bars {
+		if !bar.Vital && bar.Max > 0 {
+			all = append(all, fmt.Sprintf("%s %d", bar.Name, bar.Now))
 		}
 	}
-	return ""
+	if bar := vital(t); bar.Max > 0 {
+		all = append(all, points(&bar))
+	}
+	return strings.Join(all, ", ")
 }
 
 // points say how full a bar is.

@@ -50,7 +50,7 @@ var listedOf = [nUse]int{command.ToStrike: 2, command.ToGo: 1, command.ToDo: 0}
 // useRows list what may be done: what the computer would do, what makes a weapon ready, then by what it is for; a blow that was offered before is
 // left out.
 func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
-	c, first := &b.choosing, b.desk.Suggests(b.choosing.choices)
+	c, first := &b.choosing, b.suggests()
 	early := func(i int) bool { return i == first || c.choices[i].Readies }
 	if first >= 0 && first != blow {
 		rows = b.option(rows, b.choiceRow(first))
@@ -141,7 +141,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"
 	}
-	if i == b.desk.Suggests(b.choosing.choices) {
+	if i == b.suggests() {
 		row.Note = joined(row.Note, "suggested")
 	}
 	return row

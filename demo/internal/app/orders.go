@@ -202,16 +202,24 @@ func (b *battle) renew() {
 // likeliest is the choice to mark first: what the computer would do first, else the blow, shot or spell that does most, else the way that leads
 // farthest at once, which a click on the board then takes; else the first.
 func (b *battle) likeliest() int {
-	if i := b.desk.Suggests(b.choosing.choices); i >= 0 {
+	if i := b.suggests(); i >= 0 {
 		return i
 	}
 	if list := b.useful(command.ToStrike); len(list) > 0 {
 		return list[0]
 	}
-	return b.choosing.fastest()
+	return max(0, b.choosing.fastest())
 }
 
-// fastest is the way to go somewhere that leads farthest at once; the first choice if that is none.
+// suggests is the choice that is suggested: by a lesson what it teaches, else what the computer would take up first; -1 for none.
+func (b *battle) suggests() int {
+	if b.lesson != nil && b.lesson.foe != 0 {
+		return b.lesson.choice
+	}
+	return b.desk.Suggests(b.choosing.choices)
+}
+
+// fastest is the way to go somewhere that leads farthest at once; -1 if there is none.
 func (c *chooser) fastest() (best int) {
 	at := func(i int) (n int) {
 		for _, k := range c.choices[i].Cells {
@@ -221,11 +229,9 @@ func (c *chooser) fastest() (best int) {
 		}
 		return n
 	}
-	if len(c.choices) == 0 || !goes(&c.choices[0]) {
-		return 0
-	}
+	best = -1
 	for i := range c.choices {
-		if goes(&c.choices[i]) && at(i) > at(best) {
+		if goes(&c.choices[i]) && (best < 0 || at(i) > at(best)) {
 			best = i
 		}
 	}

@@ -429,7 +429,7 @@ func TestTheSuggestionStandsFirst(t *testing.T) {
 	if first != keyChoice+s.b.desk.Suggests(s.b.choosing.choices) || !rows[i].Marked || !strings.HasSuffix(rows[i].Note, "suggested") {
 		t.Errorf("first stands %+v", rows[i])
 	}
-	if rows[0].Value != "endurance 19 of 19" {
+	if rows[0].Value != "fatigue 21, endurance 19 of 19" {
 		t.Errorf("beside the name stands %q", rows[0].Value)
 	}
 }

@@ -405,7 +405,7 @@ func (b *battle) showLog() {
 		b.log.Set(nil)
 	}
 	if b.logged == 0 {
-		b.lines, b.marked.lines = b.lines[:0], 0
+		b.lines, b.marked.lines, b.shownLog = b.lines[:0], 0, -1
 	}
 	for b.logged < len(lines) {
 		b.logged += b.addLine(lines, b.logged)
@@ -518,7 +518,8 @@ func (b *battle) markLog() {
 			last = i
 		}
 	}
-	if (last >= 0 || from == 0) && (b.shownLog != now || lit != 0 && b.marked.lit != lit) {
+	more := b.marked.lines < len(b.lines) // of the same moment, too: a tick may stop for an order
+	if (last >= 0 || from == 0) && (b.shownLog != now || lit != 0 && b.marked.lit != lit || more) {
 		b.shownLog = now
 		b.log.Show(max(last, 0))
 	}

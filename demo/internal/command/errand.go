@@ -120,8 +120,8 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 	return Assault{Turns: to.Turns, Does: d.said(who, act), acts: []rules.Act{act}}, "", true
 }
 
-// Idle reports whether the one whose order is due need not be asked. It has nothing to choose from at all, or nothing but a
-// step after it has done something of weight in this round; or it has passed such a turn in this round, nothing of weight
+// Idle reports whether the one whose order is due need not be asked. It has nothing to choose from at all, or nothing but trifles and ways that lead nowhere
+// at once; or nothing but a step after it has done something of weight in this round; or it has passed such a turn in this round, nothing of weight
 // can be done that could not be done then, and nothing has changed for it since: no enemy has come half as near as the
 // nearest was, either.
 func (d *Desk) Idle(all []Choice) bool {
@@ -130,11 +130,11 @@ func (d *Desk) Idle(all []Choice) bool {
 	if !due || d.r.Anew() || d.sofar.N > 0 {
 		return false
 	}
-	if len(all) == 0 {
+	if len(all) == 0 || !slices.ContainsFunc(all, func(c Choice) bool { return c.Open || c.Use == ToStrike }) && d.scraps(all, 0) {
 		return true
 	}
 	round, moment := d.r.Battle().Round(), d.r.Moment()
-	if last, acted := d.acted[who]; acted && last.round == round && last.moment < moment && d.scraps(all) {
+	if last, acted := d.acted[who]; acted && last.round == round && last.moment < moment && d.scraps(all, 1) {
 		return true
 	}
 	p, passed := d.passed[who]
@@ -148,15 +148,18 @@ func (d *Desk) Idle(all []Choice) bool {
 	return now.since(d.r.Battle(), &p.watch, 0) == "" && !now.closes(&p.watch)
 }
 
-// scraps reports whether there is nothing but steps to the next cell and what is done by the way.
-func (d *Desk) scraps(all []Choice) bool {
+// scraps reports whether there is nothing but ways that lead so many cells at most at once, and what is done by the way.
+func (d *Desk) scraps(all []Choice, far int32) bool {
 	v := d.view(d.Who())
 	from := v.Figure(d.Who()).Cell
 	return !slices.ContainsFunc(all, func(c Choice) bool {
-		if !c.Kind.Moves() {
+		switch {
+		case c.Kind == rules.ActTend:
+			return slices.ContainsFunc(c.Targets, func(t Target) bool { return !t.Sound && !t.Vain })
+		case !c.Kind.Moves():
 			return d.rank(&c) != trifle
 		}
-		return slices.ContainsFunc(c.Cells, func(to Cell) bool { return to.Now && v.Steps(from, to.Cell) > 1 })
+		return slices.ContainsFunc(c.Cells, func(to Cell) bool { return to.Now && v.Steps(from, to.Cell) > far })
 	})
 }
 

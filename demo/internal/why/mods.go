@@ -102,7 +102,7 @@ func (r *receipts) brief(m *record.Mod, source string) string {
 	case !of:
 		return text
 	case kind == "trait" || kind == "item":
-		return Name(r.b, r.to) + "'s " + text
+		return owned(Name(r.b, r.to), text)
 	}
 	return Name(r.b, r.to) + " " + text
 }

@@ -254,3 +254,11 @@ func Outcome(o rules.Outcome) string {
 	}
 	return o.String()
 }
+
+// owned says of something whose it is: "Grik's shield", "Grik: what armour costs in DF" where that is a clause.
+func owned(name, text string) string {
+	if strings.HasPrefix(text, "what ") {
+		return name + ": " + text
+	}
+	return name + "'s " + text
+}

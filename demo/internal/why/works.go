@@ -193,7 +193,7 @@ func (r *receipts) head(roll *rules.Roll) string {
 func (r *receipts) rollName(roll *rules.Roll) string {
 	text := r.b.Shape().RollText(roll.Type)
 	if roll.By != r.by {
-		text = Name(r.b, roll.By) + "'s " + text
+		text = owned(Name(r.b, roll.By), text)
 	}
 	return text
 }
