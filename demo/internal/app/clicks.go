@@ -195,6 +195,7 @@ func (b *battle) showHint() {
 		lines[0].text += " toward " + b.name(a.Foe)
 		lines = append(lines, remark{b.name(b.choosing.who) + " goes on and strikes as soon as it can, unless something happens", ui.Small, ui.Faint})
 	case a.Mean != "":
+		big += " to hurt" // not to hit: it may be warded off
 		lines = append(lines, remark{joined("average harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
 	case a.Chance == "":
 		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})

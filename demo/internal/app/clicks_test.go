@@ -42,7 +42,7 @@ func TestAClickOnAnEnemyStrikes(t *testing.T) {
 	who, at := s.b.choosing.who, s.b.player.reel.Moment()
 	const foe = 2
 	s.hover(foe)
-	if c := &s.b.preview; !c.shown() || !strings.HasSuffix(c.big, "%") || len(c.wrapped) < 2 || !strings.Contains(s.b.choosing.pointed.words, "then strike") {
+	if c := &s.b.preview; !c.shown() || !strings.HasSuffix(c.big, "% to hurt") || len(c.wrapped) < 2 || !strings.Contains(s.b.choosing.pointed.words, "then strike") {
 		t.Fatalf("at the pointer stands %q, %v; the board says %q", c.big, c.wrapped, s.b.choosing.pointed.words)
 	}
 	s.click(foe, false)

@@ -23,7 +23,7 @@ func (d *Desk) Hindrance(all []Choice, foe rules.ID) string {
 	case !up.Acts():
 		return "already " + why.State(up)
 	case d.reached(foe):
-		return d.used(foe)
+		return d.whyNot(all, foe)
 	case shot != "":
 		return "no shot: " + shot
 	case !slices.ContainsFunc(all, func(c Choice) bool { return c.Kind == rules.ActMove }):
@@ -47,11 +47,32 @@ func (d *Desk) Used(all []Choice) string {
 	}
 	for i := range d.r.Battle().View(0).Len() {
 		if id := rules.ID(i + 1); d.foes(d.who, id) && d.reached(id) {
-			return d.used(id)
+			return d.whyNot(all, id)
 		}
 	}
 	return ""
 }
+
+// whyNot says when somebody in reach can be struck again, or if that is not to be told what keeps the one whose order is due from it.
+func (d *Desk) whyNot(all []Choice, foe rules.ID) string {
+	who := d.Who()
+	w, _ := d.due(who)
+	when := d.used(foe)
+	switch {
+	case when != notNow:
+		return when
+	case w.Slot.Kind == rules.SlotMove:
+		return "this is the time to move"
+	case len(all) > 0 && !slices.ContainsFunc(all, func(c Choice) bool { return c.Kind != rules.ActRecover }):
+		return "has to recover first"
+	case !armed(d.view(who), who):
+		return "nothing in hand to strike with"
+	}
+	return notNow
+}
+
+// notNow is said where nothing better is known.
+const notNow = "not now"
 
 // used says when somebody in reach can be struck again, found by passing in a copy of the battle
 // in which nobody else does anything.
@@ -64,7 +85,7 @@ func (d *Desk) used(foe rules.ID) string {
 		}
 	}
 	if b.Appoint(agent.Passive{}, others...) != nil || b.Appoint(nil, who) != nil {
-		return "not now"
+		return notNow
 	}
 	now := func() rules.Tick { return b.View(0).Tick() }
 	begun, at := now(), now()+2*rules.Tick(b.Shape().Round)
@@ -82,7 +103,7 @@ func (d *Desk) used(foe rules.ID) string {
 			break
 		}
 	}
-	return "not now"
+	return notNow
 }
 
 // again says when a blow that is used can be struck again, from the names of the time now and then: "used, again in segment 7".

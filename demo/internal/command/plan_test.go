@@ -1,6 +1,7 @@
 package command_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/command"
@@ -130,5 +131,36 @@ func TestAllOfASideWait(t *testing.T) {
 	who := d.Who()
 	if err := d.Let(); err != nil || d.Planned(who) != command.Unplanned || waiting < 4 {
 		t.Errorf("%d waits after another order: %v; %d waited", who, err, waiting)
+	}
+}
+
+// Who reaches an enemy and cannot strike is told when it can, or what keeps it from that; seldom no more than that it is not now.
+func TestItIsToldWhyNobodyIsStruck(t *testing.T) {
+	told, vague := map[string]int{}, 0
+	for _, name := range []string{"barbs-on-the-strand", "net-and-sword", "counting-house", "twin-blades", "hedge-fight"} {
+		r, d := hosted(t, name)
+		for range 100 {
+			if !on(r) {
+				break
+			}
+			all := d.Choices()
+			switch used := d.Used(all); {
+			case strings.HasPrefix(used, "used, again "):
+				told["again"]++
+			case used == "not now":
+				vague++
+			case used != "":
+				told[used]++
+				if moves := strings.HasPrefix(d.Turn(), "a move"); moves != (used == "this is the time to move") {
+					t.Errorf("%s: in the turn %q is told %q", name, d.Turn(), used)
+				}
+			}
+			if d.Let() != nil {
+				_ = d.LetAll()
+			}
+		}
+	}
+	if told["again"] == 0 || told["this is the time to move"] == 0 || told["has to recover first"] == 0 || vague > 5 {
+		t.Errorf("told is %v, and %d times nothing better than not now", told, vague)
 	}
 }

@@ -136,6 +136,9 @@ func lean(l *paint.Look) float64 {
 	return 0
 }
 
+// By how much who has fallen is smaller and darker than who stands.
+const lyingSmaller, lyingDarker = 0.14, 0.3
+
 // frame is where the feet of somebody are, and which way the figure looks: to the right or to the left, whichever is
 // nearer to where its bearer looks. Who falls lies down on the back, in the middle of the base; who is prone props itself up, and who
 // is badly hurt, runs or reels leans.
@@ -145,6 +148,9 @@ func (d *drawing) frame(t *scene.Token, st *stand, l *paint.Look) paint.Frame {
 		on := d.stand(d.s, d.f, int(m.ID)-1)
 		f.At = on.base.Add(paint.Pt{X: -0.05 * on.r, Y: 0.12*on.r - saddleHigh*on.r + 0.4*st.r})
 		f.Size = on.r * 0.82
+	}
+	if l.Lies { // who stands among the fallen stands out
+		f.Size *= 1 - lyingSmaller*st.pose.Fall
 	}
 	left := math.Cos(st.angle) < -0.05
 	if left {
@@ -170,6 +176,10 @@ func (d *drawing) figure(t *scene.Token, st *stand) {
 	tint := d.dusky(t).Thin(st.pose.Alpha)
 	if k := float32(st.pose.Flash); k > 0 {
 		tint.G, tint.B = tint.G*(1-0.55*k), tint.B*(1-0.55*k)
+	}
+	if l.Lies {
+		k := float32(1 - lyingDarker*st.pose.Fall)
+		tint.R, tint.G, tint.B = k*tint.R, k*tint.G, k*tint.B
 	}
 	if t.Astride && l.Seated {
 		d.c.Figurine(f, paint.Look{Being: guise.Horse, Coat: l.Coat, Mount: true, Side: l.Side}, tint)

@@ -92,6 +92,9 @@ func (d *drawing) label(t *scene.Token, at paint.Pt, size float64, k paint.Ink) 
 // room is what a token has, in pixels of the design: a cell for most.
 func (p *Plan) room(st *stand) float64 { return st.u / p.Scale }
 
+// longTitle is how many letters a title has at most that is written on the field: one like "Ida who seconds Ursin" covers others.
+const longTitle = 16
+
 // details draws bars, signs, the little body and the name, as far as there is room.
 func (d *drawing) details(t *scene.Token, st stand) {
 	pointed := t.ID == d.m.Selected || t.ID == d.m.Hover
@@ -114,6 +117,9 @@ func (d *drawing) details(t *scene.Token, st stand) {
 		d.c.Figure(paint.Frame{At: at, Size: st.u * 0.46}, d.limbs(t, ""), paint.Shade)
 	}
 	name, at := t.Title, paint.Pt{X: st.at.X, Y: below + d.px(2)}
+	if utf8.RuneCountInString(name) > longTitle {
+		name = scene.Capital(t.Name)
+	}
 	switch {
 	case !pointed:
 		name = d.named(t, &st, fit)

@@ -101,7 +101,7 @@ func Told(head string, chance *big.Rat, about string, parts ...string) string {
 		act, _, _ = strings.Cut(act, " with the ")
 		list = strings.Split(result, ", ")
 		if chance != nil {
-			list[0] += " (" + Percent(chance) + ")"
+			list[0] += " (" + Percent(chance) + " to hit)"
 		}
 	}
 	for _, part := range parts {

@@ -60,14 +60,14 @@ func TestAnExchangeIsToldInOneLine(t *testing.T) {
 	}{
 		{"Edda shoots at Vrak with the longbow (4 cells): rolls 3, at most 31: hit.", big.NewRat(31, 100),
 			[]string{"Vrak loses 5 hp in the right leg (12 -> 7).", "Vrak: leg - half speed.", "Vrak falls unconscious."},
-			"Edda shoots at Vrak: hit (31 %), 5 hp in the right leg lost, leg, falls unconscious."},
+			"Edda shoots at Vrak: hit (31 % to hit), 5 hp in the right leg lost, leg, falls unconscious."},
 		{"Nero strikes at Vrak with the sword: rolls 34, at most 49, average: hit, average result.", big.NewRat(49, 100),
 			[]string{"Vrak's defence: rolls 94, over 10: failed.", "Damage roll 2, damage 4 - 5 armour, at least 0: no harm."},
-			"Nero strikes at Vrak: hit (49 %), average result, no harm."},
-		{"Edda shoots at Vrak with the longbow: rolls 74, over 45: miss.", big.NewRat(45, 100), nil, "Edda shoots at Vrak: miss (45 %)."},
+			"Nero strikes at Vrak: hit (49 % to hit), average result, no harm."},
+		{"Edda shoots at Vrak with the longbow: rolls 74, over 45: miss.", big.NewRat(45, 100), nil, "Edda shoots at Vrak: miss (45 % to hit)."},
 		{"Dorn casts sleep at Vrak (12 cells).", nil, []string{"Sleepers roll 4.", "Vrak: asleep until segment 2 of round 26."}, "Dorn casts sleep at Vrak: asleep."},
 		{"Ivo strikes at Vrak with the axe: rolls 15, at most 55: hit.", big.NewRat(11, 20), []string{"Vrak parries with the club against Ivo.", "Ivo: fumbled - no more attacks."},
-			"Ivo strikes at Vrak: hit (55 %), Ivo fumbled."},
+			"Ivo strikes at Vrak: hit (55 % to hit), Ivo fumbled."},
 		{"End of the round: the fallen lose hp by bleeding: Ann 5 (-17 -> -22).", nil, nil, "End of the round: bleeding: Ann 5."},
 		{"Yorg begins to cast ice storm at (3,4) (until segment 4).", nil, nil, "Yorg begins to cast ice storm at (3,4) (until segment 4)."},
 	} {
