@@ -133,34 +133,40 @@ func (b *Battle) Options(id rules.ID, sofar rules.Order) (list []Choice) {
 	if int(sofar.N) >= len(sofar.Acts) || slices.ContainsFunc(sofar.List(), func(a rules.Act) bool { return a.Kind == rules.ActPass }) {
 		return nil
 	}
-	_ = b.calmly(func() error {
-		if sofar.N > 0 && systems.Check(b.tick, id, sofar) != nil {
-			return nil
+	b.asked(id, func(s rules.Slot) {
+		if sofar.N == 0 || systems.Check(b.tick, id, sofar) == nil {
+			list = systems.Choices(b.tick, s, sofar)
 		}
+	})
+	return list
+}
+
+// Aimless lists what the rulebook lets a combatant do with the slot that is due, and [Battle.Options] leaves out because there is nobody to aim
+// it at now, or only in vain: the spell that is ready while no enemy is in its range. It is for hosts that show
+// what is not possible, too; where orders are given before all have moved, some of it may be ordered all the same.
+func (b *Battle) Aimless(id rules.ID) (list []rules.Offer) {
+	b.asked(id, func(s rules.Slot) { list = systems.Aimless(b.tick, s) })
+	return list
+}
+
+// asked does something with the slot for which an order is due from somebody; nothing if none is.
+func (b *Battle) asked(id rules.ID, do func(s rules.Slot)) {
+	_ = b.calmly(func() error {
 		b.looks = systems.Open(b.tick, b.looks) // not Due's memory: a host may be walking it
 		for _, d := range b.looks {
 			if d.Who == id && d.Question.Kind == rules.AskNone {
-				list = systems.Choices(b.tick, d.Slot, sofar)
+				do(d.Slot)
 			}
 		}
 		return nil
 	})
-	return list
 }
 
 // Orders lists whole legal orders that somebody who is due may be given, the empty one, which passes, first:
 // at most [agent.MostOrders], sampled by worth where there are more, in the same order for the same
 // state; see [agent.View.Orders]. Package transcript has words for each. It is nil if no order is due from it.
 func (b *Battle) Orders(id rules.ID) (list []rules.Order) {
-	_ = b.calmly(func() error {
-		b.looks = systems.Open(b.tick, b.looks) // not Due's memory: a host may be walking it
-		for _, d := range b.looks {
-			if d.Who == id && d.Question.Kind == rules.AskNone {
-				list = slices.Clone(b.view(b.tick.Roster.Figure(id).Who.Team).Orders(d.Slot))
-			}
-		}
-		return nil
-	})
+	b.asked(id, func(s rules.Slot) { list = slices.Clone(b.view(b.tick.Roster.Figure(id).Who.Team).Orders(s)) })
 	return list
 }
 

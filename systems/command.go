@@ -46,6 +46,17 @@ func Choices(t *Simulation, s rules.Slot, sofar rules.Order) []Choice {
 	return out
 }
 
+// Aimless lists the offers of the menu that Choices leaves out because there is nobody to aim them at but in vain.
+func Aimless(t *Simulation, s rules.Slot) (out []rules.Offer) {
+	t.slot, t.sofar = s, rules.Order{}
+	for _, o := range slices.Clone(t.menu(&t.slot, &t.sofar)) {
+		if o.At.Aimed() && len(t.targets(&t.slot, &t.sofar, &o, nil)) == 0 {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
 // mayLeave reports whether somebody is at the edge of the field whom its side wants to get off it, whose nerve is gone, or
 // a mount that nobody rides: it may leave by any movement, also in a book by which nobody flees.
 func (t *Simulation) mayLeave(f *Figure) bool {

@@ -185,6 +185,9 @@ func (b *battle) choiceRows() []ui.Row {
 		rows = b.takeRow(rows)
 	}
 	rows = b.useRows(rows, blow)
+	for _, l := range b.desk.Lacks(c.choices) {
+		rows = append(rows, ui.Row{Look: ui.Pair, Text: title(l.Label), Value: l.Why, Off: true})
+	}
 	if used := b.used(); used != "" {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: "Strike", Value: used, Off: true})
 	}

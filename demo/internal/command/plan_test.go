@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
@@ -162,5 +163,34 @@ func TestItIsToldWhyNobodyIsStruck(t *testing.T) {
 	}
 	if told["again"] == 0 || told["this is the time to move"] == 0 || told["has to recover first"] == 0 || vague > 5 {
 		t.Errorf("told is %v, and %d times nothing better than not now", told, vague)
+	}
+}
+
+// A spell and a shot that are ready are named while there is nobody for them, and none of them can be chosen.
+func TestWhatHasNobodyIsNamed(t *testing.T) {
+	seen := map[string]bool{}
+	for _, name := range library.Names() {
+		r, d := hosted(t, name)
+		for range 40 {
+			if !on(r) {
+				break
+			}
+			all := d.Choices()
+			for _, l := range d.Lacks(all) {
+				first, _, _ := strings.Cut(l.Label, " ")
+				seen[first+", "+l.Why] = true
+				for i := range all {
+					if all[i].Label == l.Label {
+						t.Errorf("%s: %q can be chosen, and %s", name, l.Label, l.Why)
+					}
+				}
+			}
+			if d.Let() != nil {
+				_ = d.LetAll()
+			}
+		}
+	}
+	if !seen["cast, no enemy in sight and range"] || !seen["shoot, no enemy in sight and range"] {
+		t.Errorf("named are %v", seen)
 	}
 }
