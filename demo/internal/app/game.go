@@ -65,9 +65,10 @@ type Game struct {
 	noticeBox ui.Picture
 	teacher   callout // what a lesson says
 	tip       tip
-	taught    bool   // the lesson has begun once
-	latest    string // the scenario that was watched last
-	level     int    // of levels: how well those fight against whom one plays
+	taught    bool        // the lesson has begun once
+	hinted    [nHint]bool // what was said once
+	latest    string      // the scenario that was watched last
+	level     int         // of levels: how well those fight against whom one plays
 	frames    int
 	ready     bool // the page was told that the first picture is drawn
 	fresh     fresh

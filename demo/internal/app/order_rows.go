@@ -152,7 +152,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
 	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Value: b.left(c.who), Note: joined(b.desk.Turn(), b.givesWhen()), Tint: b.inks.of(b.side(c.who))}}
-	rows = b.anewRow(rows)
+	rows = b.hintRow(b.anewRow(rows))
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%d. %s", i+1, s), Value: b.desk.Odds(i), Ink: ui.Accent})

@@ -56,13 +56,14 @@ type chooser struct {
 	nearest   rules.ID   // the enemy next to who, 0 for none
 	framed    []rules.ID // whom the camera shows
 	sought    sought     // for what they were looked for last
-	moment    int        // at which it was asked what who may do
-	anew      bool       // and whether that had been decided once already
-	given     int        // how many orders and answers were given
-	called    call       // who was looked at last because its order is due
-	sure      call       // who passes if that is said once more
-	several   call       // whose order is put together act by act, and given when that is said
-	ready     int        // the key of the row that a finger has pointed at: once more, and it is done
+	hinted    hinted
+	moment    int  // at which it was asked what who may do
+	anew      bool // and whether that had been decided once already
+	given     int  // how many orders and answers were given
+	called    call // who was looked at last because its order is due
+	sure      call // who passes if that is said once more
+	several   call // whose order is put together act by act, and given when that is said
+	ready     int  // the key of the row that a finger has pointed at: once more, and it is done
 	tried     [2]int
 	picked    int // of choices, -1 for none
 	at        int // of the targets of the one picked, -1 while none is chosen

@@ -83,3 +83,35 @@ func TestADoubleClickGivesOneOrder(t *testing.T) {
 		}
 	}
 }
+
+// What somebody new should know is said once, at the first order that gives cause for it, one thing at a time, and stays as long as that order is made.
+func TestHintsAreSaidOnce(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	said := map[string]int{}
+	for range 14 {
+		var now []string
+		for _, r := range s.rows() {
+			if r.Ink == ui.Accent && r.Look == ui.Plain {
+				now = append(now, r.Text)
+			}
+		}
+		if len(now) > 1 {
+			t.Errorf("at one order is said %q", now)
+		}
+		for _, text := range now {
+			if said[text]++; !slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Text == text }) {
+				t.Errorf("%q is gone before the order is given", text)
+			}
+		}
+		s.do(func(b *battle) { b.pickOrder(keyLet) })
+		s.due(t)
+	}
+	for text, n := range said {
+		if n > 1 {
+			t.Errorf("%q is said %d times", text, n)
+		}
+	}
+	if len(said) != int(nHint)-1 {
+		t.Errorf("said are %d hints, want %d: %v", len(said), nHint-1, said)
+	}
+}

@@ -1,0 +1,76 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+)
+
+// hint is something that is said once to who commands, when there is first cause for it; a lesson says all that itself.
+type hint uint8
+
+// Hints, in the order in which they are said if there is cause for several. An order has one at most.
+const (
+	noHint hint = iota
+	hintTime
+	hintShot
+	hintSpell
+	hintFar
+	nHint
+)
+
+// hinted is the hint of an order.
+type hinted struct {
+	call call
+	hint hint
+}
+
+// hintRow adds the hint that there is first cause for at the order that is made.
+func (b *battle) hintRow(rows []ui.Row) []ui.Row {
+	c := &b.choosing
+	if c.hinted.call != c.called {
+		c.hinted = hinted{call: c.called}
+		for h := hintTime; h < nHint && b.lesson == nil && c.hinted.hint == noHint; h++ {
+			if !b.game.hinted[h] && b.causes(h) {
+				b.game.hinted[h], c.hinted.hint = true, h
+			}
+		}
+	}
+	if c.hinted.hint == noHint || len(b.desk.Sofar()) > 0 {
+		return rows
+	}
+	return append(rows, ui.Row{Text: b.hintWords(c.hinted.hint), Ink: ui.Accent})
+}
+
+// causes reports whether there is cause for a hint at the order that is made.
+func (b *battle) causes(h hint) bool {
+	can := func(k rules.ActKind) bool {
+		return slices.ContainsFunc(b.choosing.choices, func(c command.Choice) bool { return c.Kind == k })
+	}
+	switch h {
+	case hintTime:
+		return b.player.reel.Battle().Shape().Round > 1
+	case hintShot:
+		return can(rules.ActShoot)
+	case hintSpell:
+		return can(rules.ActCast)
+	}
+	return b.desk.MayWait(b.choosing.choices)
+}
+
+// hintWords are what a hint says.
+func (b *battle) hintWords(h hint) string {
+	name, click, s := b.name(b.choosing.who), b.clicks(), b.player.reel.Battle().Shape()
+	switch h {
+	case hintTime:
+		return fmt.Sprintf("A %s has %d %ss, and not everybody acts in each: the strip below the field shows who does, with their letters.", s.RoundWord, s.Round, s.TickWord)
+	case hintShot:
+		return name + " can shoot. " + click + " an enemy: the number is the chance to hurt, and falls with distance and cover."
+	case hintSpell:
+		return name + " can cast. " + click + " a spell in the list, then whom or where."
+	}
+	return "No enemy is near. " + click + " a green place to go there, or let them come: Wait, below, saves you being asked each time."
+}
