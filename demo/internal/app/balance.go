@@ -3,6 +3,8 @@ package app
 import (
 	"fmt"
 	"image"
+	"image/color"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
@@ -38,11 +40,11 @@ func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 	k.WriteMiddle(b.measure(l), ui.Small, ui.Ink, above)
 	l.eachPart(r, func(side int, part image.Rectangle) {
 		if len(l.shares) > 0 {
-			b.sketchShare(k, l.shares[side], ui.Bold, part, above, side)
+			b.sketchShare(k, l.shares[side], ui.Bold, either(l.guess, ui.Faint, ui.Ink), part, above, side)
 		}
 		m := musterOf(s, f, side)
 		text := b.counts[side].of(m, func() string { return fmt.Sprintf("%s %d of %d", b.sideName(side), m.up, m.all) })
-		b.sketchShare(k, text, ui.Small, part, below, side)
+		b.sketchShare(k, text, ui.Small, ui.Ink, part, below, side)
 	})
 }
 
@@ -51,8 +53,12 @@ func (b *battle) measure(l *lead) string {
 	switch {
 	case l.key[3] == 1:
 		return "it is over"
+	case len(l.shares) > 0 && l.guess:
+		return "chance to win" + beforeThis
 	case len(l.shares) > 0:
 		return "chance to win"
+	case strings.HasSuffix(l.text, atFirst):
+		return "who may win," + atFirst
 	case b.outlook.TooLarge():
 		return "strength"
 	}
@@ -60,7 +66,7 @@ func (b *battle) measure(l *lead) string {
 }
 
 // sketchShare writes something of a side on its part of a line of the bar: of two sides at both ends of it, of more where that has room.
-func (b *battle) sketchShare(k *ui.Sketch, text string, style ui.Style, part, line image.Rectangle, side int) {
+func (b *battle) sketchShare(k *ui.Sketch, text string, style ui.Style, ink color.NRGBA, part, line image.Rectangle, side int) {
 	t := b.game.theme
 	wide, pad := t.Width(text, style), t.Px(6)
 	x := part.Min.X + pad
@@ -70,5 +76,5 @@ func (b *battle) sketchShare(k *ui.Sketch, text string, style ui.Style, part, li
 	case !two && (wide+2*pad > part.Dx() || style == ui.Bold && part.Overlaps(about(middleOf(line), t.Px(50)))):
 		return
 	}
-	k.Write(text, style, ui.Ink, x, line.Min.Y+(line.Dy()-t.Line(style))/2)
+	k.Write(text, style, ink, x, line.Min.Y+(line.Dy()-t.Line(style))/2)
 }

@@ -155,13 +155,16 @@ func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 	return b
 }
 
-// quit goes to the start screen. Orders that were given are in no list of battles: whoever leaves
-// them behind has to say so twice.
+// quit goes to the start screen, from where one comes back with all that was ordered. No link leads to a file: whoever leaves orders in one
+// behind has to say so twice.
 func (b *battle) quit() {
-	if !b.warned() {
-		b.game.choose()
-		host.Show(host.Link{})
+	l := b.here()
+	if l.Scenario == "" && b.warned() {
+		return
 	}
+	b.game.left, b.game.leftTitle = l, b.title
+	b.game.choose()
+	host.Show(host.Link{})
 }
 
 // warned says that orders would be lost, and reports whether there are any, the battle they are of is not at its end, and that was not said before.

@@ -66,7 +66,7 @@ func (b *battle) hintWords(h hint) string {
 	name, click, s := b.name(b.choosing.who), b.clicks(), b.player.reel.Battle().Shape()
 	switch h {
 	case hintTime:
-		return fmt.Sprintf("A %s has %d %ss, and not everybody acts in each: the strip below the field shows who does, with their letters.", s.RoundWord, s.Round, s.TickWord)
+		return fmt.Sprintf("A %s has %d %ss, and not everybody acts in each.", s.RoundWord, s.Round, s.TickWord) + either(b.game.handy(), "", " The letters below the field show who does.")
 	case hintShot:
 		return name + " can shoot. " + click + " an enemy: the number is the chance to hurt, and falls with distance and cover."
 	case hintSpell:

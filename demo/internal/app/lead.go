@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -117,7 +118,11 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	if t.Width(l.text, style) > room.Dx() {
 		style = ui.Bold
 	}
-	text := t.Clip(l.text, style, room.Dx())
+	text := l.text
+	if t.Width(text, style) > room.Dx() {
+		text = strings.TrimSuffix(text, beforeThis) // that it is pale says it, too
+	}
+	text = t.Clip(text, style, room.Dx())
 	x, y := room.Min.X, room.Min.Y+(room.Dy()-t.Line(style))/2
 	if len(l.parts) == 2 {
 		x += (room.Dx() - t.Width(text, style)) / 2

@@ -151,7 +151,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Value: b.left(c.who), Note: joined(b.desk.Turn(), b.givesWhen()), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Value: b.left(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
 	rows = b.hintRow(b.anewRow(rows))
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
@@ -200,6 +200,14 @@ func (b *battle) choiceRows() []ui.Row {
 		rows = b.option(rows, ui.Row{Text: "Several acts in one order", Value: either(b.bit(), "on", "off"), Note: "each is added then, and Give gives them all", Key: keySeveral})
 	}
 	return b.standingRows(b.handRows(rows))
+}
+
+// turnNote says what the turn is, and how an order is given where there is room for that.
+func (b *battle) turnNote() string {
+	if b.game.low {
+		return ""
+	}
+	return joined(b.desk.Turn(), b.givesWhen())
 }
 
 // takeRow offers to forget what was decided after the moment, if it was.

@@ -282,6 +282,9 @@ func (s *start) tight(t *ui.Theme) bool { return s.game.size.X < t.Px(1030) }
 // show fills the lists.
 func (s *start) show() {
 	var rows []ui.Row
+	if s.game.left.Scenario != "" {
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + s.game.leftTitle, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
+	}
 	group := ""
 	for i, e := range s.entries {
 		if e.group != group {
@@ -396,8 +399,12 @@ func count(s *scenario.Scenario, side string) (n int) {
 	return n
 }
 
-// choose marks a scenario.
+// choose marks a scenario, or goes back to the battle that was left.
 func (s *start) choose(i int) {
+	if g := s.game; i == len(s.entries) && g.left.Scenario != "" {
+		g.begin(Start{Link: g.left})
+		return
+	}
 	if i < 0 || i >= len(s.entries) {
 		return
 	}
