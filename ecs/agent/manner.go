@@ -27,7 +27,7 @@ func mannered(skill, nerve int64) Default {
 const mistake = "a mistake"
 
 // slips reports whether the decider makes a mistake, and which: any order that there is, but nobody
-// leaves the field by mistake. Both hang on what the side
+// leaves the field by mistake, or lets go of what is in its hands: then it hesitates. Both hang on what the side
 // can see of the battle and on nothing else, so that copies and saved battles make the same.
 func (d *Default) slips(v *View, due Due) (rules.Order, bool) {
 	if d.slack == 0 {
@@ -41,7 +41,7 @@ func (d *Default) slips(v *View, due Due) (rules.Order, bool) {
 	if len(list) == 0 {
 		return rules.Order{}, false
 	}
-	if d.order = list[luck/sure%uint64(len(list))]; d.order.Has(rules.ActFlee) {
+	if d.order = list[luck/sure%uint64(len(list))]; d.order.Has(rules.ActFlee) || d.order.Has(rules.ActDrop) {
 		d.order = rules.Order{}
 	}
 	for i := range d.order.N {
