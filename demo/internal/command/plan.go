@@ -51,18 +51,12 @@ func (d *Desk) Await(all bool) error {
 		return ErrNobody
 	}
 	at, v := d.r.Moment(), d.view(who)
-	if !all {
-		p := planned{Waits, at, d.watch(who)}
-		if err := d.Pass(); err != nil {
-			return err
-		}
-		d.plans[who] = p
-		return nil
-	}
 	team := v.Figure(who).Team
 	for i := range v.Len() {
-		if f := v.Figure(rules.ID(i + 1)); f.ID != 0 && f.Team == team && d.Planned(f.ID) != Entrusted && len(d.reach(v, f.ID)) == 0 {
-			d.plans[f.ID] = planned{Waits, at, d.watch(f.ID)}
+		id := rules.ID(i + 1)
+		others := all && v.Figure(id).Team == team && d.Planned(id) != Entrusted && len(d.reach(v, id)) == 0
+		if id == who || v.Figure(id).ID != 0 && others {
+			d.plans[id] = planned{Waits, at, d.watch(id)}
 		}
 	}
 	for _, id := range d.Due() {
