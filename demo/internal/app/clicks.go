@@ -129,7 +129,7 @@ func (b *battle) assaultAt(at *spot) (command.Assault, string) {
 // kind.
 func (b *battle) goesOn() bool {
 	c := &b.choosing
-	if q := b.desk.Question(); q != nil && b.desk.Planned(q.Who) == command.Entrusted {
+	if q := b.desk.Question(); q != nil && !b.player.reel.Anew() && b.desk.Planned(q.Who) == command.Entrusted {
 		b.went(b.desk.Leave(q))
 		return true
 	}

@@ -191,6 +191,10 @@ func (b *battle) renew() {
 	}
 	c.who, c.moment, c.anew = b.desk.Who(), b.player.reel.Moment(), b.player.reel.Anew()
 	c.choices, c.nearest = b.desk.Choices(), b.desk.Nearest()
+	if b.lesson != nil { // what it teaches stands first from the beginning, so that no row moves
+		b.lesson.version = c.version
+		b.nearestFoe(b.lesson)
+	}
 	switch _, _, onward := b.desk.Onward(c.choices); {
 	case len(b.desk.Sofar()) > 0:
 	case onward:

@@ -108,7 +108,7 @@ func (b *Board) Follow(s *scene.Scene, f *film.Frame, acting []rules.ID, glides 
 // Focus says what matters of those whom the camera follows, where not all have room in view.
 func (b *Board) Focus(f plan.Focus) { b.plan.Focus = f }
 
-// Recall has a camera that somebody has moved follow the fight again, if not all of some are well in view.
+// Recall has a camera that somebody has moved bring some into view, if they are not.
 func (b *Board) Recall(s *scene.Scene, f *film.Frame, who []rules.ID) {
 	if b.seen != nil {
 		b.plan.Recall(s, f, who)

@@ -241,14 +241,17 @@ func (d *Desk) Let() error {
 	if !ok {
 		return ErrNobody
 	}
-	d.who = 0
-	defer d.begin()
 	o := d.r.Suggest(w)
 	for k, n := range d.standing[who] {
 		if n != 0 {
 			o.Standing[k] = n
 		}
 	}
+	if o.N == 0 && o.Standing == d.standing[who] {
+		return d.Pass() // which is noted, so that it is not asked for the same again
+	}
+	d.who = 0
+	defer d.begin()
 	if err := d.submit(who, o); err != nil {
 		return d.submit(who, rules.Order{Standing: d.standing[who]})
 	}

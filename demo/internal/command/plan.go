@@ -27,9 +27,9 @@ type planned struct {
 // nearby is how many cells away an enemy has to be for who waits for one, if it has come half as near as it was, too.
 const nearby = 8
 
-// Planned is the plan of somebody that holds now; at the moment at which it was made, and before it, there is none.
+// Planned is the plan of somebody that holds now; before the moment at which it was made there is none.
 func (d *Desk) Planned(id rules.ID) Plan {
-	if p := d.plans[id]; p.moment < d.r.Moment() {
+	if p := d.plans[id]; p.moment <= d.r.Moment() {
 		return p.Plan
 	}
 	return Unplanned

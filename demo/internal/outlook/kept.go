@@ -11,8 +11,9 @@ import (
 // has won 20 times of 32 from moment 0, and 22 times from moment 4.
 func (o *Outlook) Keep() string {
 	var out []string
-	for _, c := range o.Chances() {
-		if c.Whole() && !c.Sure {
+	o.forget()
+	for i := range o.chances {
+		if c := &o.chances[i]; c.steady() {
 			out = append(out, fmt.Sprintf("%d:%s", c.Moment, strings.Trim(strings.ReplaceAll(fmt.Sprint(c.Won), " ", ","), "[]")))
 		}
 	}

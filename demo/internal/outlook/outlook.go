@@ -25,9 +25,10 @@ type Outlook struct {
 	walker   *reel.Walker
 	chances  []Chance // by moment
 	moments  []int    // that are worked out, as far as the battle is known
-	kept     []int    // those that were worked out before, nil for none
-	edition  int      // of the reel, as of which they are
-	dropped  int      // by the reel, as of when
+	pool     pool
+	kept     []int // those that were worked out before, nil for none
+	edition  int   // of the reel, as of which they are
+	dropped  int   // by the reel, as of when
 	version  int
 	work     *work       // under way; nil for none
 	sought   int         // the moment that somebody looks at
@@ -63,11 +64,8 @@ func (o *Outlook) Idle() bool { return o.tooLarge || o.idle }
 // Seek says which moment is looked at: the one that is worked out at it or last before it comes before the others.
 func (o *Outlook) Seek(m int) { o.sought = m }
 
-// Chances are those that are known, by moment. They are not to be changed.
-func (o *Outlook) Chances() []Chance {
-	o.forget()
-	return o.chances
-}
+// Chances are those that are known, by moment, counted together as long as nobody is hurt. They are not to be changed.
+func (o *Outlook) Chances() []Chance { return o.together() }
 
 // At is the chance at the latest moment, up to one, for which it is known and steady; nil if there is none.
 func (o *Outlook) At(m int) *Chance { return o.latest(m, (*Chance).Whole) }
@@ -76,11 +74,11 @@ func (o *Outlook) At(m int) *Chance { return o.latest(m, (*Chance).Whole) }
 func (o *Outlook) Guess(m int) *Chance { return o.latest(m, func(*Chance) bool { return true }) }
 
 func (o *Outlook) latest(m int, is func(c *Chance) bool) *Chance {
-	o.forget()
+	list := o.together()
 	i, _ := o.find(m + 1)
 	for i--; i >= 0; i-- {
-		if is(&o.chances[i]) {
-			return &o.chances[i]
+		if is(&list[i]) {
+			return &list[i]
 		}
 	}
 	return nil

@@ -30,7 +30,7 @@ func TestTheOutlookIsTheSameInSlices(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, c := range o.Chances() {
-			if !c.Sure && c.N != passes[0] && c.N != passes[1] {
+			if !c.Sure && c.N != passes[0] && c.N%passes[1] != 0 {
 				t.Fatalf("moment %d is shown with %d battles, want whole results", c.Moment, c.N)
 			}
 		}
@@ -172,6 +172,33 @@ func chances(list ...int) (out []Chance) {
 		out = append(out, Chance{Moment: 10 * i, Won: []int{n, 100 - n}, N: 100, Sure: i == len(list)-1})
 	}
 	return out
+}
+
+// While nobody is hurt the battles from some moments are counted together; a blow that hurts begins anew.
+func TestChancesAreCountedTogetherWhileNobodyIsHurt(t *testing.T) {
+	r := reeltest.Played(t, "twin-blades")
+	o := whole(New(r), time.Hour)
+	together, alone := 0, 0
+	for i, c := range o.Chances() {
+		if c.Sure || i == 0 {
+			continue
+		}
+		same := reflect.DeepEqual(r.Strength(o.chances[i-1].Moment), r.Strength(c.Moment))
+		switch {
+		case same != (c.N > passes[1]):
+			t.Errorf("moment %d has %d battles, and nobody was hurt since moment %d: %t", c.Moment, c.N, o.chances[i-1].Moment, same)
+		case same:
+			together++
+		default:
+			alone++
+		}
+		if sum := c.Drawn() + c.Won[0] + c.Won[1]; sum != c.N || c.N > mostTogether*passes[1] {
+			t.Errorf("moment %d has %d battles, and %d came out in some way", c.Moment, c.N, sum)
+		}
+	}
+	if together < 3 || alone < 3 {
+		t.Errorf("%d are counted together, %d alone", together, alone)
+	}
 }
 
 // A turning point is where a chance becomes much greater and stays so.

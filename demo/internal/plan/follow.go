@@ -226,16 +226,24 @@ const (
 	Together
 )
 
-// Recall has a camera that somebody has moved follow the fight again, if not all of those who act are well in view.
-func (p *Plan) Recall(s *scene.Scene, f *film.Frame, acting []rules.ID) {
+// Recall has a camera that somebody has moved go no farther than it must to have some well in view, as large as they are; only if they have no room
+// in it so, it follows the fight again.
+func (p *Plan) Recall(s *scene.Scene, f *film.Frame, who []rules.ID) {
 	c := &p.Cam
 	if c.Frames() || c.Fitted() || c.View.W <= 0 || c.View.H <= 0 {
 		return
 	}
-	now, ok := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(acting, t.ID) })
-	if ok && !p.holds(now.grown(bodyRound*p.Unit())) {
-		c.Frame(p.view(s, f, acting).frame)
+	now, ok := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(who, t.ID) })
+	now = now.grown(bodyRound * p.Unit())
+	if !ok || p.holds(now) {
+		return
 	}
+	part := c.Shown().grown(-2 * edge * min(c.View.W, c.View.H) / c.Zoom)
+	if now.W > part.W || now.H > part.H {
+		c.Frame(p.view(s, f, who).frame)
+		return
+	}
+	c.Look(part.over(now).Middle())
 }
 
 // nearest is the place of the one of some who is nearest to the middle of what is shown, or will be on arrival, so that a camera does not leave a fight for another

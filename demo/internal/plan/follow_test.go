@@ -1,6 +1,7 @@
 package plan_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/film"
@@ -268,8 +269,14 @@ func TestWhoIsOrderedIsInView(t *testing.T) {
 			st.p.Focus = plan.First
 			st.p.Follow(st.s, nil, all[:1], false)
 			st.p.Cam.Drag(paint.Pt{X: 2000, Y: 2000})
-			if st.p.Recall(st.s, nil, all[:1]); !sees(all[0]) {
-				t.Errorf("%s in %v: who is ordered does not come back into view", name, view)
+			large := size(st)
+			if st.p.Recall(st.s, nil, all[:1]); !sees(all[0]) || math.Abs(size(st)-large) > 1e-6 || st.p.Cam.Frames() {
+				t.Errorf("%s in %v: who is ordered comes into view: %t, with cells of %.0f pixels, %.0f before; the camera is its own again: %t", name, view, sees(all[0]), size(st), large, st.p.Cam.Frames())
+			}
+			st.p.Cam.Scale(st.p.Cam.View.Middle(), 20)
+			st.p.Focus = plan.Together
+			if st.p.Recall(st.s, nil, all); outside(st.p, st.s, nil) != "" {
+				t.Errorf("%s in %v: %s has no room", name, view, outside(st.p, st.s, nil))
 			}
 		}
 	}
