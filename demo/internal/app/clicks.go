@@ -136,10 +136,6 @@ func (b *battle) goesOn() bool {
 	if c.who == 0 {
 		return false
 	}
-	if b.desk.Idle(c.choices) {
-		b.went(b.desk.Pass())
-		return true
-	}
 	switch stop, ok, err := b.desk.Follow(c.choices); {
 	case stop != "":
 		b.game.say(b.name(c.who) + " waits no longer: " + b.name(c.who) + " " + stop)
@@ -147,6 +143,10 @@ func (b *battle) goesOn() bool {
 	case ok:
 		b.went(err)
 		return err == nil
+	}
+	if b.desk.Idle(c.choices) {
+		b.went(b.desk.Pass())
+		return true
 	}
 	a, stop, ok := b.desk.Resume(c.choices)
 	if stop != "" {

@@ -185,6 +185,9 @@ func (b *battle) choiceRows() []ui.Row {
 		rows = b.takeRow(rows)
 	}
 	rows = b.useRows(rows, blow)
+	if len(sofar) == 0 {
+		rows = b.waitRows(rows)
+	}
 	for _, l := range b.desk.Lacks(c.choices) {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: title(l.Label), Value: l.Why, Off: true})
 	}
@@ -194,7 +197,6 @@ func (b *battle) choiceRows() []ui.Row {
 	rows = append(rows, ui.Row{Look: ui.Rule})
 	if len(sofar) == 0 {
 		rows = b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Key: keyGive})
-		rows = b.waitRows(rows)
 	}
 	if len(c.choices) > 0 {
 		rows = b.option(rows, ui.Row{Text: "Several acts in one order", Value: either(b.bit(), "on", "off"), Note: "each is added then, and Give gives them all", Key: keySeveral})

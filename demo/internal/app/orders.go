@@ -197,6 +197,8 @@ func (b *battle) renew() {
 	}
 	switch _, _, onward := b.desk.Onward(c.choices); {
 	case len(b.desk.Sofar()) > 0:
+	case b.desk.Casting() != "": // it goes on with that
+		c.want = keyGive
 	case onward:
 		c.want = keyOnward
 	default:

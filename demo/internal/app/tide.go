@@ -34,6 +34,7 @@ type tide struct {
 // moment and what is known of it, or how far an order has come.
 type words struct {
 	key   [4]int
+	seen  int         // lines of the log that tell of the film under way, and one more; 0 where there is none
 	task  [2]rules.ID // who must decide and who is asked something, none where what happened is told
 	room  image.Point
 	theme *ui.Theme
@@ -263,19 +264,20 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 	}
 }
 
-// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, paler where that is a first guess, none where it has
-// not been worked out yet.
+// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, paler where that is a first guess or lies between moments
+// that are known far apart, none after the last of them that is known.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
 	list := b.outlook.Chances()
 	for i := 0; i < len(list) && list[i].Moment <= upto; i++ {
 		next, to := &list[i], upto
-		switch after := b.outlook.Next(list[i].Moment); {
-		case i+1 < len(list) && list[i+1].Moment <= upto && b.lasts(&list[i], list[i+1].Moment-1):
+		dense := true
+		if i+1 < len(list) && list[i+1].Moment <= upto {
 			next, to = &list[i+1], list[i+1].Moment
-		case after >= 0:
+			dense = b.lasts(&list[i], to-1)
+		} else if after := b.outlook.Next(list[i].Moment); after >= 0 {
 			to = min(to, after)
 		}
-		shade := either(list[i].Whole() && next.Whole(), dimmed, muted)
+		shade := either(dense && list[i].Whole() && next.Whole(), dimmed, muted)
 		for side := len(list[i].Won) - 1; side >= 0; side-- {
 			y := func(c *outlook.Chance) int {
 				sum := 0.0
@@ -436,9 +438,15 @@ func (b *battle) sketchWords(s *ui.Sketch, r image.Rectangle) {
 			now.task[1] = q.Who
 		}
 	}
-	if w.lines == nil || now.key != w.key || now.task != w.task || now.room != w.room || now.theme != w.theme {
+	if now.seen = 0; b.player.told() == b.player.reel.Moment() && b.tide.pointed < 0 { // a film is under way
+		now.seen = b.player.linesSeen() + 1
+	}
+	if w.lines == nil || now.seen != w.seen || now.key != w.key || now.task != w.task || now.room != w.room || now.theme != w.theme {
 		*w = now
 		first, then := b.happened, b.chances
+		if now.seen > 0 {
+			first = func(int) string { return b.happens(now.seen - 1) }
+		}
 		if now.task != [2]rules.ID{} {
 			first, then = b.task, b.taskHow
 		}
@@ -529,6 +537,18 @@ func (b *battle) happened(m int) string {
 	when := round + ", " + b.tickName(tick%int(sh.Round))
 	lines := b.player.reel.Lines()
 	for i := linesBefore(lines, tick); i < len(lines) && lines[i].Moment == tick; i++ {
+		if l := &lines[i]; l.Depth == 1 {
+			return when + ": " + why.Brief(b.lineWords(l))
+		}
+	}
+	return when
+}
+
+// happens says in words what has come of the tick whose film is under way, of which so many lines of the log were seen.
+func (b *battle) happens(seen int) string {
+	tick, lines, sh := b.player.told(), b.player.reel.Lines(), b.player.reel.Battle().Shape()
+	when := fmt.Sprintf("%s %d, %s", title(sh.RoundWord), tick/int(sh.Round)+1, b.tickName(tick%int(sh.Round)))
+	for i := seen - 1; i >= 0 && lines[i].Moment == tick; i-- {
 		if l := &lines[i]; l.Depth == 1 {
 			return when + ": " + why.Brief(b.lineWords(l))
 		}

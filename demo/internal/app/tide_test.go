@@ -192,3 +192,33 @@ func TestGoingToATurningPoint(t *testing.T) {
 		t.Errorf("went to %d, and said %q, want %d and %q", m, s.g.notice, first.moment, first.text)
 	}
 }
+
+// While the film of a tick plays, what is said below the graph is of that tick, and no line that was not seen yet.
+func TestTheWordsGoWithTheFilm(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	told := 0
+	for range 300 {
+		s.do(func(b *battle) {
+			b.player.playing = true
+			b.player.update(0.05)
+		})
+		p := s.b.player
+		if p.told() != p.reel.Moment() {
+			continue
+		}
+		text, tick := s.b.happens(p.linesSeen()), p.told()
+		if !strings.HasPrefix(text, fmt.Sprintf("Round %d, segment %d", tick/10+1, tick%10+1)) {
+			t.Fatalf("in tick %d is said %q", tick, text)
+		}
+		if _, line, ok := strings.Cut(text, ": "); ok {
+			told++
+			lines := p.reel.Lines()[:p.linesSeen()]
+			if l := lines[len(lines)-1]; l.Moment != tick {
+				t.Errorf("in tick %d is said %q, the latest line that was seen is of tick %d", tick, line, l.Moment)
+			}
+		}
+	}
+	if told == 0 {
+		t.Error("nothing is told while a film plays")
+	}
+}

@@ -158,9 +158,29 @@ func (d *Desk) Turn() string {
 		if w.Slot.To != 0 {
 			s += " to " + why.Name(d.r.Battle(), w.Slot.To)
 		}
-		return s
+		return s + onlyCasting(d.Casting())
 	}
-	return "may act now"
+	return "may act now" + onlyCasting(d.Casting())
+}
+
+// onlyCasting says what is at stake for who casts.
+func onlyCasting(spell string) string {
+	if spell == "" {
+		return ""
+	}
+	return ", but is about to " + spell + ": whatever it does instead ends that"
+}
+
+// Casting is the spell on which the one whose order is due is still at work: "cast cure light wounds", "" if there is none.
+func (d *Desk) Casting() string {
+	who := d.Who()
+	if who == 0 {
+		return ""
+	}
+	if busy := d.view(who).Busy(who); busy.Under() && busy.Act.Kind == rules.ActCast {
+		return why.Act(d.r.Battle(), who, busy.Act)
+	}
+	return ""
 }
 
 // Back takes back the latest act; false if there is none.
@@ -281,7 +301,7 @@ func (d *Desk) LetAll() error {
 // Suggests is the choice that the usual controller would take up first, -1 if it is none of them.
 func (d *Desk) Suggests(all []Choice) int {
 	w, ok := d.due(d.Who())
-	if !ok || d.sofar.N > 0 {
+	if !ok || d.sofar.N > 0 || d.Casting() != "" {
 		return -1
 	}
 	acts := d.suggested(w)

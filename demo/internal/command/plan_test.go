@@ -191,3 +191,28 @@ func TestWhatHasNobodyIsNamed(t *testing.T) {
 		t.Errorf("named are %v", seen)
 	}
 }
+
+// Who still works on a spell is told what ends it, and nothing that would is suggested.
+func TestWhoCastsIsToldWhatEndsIt(t *testing.T) {
+	casting := 0
+	for _, name := range []string{"night-raid", "open-heath"} {
+		r, d := hosted(t, name)
+		for range 600 {
+			if !on(r) {
+				break
+			}
+			all := d.Choices()
+			if spell := d.Casting(); spell != "" {
+				if casting++; !strings.HasPrefix(spell, "cast ") || !strings.Contains(d.Turn(), "is about to "+spell) || d.Suggests(all) >= 0 {
+					t.Errorf("%s: at work on %q, told is %q, suggested choice %d", name, spell, d.Turn(), d.Suggests(all))
+				}
+			}
+			if d.Let() != nil {
+				_ = d.LetAll()
+			}
+		}
+	}
+	if casting == 0 {
+		t.Error("nobody is asked while casting")
+	}
+}

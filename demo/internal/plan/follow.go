@@ -30,7 +30,8 @@ const (
 	closer    = 1.3
 	nearer    = 1.2 // in place of closer where fingers point, as each pixel is needed
 	roomRound = 1.05
-	bodyRound = 0.7 // of it that must not be cut off about who is to be pressed, or belongs to the end
+	headroom  = 0.45 // of it that a figure stands out above the middle of its cell, beside the edge
+	bodyRound = 0.7  // of it that must not be cut off about who is to be pressed, or belongs to the end
 )
 
 // Crowd returns the part of the field, in mm, in which those stand who can act, or all if
@@ -279,5 +280,5 @@ func (p *Plan) holds(part Rect) bool {
 	c.Step(1)
 	v := c.View.grown(-edge * min(c.View.W, c.View.H))
 	a, b := c.To(paint.Pt{X: part.X, Y: part.Y}), c.To(paint.Pt{X: part.X + part.W, Y: part.Y + part.H})
-	return a.X >= v.X && a.Y >= v.Y && b.X <= v.X+v.W && b.Y <= v.Y+v.H
+	return a.X >= v.X && a.Y-headroom*p.Unit()*c.Zoom >= v.Y && b.X <= v.X+v.W && b.Y <= v.Y+v.H
 }
