@@ -151,7 +151,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Value: b.left(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Value: b.leftShort(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
 	rows = b.hintRow(b.anewRow(rows))
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
@@ -250,6 +250,15 @@ func (b *battle) left(id rules.ID) string {
 		all = append(all, points(&bar))
 	}
 	return strings.Join(all, ", ")
+}
+
+// leftShort is left where there is room for it, else but what is left of the vital points.
+func (b *battle) leftShort(id rules.ID) string {
+	all := b.left(id)
+	if i := strings.LastIndex(all, ", "); i >= 0 && b.game.low {
+		return all[i+len(", "):]
+	}
+	return all
 }
 
 // points say how full a bar is.
