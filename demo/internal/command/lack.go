@@ -35,8 +35,10 @@ func noneFor(r rules.TargetRule) string {
 		return "no enemy in reach"
 	case rules.AtEnemySight:
 		return "no enemy in sight and range"
-	case rules.AtAllyReach, rules.AtAllySight:
-		return "no friend whom it helps"
+	case rules.AtAllyReach:
+		return "no friend in reach whom it helps"
+	case rules.AtAllySight:
+		return "no friend in sight whom it helps"
 	}
 	return "nobody for it now"
 }

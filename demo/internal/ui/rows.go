@@ -483,7 +483,14 @@ func (r *Rows) act(p Pointer, at image.Rectangle) {
 	if p.Dragging {
 		r.scroll -= p.Drag.Y
 	}
+	foot := p.Click && r.Below() && p.At.Y >= at.Max.Y-r.theme.Px(footHigh)
+	if foot { // who clicks the arrow wants to see what it points at
+		r.scroll += at.Dy() * 3 / 4
+	}
 	r.limit()
+	if foot {
+		return
+	}
 	was, beside, key := r.hover, r.column, 0
 	r.hover, r.column = -1, 0
 	if p.Over {

@@ -184,6 +184,28 @@ func TestAListSaysThatItGoesOn(t *testing.T) {
 	}
 }
 
+// A click on the arrow that says so goes on below, and picks nothing; at the end of the list there is a row in that place.
+func TestAClickOnTheArrowGoesOn(t *testing.T) {
+	r := NewRows(NewTheme(1, false))
+	r.SetLocation(image.Rect(0, 0, 200, 100))
+	for i := range 30 {
+		r.Add(Row{Text: "one", Key: i + 1})
+	}
+	r.Height(200)
+	picked, was := 0, -1
+	r.Picked = func(key int) { picked = key }
+	for r.Below() {
+		if picked != 0 || r.top() <= was {
+			t.Fatalf("row %d is picked, the list is at %d after %d", picked, r.top(), was)
+		}
+		was = r.top()
+		r.act(Pointer{At: image.Pt(100, 95), Over: true, Click: true}, r.Rect())
+	}
+	if r.act(Pointer{At: image.Pt(100, 80), Over: true, Click: true}, r.Rect()); picked < 28 {
+		t.Errorf("at the end row %d is picked", picked)
+	}
+}
+
 // Wherever a list of rows of any height is scrolled to, rows are in view as wholes, none lies under the arrow at its foot, and
 // at its end the last is in view; only while it is drawn along rows are cut off.
 func TestNoRowIsCutOff(t *testing.T) {
