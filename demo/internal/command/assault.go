@@ -148,7 +148,11 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 	}
 	if later != nil {
 		way := d.Route(later.acts[0].Cell)
-		later.Risks = d.Risks(way, foe)
+		if later.Risks = d.Risks(way, foe); len(later.acts) < 2 { // who has something to shoot with is told why it is to walk
+			if shot := why.NoShot(d.r.Battle(), w.Who, foe); shot != "" {
+				later.Risks = append([]string{"no shot from here: " + shot}, later.Risks...)
+			}
+		}
 		if later.Way = way; later.acts[0].Kind == rules.ActCharge && len(way) > 0 {
 			later.Way = []rules.Cell{way[0], way[len(way)-1]} // a charge runs straight
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
@@ -214,5 +215,38 @@ func TestWhoCastsIsToldWhatEndsIt(t *testing.T) {
 	}
 	if casting == 0 {
 		t.Error("nobody is asked while casting")
+	}
+}
+
+// Who has something to shoot with, and would walk at an enemy instead, is told why there is no shot.
+func TestAWalkInPlaceOfAShotIsExplained(t *testing.T) {
+	told := 0
+	for _, name := range []string{"hedge-fight", "arrows-at-the-ford", "bridge", "dusk-ambush", "wizards-gallery"} {
+		r, d := hosted(t, name)
+		for range 60 {
+			if !on(r) {
+				break
+			}
+			who, all := d.Who(), d.Choices()
+			for id := rules.ID(1); who != 0 && int(id) <= r.Battle().View(0).Len(); id++ {
+				a, ok := d.Assault(all, id)
+				walks := ok && !strings.Contains(a.Does, ", then ") && a.Chance == ""
+				switch shot := why.NoShot(r.Battle(), who, id); {
+				case !walks:
+				case shot != "" && len(a.Risks) > 0 && a.Risks[0] == "no shot from here: "+shot:
+					told++
+				case shot != "":
+					t.Fatalf("%s: %d is to %s, with no word of why it does not shoot (%s): %q", name, who, a.Does, shot, a.Risks)
+				case len(a.Risks) > 0 && strings.HasPrefix(a.Risks[0], "no shot"):
+					t.Fatalf("%s: %d may shoot, and is told %q", name, who, a.Risks)
+				}
+			}
+			if d.Let() != nil {
+				_ = d.LetAll()
+			}
+		}
+	}
+	if told == 0 {
+		t.Error("nobody is told")
 	}
 }
