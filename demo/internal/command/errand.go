@@ -90,6 +90,9 @@ func (w *watch) since(b *ecs.Battle, was *watch, but rules.ID) string {
 	return ""
 }
 
+// atHand is how many cells away an enemy has to be for who goes past, if it has come half as near as it was, too.
+const atHand = 3
+
 // Resume is the order with which the one whose order is due goes on to where, or to whom, it was
 // sent by its last one. It is false if it was not sent farther than one turn leads; then, or if
 // something has happened, so that it is to be asked again, stop says what: "is hurt".
@@ -102,6 +105,9 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 	now := d.watch(who)
 	if stop := now.since(d.r.Battle(), &e.watch, e.foe); stop != "" {
 		return Assault{}, stop, false
+	}
+	if e.foe == 0 && now.closes(&e.watch) && now.gap <= atHand {
+		return Assault{}, "has an enemy near", false
 	}
 	if e.foe != 0 {
 		if a, ok = d.Assault(all, e.foe); !ok {

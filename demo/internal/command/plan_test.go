@@ -1,6 +1,7 @@
 package command_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -248,5 +249,43 @@ func TestAWalkInPlaceOfAShotIsExplained(t *testing.T) {
 	}
 	if told == 0 {
 		t.Error("nobody is told")
+	}
+}
+
+// Who is sent to a place farther than one turn leads stops for an enemy who has come near, and says so.
+func TestAWalkStopsForAnEnemyWhoIsNear(t *testing.T) {
+	stops := map[string]int{}
+	for _, name := range []string{"hedge-fight", "bridge", "night-raid", "lances-at-the-bridge"} {
+		r, d := hosted(t, name)
+		for range 150 {
+			if !on(r) {
+				break
+			}
+			who, all := d.Who(), d.Choices()
+			if who == 0 || r.Battle().View(0).Figure(who).Team != 0 {
+				_ = d.LetAll()
+				continue
+			}
+			a, stop, ok := d.Resume(all)
+			if stop != "" {
+				stops[stop[:6]]++
+			}
+			if ok && d.Assail(a) == nil {
+				_ = d.Done()
+				continue
+			}
+			i := slices.IndexFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActMove && len(c.Cells) > 0 })
+			if i < 0 {
+				_ = d.Let()
+				continue
+			}
+			far := slices.MaxFunc(all[i].Cells, func(a, b command.Cell) int { return a.Turns - b.Turns })
+			if d.Pick(&all[i], command.Pick{Cell: far.Cell}) != nil || d.Done() != nil {
+				_ = d.Let()
+			}
+		}
+	}
+	if stops["has an"] == 0 {
+		t.Errorf("they stop for %v", stops)
 	}
 }
