@@ -250,3 +250,14 @@ func TestTheCardSaysWhatIsBeingWorkedOut(t *testing.T) {
 		t.Error("all is known, and it says that it is looked for")
 	}
 }
+
+// The log has all the room that the card of the end leaves.
+func TestTheLogHasWhatTheCardLeaves(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	s.on(image.Pt(1280, 720))
+	s.next()
+	n := &s.b.regions
+	if gap := n.logHead.Min.Y - n.card.Max.Y; n.card.Empty() || gap < 0 || gap > 12 || n.log.Min.Y != n.logHead.Max.Y || n.log.Dy() < 150 {
+		t.Errorf("the card lies at %v, the log at %v below %v", n.card, n.log, n.logHead)
+	}
+}

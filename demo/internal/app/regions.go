@@ -108,7 +108,7 @@ func scrubHigh(f form) float64 {
 // favour gives most of the side of a wide screen to the panel, for lists that somebody has to
 // choose from; some lines of the log stay.
 func (g *regions) favour(px func(float64) int) {
-	if g.beside() {
+	if g.beside(g.panel) {
 		return
 	}
 	all := g.panel.Union(g.log)
@@ -135,7 +135,7 @@ func (g *regions) enrol(h int) bool {
 // shrink leaves a part that lies above the log so many pixels, if it has more, and gives the rest to the log.
 func (g *regions) shrink(part *image.Rectangle, high int) {
 	by := part.Dy() - high
-	if by <= 0 || g.beside() {
+	if by <= 0 || g.beside(*part) {
 		return
 	}
 	part.Max.Y -= by
@@ -143,14 +143,16 @@ func (g *regions) shrink(part *image.Rectangle, high int) {
 	g.log.Min.Y -= by
 }
 
-// beside reports whether the log lies beside the panel.
-func (g *regions) beside() bool { return g.log.Min.X >= g.panel.Max.X && !g.log.Empty() }
+// beside reports whether the log lies beside a part, the panel or the card that is there in place of it.
+func (g *regions) beside(part image.Rectangle) bool {
+	return g.log.Min.X >= part.Max.X && !g.log.Empty()
+}
 
 // end gives the room of the panel to the card of the end, with most of that of the log where that lies below it; one that lies
 // beside it stays as it is.
 func (g *regions) end(px func(float64) int, folded bool) {
 	switch {
-	case g.beside():
+	case g.beside(g.panel):
 	case !folded:
 		all := g.panel.Union(g.log)
 		g.log, g.panel = cutBottom(all, min(px(lastLines), g.log.Dy()))
