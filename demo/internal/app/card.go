@@ -157,7 +157,7 @@ func (b *battle) offers() []cardButton {
 	off := b.toldCard().turn == nil
 	return []cardButton{
 		{name: "card-turn", label: "See it turn", do: (*battle).seeTurn, off: off},
-		{name: "card-over", label: "Take over", do: (*battle).takeTurn, off: off},
+		{name: "card-over", label: "Take over", do: (*battle).takeTurn, off: off && b.firstLoss() == nil},
 		{name: "card-again", label: "Rematch", do: (*battle).rematch},
 		{name: "card-share", label: "Share", do: (*battle).share, chief: true},
 	}
@@ -191,16 +191,34 @@ func (b *battle) seeAgain(m int) {
 	b.player.playing = true
 }
 
-// takeTurn puts the player in command of the side that loses most at the turning point, before it happens.
+// takeTurn puts the player in command of the side that loses most at the turning point, before it happens; while none is known, of one that has not
+// won, before the first of it goes down.
 func (b *battle) takeTurn() {
 	t := b.toldCard().turn
 	if t == nil {
-		b.game.say(b.noTurn())
+		f := b.firstLoss()
+		if f == nil {
+			b.game.say(b.noTurn())
+			return
+		}
+		b.goTo(f.Moment)
+		b.after(b.takeOver(b.side(f.Who)))
 		return
 	}
 	side := loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side)
 	b.goTo(min(t.From, t.moment))
 	b.after(b.takeOver(side))
+}
+
+// firstLoss is who went down first of those who have not won, nil if nobody did.
+func (b *battle) firstLoss() *reel.Fall {
+	s, _ := b.player.shown()
+	falls := b.player.reel.Falls()
+	i := slices.IndexFunc(falls, func(f reel.Fall) bool { return f.First() && b.side(f.Who) != s.Ending.Winner })
+	if i < 0 {
+		return nil
+	}
+	return &falls[i]
 }
 
 // loser is the side whose chance has become smaller most between two moments; it is not the winner's.

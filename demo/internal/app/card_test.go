@@ -154,11 +154,9 @@ func TestTheCardHasTheSameButtonsEverywhere(t *testing.T) {
 		if known {
 			return
 		}
-		for _, name := range want[:2] {
-			was := s.b.player.reel.Moment()
-			if s.press(t, name); s.g.notice == "" || s.b.player.reel.Moment() != was {
-				t.Errorf("%s leads from %d to %d, and says %q", name, was, s.b.player.reel.Moment(), s.g.notice)
-			}
+		was := s.b.player.reel.Moment()
+		if s.press(t, "card-turn"); s.g.notice == "" || s.b.player.reel.Moment() != was {
+			t.Errorf("card-turn leads from %d to %d, and says %q", was, s.b.player.reel.Moment(), s.g.notice)
 		}
 	}
 }
@@ -248,6 +246,20 @@ func TestTheCardSaysWhatIsBeingWorkedOut(t *testing.T) {
 	}
 	if s.think(); says() {
 		t.Error("all is known, and it says that it is looked for")
+	}
+}
+
+// While no turning point is known one takes over who has lost before the first of them goes down.
+func TestTakingOverBeforeTheFirstLoss(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	frame(func(*ebiten.Image) {
+		s.b.outlook = outlook.New(s.b.player.reel)
+		s.b.goTo(s.b.player.reel.Last())
+	})
+	s.next()
+	want := s.b.firstLoss()
+	if s.press(t, "card-over"); want == nil || s.b.player.reel.Moment() != want.Moment || !s.b.player.reel.Hosted(s.b.side(want.Who)) {
+		t.Errorf("at %d, want before %+v", s.b.player.reel.Moment(), want)
 	}
 }
 
