@@ -193,6 +193,9 @@ func (b *battle) showHint() {
 	case a.Turns > 1:
 		big = turnsAway(a.Turns)
 		lines[0].text += " toward " + b.name(a.Foe)
+		if b.game.handy() {
+			break
+		}
 		lines = append(lines, remark{b.name(b.choosing.who) + " goes on and strikes as soon as it can, unless something happens", ui.Small, ui.Faint})
 	case a.Mean != "":
 		big += " to hurt" // not to hit: it may be warded off

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/command"
-	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -28,8 +27,8 @@ type hinted struct {
 	hint hint
 }
 
-// hintRow adds the hint that there is first cause for at the order that is made.
-func (b *battle) hintRow(rows []ui.Row) []ui.Row {
+// hintNow is the hint that there is first cause for at the order that is made, "" for none.
+func (b *battle) hintNow() string {
 	c := &b.choosing
 	if c.hinted.call != c.called {
 		c.hinted = hinted{call: c.called}
@@ -40,9 +39,9 @@ func (b *battle) hintRow(rows []ui.Row) []ui.Row {
 		}
 	}
 	if c.hinted.hint == noHint || len(b.desk.Sofar()) > 0 {
-		return rows
+		return ""
 	}
-	return append(rows, ui.Row{Text: b.hintWords(c.hinted.hint), Ink: ui.Accent})
+	return b.hintWords(c.hinted.hint)
 }
 
 // causes reports whether there is cause for a hint at the order that is made.
@@ -66,7 +65,7 @@ func (b *battle) hintWords(h hint) string {
 	name, click, s := b.name(b.choosing.who), b.clicks(), b.player.reel.Battle().Shape()
 	switch h {
 	case hintTime:
-		return fmt.Sprintf("A %s has %d %ss, and not everybody acts in each.", s.RoundWord, s.Round, s.TickWord) + either(b.game.handy(), "", " The letters below the field show who does.")
+		return fmt.Sprintf("A %s has %d %ss; not everybody acts in each.", s.RoundWord, s.Round, s.TickWord)
 	case hintShot:
 		return name + " can shoot. " + click + " an enemy: the number is the chance to hurt, and falls with distance and cover."
 	case hintSpell:

@@ -92,6 +92,7 @@ func (s *sheet) next() {
 func (s *sheet) shown(t *testing.T) []byte {
 	n := 0
 	for still, last := 0, -1; still < 2*resting; still++ {
+		s.b.player.playing = false // who is not asked sets time going, and here none passes
 		if s.next(); s.g.fresh.drawn != last {
 			still, last = 0, s.g.fresh.drawn
 		}

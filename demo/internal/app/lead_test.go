@@ -10,6 +10,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/outlook"
 )
 
 // Who is winning is seen at a glance: a bar that the sides share as they share the chance, the numbers of that, and who is ahead.
@@ -51,6 +52,7 @@ func TestWhoIsWinningIsSeenAtAGlance(t *testing.T) {
 // till enough were, what is said is said to be at first sight. The bar is pale, and there is no number and no turning point.
 func TestAFirstGuessIsNoVerdict(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "fencing-master", Tick: 1}})
+	s.b.outlook = outlook.New(s.b.player.reel) // as of a battle of which nothing is kept
 	b, guesses := s.b, 0
 	for !b.outlook.Settled(0) {
 		l := b.leads()

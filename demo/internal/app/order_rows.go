@@ -152,7 +152,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
 	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Value: b.leftShort(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
-	rows = b.hintRow(b.anewRow(rows))
+	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%d. %s", i+1, s), Value: b.desk.Odds(i), Ink: ui.Accent})
@@ -204,10 +204,13 @@ func (b *battle) choiceRows() []ui.Row {
 	return b.standingRows(b.handRows(rows))
 }
 
-// turnNote says what the turn is, and how an order is given where there is room for that.
+// turnNote says what the turn is, and how an order is given where there is room for that; or what should be known of it first.
 func (b *battle) turnNote() string {
 	if b.game.low {
 		return ""
+	}
+	if hint := b.hintNow(); hint != "" {
+		return hint
 	}
 	return joined(b.desk.Turn(), b.givesWhen())
 }

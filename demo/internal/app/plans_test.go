@@ -89,17 +89,8 @@ func TestHintsAreSaidOnce(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	said := map[string]int{}
 	for range 14 {
-		var now []string
-		for _, r := range s.rows() {
-			if r.Ink == ui.Accent && r.Look == ui.Plain {
-				now = append(now, r.Text)
-			}
-		}
-		if len(now) > 1 {
-			t.Errorf("at one order is said %q", now)
-		}
-		for _, text := range now {
-			if said[text]++; !slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Text == text }) {
+		if text := s.rows()[0].Note; s.b.choosing.hinted.hint != noHint {
+			if said[text]++; s.rows()[0].Note != text {
 				t.Errorf("%q is gone before the order is given", text)
 			}
 		}
