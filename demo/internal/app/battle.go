@@ -162,7 +162,7 @@ func (b *battle) quit() {
 	if l.Scenario == "" && b.warned() {
 		return
 	}
-	b.game.left, b.game.leftTitle = l, b.title
+	b.game.left = l
 	b.game.choose()
 	host.Show(host.Link{})
 }

@@ -68,9 +68,8 @@ type Game struct {
 	taught    bool        // the lesson has begun once
 	hinted    [nHint]bool // what was said once
 	left      host.Link   // to the battle that was left for the start screen, as it stood; no scenario for none
-	leftTitle string
-	latest    string // the scenario that was watched last
-	level     int    // of levels: how well those fight against whom one plays
+	latest    string      // the scenario that was watched last
+	level     int         // of levels: how well those fight against whom one plays
 	frames    int
 	ready     bool // the page was told that the first picture is drawn
 	fresh     fresh

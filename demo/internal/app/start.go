@@ -282,8 +282,8 @@ func (s *start) tight(t *ui.Theme) bool { return s.game.size.X < t.Px(1030) }
 // show fills the lists.
 func (s *start) show() {
 	var rows []ui.Row
-	if s.game.left.Scenario != "" {
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + s.game.leftTitle, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
+	if i := s.find(s.game.left.Scenario); i >= 0 {
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + s.entries[i].Title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
 	}
 	group := ""
 	for i, e := range s.entries {

@@ -438,7 +438,7 @@ func (b *battle) sketchWords(s *ui.Sketch, r image.Rectangle) {
 			now.task[1] = q.Who
 		}
 	}
-	if now.seen = 0; b.player.told() == b.player.reel.Moment() && b.tide.pointed < 0 { // a film is under way
+	if b.player.told() == b.player.reel.Moment() && b.tide.pointed < 0 { // a film is under way
 		now.seen = b.player.linesSeen() + 1
 	}
 	if w.lines == nil || now.seen != w.seen || now.key != w.key || now.task != w.task || now.room != w.room || now.theme != w.theme {
@@ -518,8 +518,8 @@ func (b *battle) happened(m int) string {
 	if m > b.limit() {
 		return "Not seen yet"
 	}
-	sh, tick := b.player.reel.Battle().Shape(), m-1
-	round := fmt.Sprintf("%s %d", title(sh.RoundWord), tick/int(sh.Round)+1)
+	tick := m - 1
+	round := title(b.roundWords(tick))
 	var falls []string
 	for _, f := range b.known().falls {
 		if f.Moment == tick {
@@ -534,7 +534,7 @@ func (b *battle) happened(m int) string {
 			return round + ", turning point: " + t.text
 		}
 	}
-	when := round + ", " + b.tickName(tick%int(sh.Round))
+	when := b.whenWords(tick)
 	lines := b.player.reel.Lines()
 	for i := linesBefore(lines, tick); i < len(lines) && lines[i].Moment == tick; i++ {
 		if l := &lines[i]; l.Depth == 1 {
@@ -544,10 +544,15 @@ func (b *battle) happened(m int) string {
 	return when
 }
 
+// whenWords say which tick one is: "Round 4, segment 3".
+func (b *battle) whenWords(tick int) string {
+	return title(b.roundWords(tick)) + ", " + b.tickName(tick%int(b.player.reel.Battle().Shape().Round))
+}
+
 // happens says in words what has come of the tick whose film is under way, of which so many lines of the log were seen.
 func (b *battle) happens(seen int) string {
-	tick, lines, sh := b.player.told(), b.player.reel.Lines(), b.player.reel.Battle().Shape()
-	when := fmt.Sprintf("%s %d, %s", title(sh.RoundWord), tick/int(sh.Round)+1, b.tickName(tick%int(sh.Round)))
+	tick, lines := b.player.told(), b.player.reel.Lines()
+	when := b.whenWords(tick)
 	for i := seen - 1; i >= 0 && lines[i].Moment == tick; i-- {
 		if l := &lines[i]; l.Depth == 1 {
 			return when + ": " + why.Brief(b.lineWords(l))

@@ -66,13 +66,19 @@ func (d *Desk) Await(all bool) error {
 		if d.r.Moment() != at || d.For(id) != nil {
 			return nil // the battle has gone on, or asks something
 		}
-		p := d.plans[id]
-		if err := d.Pass(); err != nil {
+		if err := d.planning(id, d.Pass); err != nil {
 			return err
 		}
-		d.plans[id] = p
 	}
 	return nil
+}
+
+// planning gives somebody an order that its plan says: the plan stays, which any other order would end.
+func (d *Desk) planning(id rules.ID, give func() error) error {
+	p := d.plans[id]
+	err := give()
+	d.plans[id] = p
+	return err
 }
 
 // Entrust leaves the one whose order is due to the computer, now and from now on.
@@ -92,21 +98,18 @@ func (d *Desk) Follow(all []Choice) (stop string, ok bool, err error) {
 	if d.sofar.N > 0 || d.r.Anew() {
 		return "", false, nil
 	}
-	p := d.plans[who]
 	switch d.Planned(who) {
 	case Entrusted:
-		err = d.Let()
+		return "", true, d.planning(who, d.Let)
 	case Waits:
+		p := d.plans[who]
 		if stop = d.ends(&p, all); stop != "" {
 			d.Unplan(who)
 			return stop, false, nil
 		}
-		err = d.Pass()
-	default:
-		return "", false, nil
+		return "", true, d.planning(who, d.Pass)
 	}
-	d.plans[who] = p
-	return "", true, err
+	return "", false, nil
 }
 
 // ends says why who waited need not wait any longer, "" if it waits on.

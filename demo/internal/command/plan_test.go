@@ -7,6 +7,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
@@ -134,32 +135,39 @@ func TestAllOfASideWait(t *testing.T) {
 	}
 }
 
-// Who reaches an enemy and cannot strike is told when it can, or what keeps it from that; seldom no more than that it is not now.
-func TestItIsToldWhyNobodyIsStruck(t *testing.T) {
-	told, vague := map[string]int{}, 0
-	for _, name := range []string{"barbs-on-the-strand", "net-and-sword", "counting-house", "twin-blades", "hedge-fight"} {
+// eachTurn visits so many turns of some battles, of which the host commands all sides and does what the usual controllers would.
+func eachTurn(t *testing.T, names []string, turns int, visit func(name string, r *reel.Reel, d *command.Desk, all []command.Choice)) {
+	t.Helper()
+	for _, name := range names {
 		r, d := hosted(t, name)
-		for range 100 {
+		for range turns {
 			if !on(r) {
 				break
 			}
-			all := d.Choices()
-			switch used := d.Used(all); {
-			case strings.HasPrefix(used, "used, again "):
-				told["again"]++
-			case used == "not now":
-				vague++
-			case used != "":
-				told[used]++
-				if moves := strings.HasPrefix(d.Turn(), "a move"); moves != (used == "this is the time to move") {
-					t.Errorf("%s: in the turn %q is told %q", name, d.Turn(), used)
-				}
-			}
+			visit(name, r, d, d.Choices())
 			if d.Let() != nil {
 				_ = d.LetAll()
 			}
 		}
 	}
+}
+
+// Who reaches an enemy and cannot strike is told when it can, or what keeps it from that; seldom no more than that it is not now.
+func TestItIsToldWhyNobodyIsStruck(t *testing.T) {
+	told, vague := map[string]int{}, 0
+	eachTurn(t, []string{"barbs-on-the-strand", "net-and-sword", "counting-house", "twin-blades", "hedge-fight"}, 100, func(name string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
+		switch used := d.Used(all); {
+		case strings.HasPrefix(used, "used, again "):
+			told["again"]++
+		case used == "not now":
+			vague++
+		case used != "":
+			told[used]++
+			if moves := strings.HasPrefix(d.Turn(), "a move"); moves != (used == "this is the time to move") {
+				t.Errorf("%s: in the turn %q is told %q", name, d.Turn(), used)
+			}
+		}
+	})
 	if told["again"] == 0 || told["this is the time to move"] == 0 || told["has to recover first"] == 0 || vague > 5 {
 		t.Errorf("told is %v, and %d times nothing better than not now", told, vague)
 	}
@@ -168,27 +176,17 @@ func TestItIsToldWhyNobodyIsStruck(t *testing.T) {
 // A spell and a shot that are ready are named while there is nobody for them, and none of them can be chosen.
 func TestWhatHasNobodyIsNamed(t *testing.T) {
 	seen := map[string]bool{}
-	for _, name := range library.Names() {
-		r, d := hosted(t, name)
-		for range 40 {
-			if !on(r) {
-				break
-			}
-			all := d.Choices()
-			for _, l := range d.Lacks(all) {
-				first, _, _ := strings.Cut(l.Label, " ")
-				seen[first+", "+l.Why] = true
-				for i := range all {
-					if all[i].Label == l.Label {
-						t.Errorf("%s: %q can be chosen, and %s", name, l.Label, l.Why)
-					}
+	eachTurn(t, library.Names(), 40, func(name string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
+		for _, l := range d.Lacks(all) {
+			first, _, _ := strings.Cut(l.Label, " ")
+			seen[first+", "+l.Why] = true
+			for i := range all {
+				if all[i].Label == l.Label {
+					t.Errorf("%s: %q can be chosen, and %s", name, l.Label, l.Why)
 				}
 			}
-			if d.Let() != nil {
-				_ = d.LetAll()
-			}
 		}
-	}
+	})
 	if !seen["cast, no enemy in sight and range"] || !seen["shoot, no enemy in sight and range"] {
 		t.Errorf("named are %v", seen)
 	}
@@ -197,23 +195,13 @@ func TestWhatHasNobodyIsNamed(t *testing.T) {
 // Who still works on a spell is told what ends it, and nothing that would is suggested.
 func TestWhoCastsIsToldWhatEndsIt(t *testing.T) {
 	casting := 0
-	for _, name := range []string{"night-raid", "open-heath"} {
-		r, d := hosted(t, name)
-		for range 600 {
-			if !on(r) {
-				break
-			}
-			all := d.Choices()
-			if spell := d.Casting(); spell != "" {
-				if casting++; !strings.HasPrefix(spell, "cast ") || !strings.Contains(d.Turn(), "is about to "+spell) || d.Suggests(all) >= 0 {
-					t.Errorf("%s: at work on %q, told is %q, suggested choice %d", name, spell, d.Turn(), d.Suggests(all))
-				}
-			}
-			if d.Let() != nil {
-				_ = d.LetAll()
+	eachTurn(t, []string{"night-raid", "open-heath"}, 600, func(name string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
+		if spell := d.Casting(); spell != "" {
+			if casting++; !strings.HasPrefix(spell, "cast ") || !strings.Contains(d.Turn(), "is about to "+spell) || d.Suggests(all) >= 0 {
+				t.Errorf("%s: at work on %q, told is %q, suggested choice %d", name, spell, d.Turn(), d.Suggests(all))
 			}
 		}
-	}
+	})
 	if casting == 0 {
 		t.Error("nobody is asked while casting")
 	}
@@ -222,31 +210,22 @@ func TestWhoCastsIsToldWhatEndsIt(t *testing.T) {
 // Who has something to shoot with, and would walk at an enemy instead, is told why there is no shot.
 func TestAWalkInPlaceOfAShotIsExplained(t *testing.T) {
 	told := 0
-	for _, name := range []string{"hedge-fight", "arrows-at-the-ford", "bridge", "dusk-ambush", "wizards-gallery"} {
-		r, d := hosted(t, name)
-		for range 60 {
-			if !on(r) {
-				break
-			}
-			who, all := d.Who(), d.Choices()
-			for id := rules.ID(1); who != 0 && int(id) <= r.Battle().View(0).Len(); id++ {
-				a, ok := d.Assault(all, id)
-				walks := ok && !strings.Contains(a.Does, ", then ") && a.Chance == ""
-				switch shot := why.NoShot(r.Battle(), who, id); {
-				case !walks:
-				case shot != "" && len(a.Risks) > 0 && a.Risks[0] == "no shot from here: "+shot:
-					told++
-				case shot != "":
-					t.Fatalf("%s: %d is to %s, with no word of why it does not shoot (%s): %q", name, who, a.Does, shot, a.Risks)
-				case len(a.Risks) > 0 && strings.HasPrefix(a.Risks[0], "no shot"):
-					t.Fatalf("%s: %d may shoot, and is told %q", name, who, a.Risks)
-				}
-			}
-			if d.Let() != nil {
-				_ = d.LetAll()
+	eachTurn(t, []string{"hedge-fight", "arrows-at-the-ford", "bridge", "dusk-ambush", "wizards-gallery"}, 60, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+		who := d.Who()
+		for id := rules.ID(1); who != 0 && int(id) <= r.Battle().View(0).Len(); id++ {
+			a, ok := d.Assault(all, id)
+			walks := ok && !strings.Contains(a.Does, ", then ") && a.Chance == ""
+			switch shot := why.NoShot(r.Battle(), who, id); {
+			case !walks:
+			case shot != "" && len(a.Risks) > 0 && a.Risks[0] == "no shot from here: "+shot:
+				told++
+			case shot != "":
+				t.Fatalf("%s: %d is to %s, with no word of why it does not shoot (%s): %q", name, who, a.Does, shot, a.Risks)
+			case len(a.Risks) > 0 && strings.HasPrefix(a.Risks[0], "no shot"):
+				t.Fatalf("%s: %d may shoot, and is told %q", name, who, a.Risks)
 			}
 		}
-	}
+	})
 	if told == 0 {
 		t.Error("nobody is told")
 	}

@@ -80,18 +80,24 @@ func TestTheEndIsSure(t *testing.T) {
 	}
 }
 
-// What was worked out for moments after a cut is dropped, what lies before it stays.
-func TestACutDropsWhatCameAfterIt(t *testing.T) {
-	r := reeltest.Played(t, "fencing-master")
-	o := whole(New(r), time.Hour)
-	before := *o.At(20)
-	if err := r.Seek(20); err != nil {
+// takeOver has the host take over the first side at a moment, so that the battle may take another way from there.
+func takeOver(t *testing.T, r *reel.Reel, m int) {
+	t.Helper()
+	if err := r.Seek(m); err != nil {
 		t.Fatal(err)
 	}
 	if err := r.TakeOver(0); err != nil {
 		t.Fatal(err)
 	}
 	r.Ahead(0)
+}
+
+// What was worked out for moments after a cut is dropped, what lies before it stays.
+func TestACutDropsWhatCameAfterIt(t *testing.T) {
+	r := reeltest.Played(t, "fencing-master")
+	o := whole(New(r), time.Hour)
+	before := *o.At(20)
+	takeOver(t, r, 20)
 	for _, c := range o.Chances() {
 		if c.Moment > 20 {
 			t.Errorf("moment %d is still known", c.Moment)
@@ -257,13 +263,7 @@ func TestWhatWasKeptIsKnownAtOnce(t *testing.T) {
 	if whole(o, time.Hour); !reflect.DeepEqual(o.Chances(), want.Chances()) {
 		t.Errorf("in the end %v, want %v", o.Chances(), want.Chances())
 	}
-	if err := r.Seek(2); err != nil {
-		t.Fatal(err)
-	}
-	if err := r.TakeOver(0); err != nil {
-		t.Fatal(err)
-	}
-	r.Ahead(0)
+	takeOver(t, r, 2)
 	for _, c := range o.Chances() {
 		if c.Moment > 2 {
 			t.Errorf("moment %d is still known", c.Moment)

@@ -27,12 +27,9 @@ var chances string
 
 // Chances are those of a battle that comes with affray, for [outlook.Outlook.Know]; "" if there are none.
 func Chances(scenario string, seed uint64) string {
-	for line := range strings.Lines(chances) {
-		if name, kept, _ := strings.Cut(line, "\t"); name == title(scenario, seed) {
-			return kept
-		}
-	}
-	return ""
+	_, kept, _ := strings.Cut("\n"+chances, "\n"+title(scenario, seed)+"\t")
+	kept, _, _ = strings.Cut(kept, "\n")
+	return kept
 }
 
 // title names a battle.
