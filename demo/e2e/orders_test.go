@@ -79,9 +79,10 @@ func (u *user) tryOrders(byKey, all bool) {
 // leads asks for a row that leads to a place of the board.
 func leads(r app.RowState) bool { return r.Value == "click a place" }
 
-// given reports whether what was asked at a state is asked no more, because the order was given.
+// given reports whether what was asked at a state is asked no more, because the order was given: it may be that a
+// question about the very blow comes next, before anything is told.
 func given(was, s app.State) bool {
-	return s.Moment != was.Moment || s.Log > was.Log || len(s.Waiting) == 0 || s.Waiting[0] != was.Waiting[0]
+	return s.Moment != was.Moment || s.Log > was.Log || s.Question != was.Question || len(s.Waiting) == 0 || s.Waiting[0] != was.Waiting[0]
 }
 
 // tryMove orders somebody to go somewhere by a click on the board, takes that back with a
