@@ -61,6 +61,7 @@ func arguments(args []string) (start app.Start, size [2]int, err error) {
 	})
 	f.StringVar(&l.Level, "level", "", "how well the others fight against a side with the controller host: easy, fair or hard")
 	f.StringVar(&l.Orders, "orders", "", "what was ordered, as a link has it")
+	f.StringVar(&l.Chances, "chances", "", "what is known of who wins, as a link has it")
 	f.IntVar(&size[0], "width", size[0], "width of the window")
 	f.IntVar(&size[1], "height", size[1], "height of the window")
 	f.StringVar(&host.Pictures, "pictures", "", "save shared pictures and clips in this `folder` (default: your own for pictures, or the one you are in)")

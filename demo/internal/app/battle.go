@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"fmt"
 	"image"
 
 	"github.com/ebitenui/ebitenui/widget"
@@ -126,7 +127,13 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link) (*battle, error) {
 	b := battleOf(g, r, l)
 	b.scenario = s
 	if asShipped {
-		_ = b.outlook.Know(rehearsed.Chances(l.Scenario, seed)) // of which a test makes sure that it can be taken up
+		_ = b.outlook.Know(rehearsed.Chances(l.Scenario, seed), true) // of which a test makes sure that it can be taken up
+	}
+	if l.Chances != "" {
+		if err := b.outlook.Know(l.Chances, false); err != nil {
+			return nil, fmt.Errorf("address: %w", err)
+		}
+		b.link.Chances = "" // knowing has it anew
 	}
 	if len(o.Host) > 0 {
 		b.tab = tabOrders
@@ -158,7 +165,7 @@ func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 // quit goes to the start screen, from where one comes back with all that was ordered. No link leads to a file: whoever leaves orders in one
 // behind has to say so twice.
 func (b *battle) quit() {
-	l := b.here()
+	l := b.knowing()
 	if l.Scenario == "" && b.warned() {
 		return
 	}

@@ -110,7 +110,7 @@ func (g *Game) begin(start Start) {
 	case start.Link.Scenario != "":
 		s, err := g.lib.Open(start.Link.Scenario)
 		g.read(s, err, start.Link)
-	case len(start.Link.Controllers) > 0 || start.Link.Level != "" || start.Link.Orders != "":
+	case len(start.Link.Controllers) > 0 || start.Link.Level+start.Link.Orders+start.Link.Chances != "":
 		g.fail(errors.New("who decides and what they order is for a battle: want the name of a scenario, or a file, with it"))
 	}
 }

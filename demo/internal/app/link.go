@@ -15,6 +15,20 @@ func (b *battle) here() host.Link {
 	return l
 }
 
+// knowing is the link to what is on the screen with what is known of who wins, as far as that has room: of a battle as it comes everybody knows it,
+// but who decides in it and what was ordered make it another one, of which whoever opens the link would work it out for minutes.
+func (b *battle) knowing() host.Link {
+	l := b.here()
+	if l.Orders == "" && len(l.Controllers) == 0 {
+		return l
+	}
+	known := l
+	if known.Chances = b.outlook.Keep(); tooLong(known) {
+		return l
+	}
+	return known
+}
+
 // tooLong reports whether a link is longer than those who pass it on let through.
 func tooLong(l host.Link) bool { return len(host.URL(l)) > host.MostLetters }
 
@@ -26,7 +40,7 @@ func beginning(l host.Link) host.Link {
 
 // copyLink puts a link to what is on the screen on the clipboard. What has no room in one is saved as a file instead.
 func (b *battle) copyLink() {
-	switch l := b.here(); {
+	switch l := b.knowing(); {
 	case l.Scenario == "":
 		b.save("This battle came from a file, which no link can bring along. ")
 	case tooLong(l):
@@ -63,6 +77,7 @@ func (b *battle) showAddress() {
 func (b *battle) tellWrong() {
 	if err := b.player.reel.Wrong(); err != nil && !b.wrong {
 		b.wrong = true
+		_ = b.outlook.Know("", false) // it is not the battle that the link knew
 		b.game.fail(fmt.Errorf("address: %w. The battle goes on from there without the rest", err))
 	}
 }

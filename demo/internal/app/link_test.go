@@ -90,6 +90,48 @@ func TestALinkKeepsOrders(t *testing.T) {
 	}
 }
 
+// What is known of who wins goes with a copied link of a battle in which something was ordered, so that it is known at once where that is opened,
+// and not with one of a battle as it comes, nor of one whose orders do not fit.
+func TestALinkKeepsWhoIsLikelyToWin(t *testing.T) {
+	was := ordered(t, 4)
+	for range 2000 {
+		if frame(func(*ebiten.Image) { was.b.outlook.Work(time.Hour) }); was.b.outlook.Idle() {
+			break
+		}
+	}
+	l := was.b.knowing()
+	if len(was.b.outlook.Chances()) < 2 || !was.b.outlook.Idle() || l.Chances != was.b.outlook.Keep() {
+		t.Fatalf("the link knows %q, and %q is known", l.Chances, was.b.outlook.Keep())
+	}
+	s := follow(t, l.Query())
+	if got := s.b.outlook.Keep(); got != l.Chances {
+		t.Errorf("where it is opened %q is known at once, want %q", got, l.Chances)
+	}
+	s.arrive(t)
+	if r := s.b.player.reel; r.Wrong() != nil || s.b.outlook.Keep() != l.Chances {
+		t.Errorf("%v; at its moment %q is known, want %q", r.Wrong(), s.b.outlook.Keep(), l.Chances)
+	}
+	all, err := speech.Unpack(l.Orders)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := l
+	all[2].Who = "zoe"
+	other.Orders = speech.Pack(all)
+	s = follow(t, other.Query())
+	s.arrive(t)
+	if s.b.tellWrong(); s.b.outlook.Keep() == l.Chances {
+		t.Error("what is known of another battle is told of one whose orders do not fit")
+	}
+	if s = follow(t, "scenario=duel&tick=3"); s.b.knowing().Chances != "" || s.b.outlook.Keep() == "" {
+		t.Errorf("a link to a battle as it comes has %q", s.b.knowing().Chances)
+	}
+	was.b.link.Controllers = append(was.b.link.Controllers, strings.Repeat("x", host.MostLetters-len(host.URL(was.b.here()))-20))
+	if l = was.b.knowing(); l.Chances != "" || tooLong(l) {
+		t.Errorf("there is no room, and the link has %d letters and knows %q", len(host.URL(l)), l.Chances)
+	}
+}
+
 // What was chosen on the start screen stands in the link: the sides of two who play at one screen and how well the others
 // fight, or who decides for them.
 func TestALinkSaysWhoDecides(t *testing.T) {
@@ -159,6 +201,7 @@ func TestALinkWithWrongWordsIsTold(t *testing.T) {
 		"controller=red=naive":                  "want the name of a scenario, or a file, with it",
 		"scenario=duel&orders=1AAAA":            "address: orders: they were cut or changed on their way",
 		"scenario=duel&controller=ann=telepath": `"telepath"`,
+		"scenario=duel&chances=0:1":             `address: kept chances: "0:1": want 2 sides`,
 	} {
 		s := follow(t, query)
 		told := ""

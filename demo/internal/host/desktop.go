@@ -44,6 +44,9 @@ func URL(l Link) string {
 	if l.Orders != "" {
 		s += " -orders " + l.Orders
 	}
+	if l.Chances != "" {
+		s += ` -chances "` + l.Chances + `"`
+	}
 	return s
 }
 

@@ -22,6 +22,7 @@ type Link struct {
 	Controllers []string // who decides in place of whom the scenario names, "red=naive", or "red=host" for whoever looks
 	Level       string   // how well the others fight, if somebody who looks commands a side; "" is as the scenario says
 	Orders      string   // what was said by those who look, as package speech packs it
+	Chances     string   // what is known of who wins, as package outlook keeps it, "0:20,12 4:22,10"
 }
 
 // File is a file that somebody has opened.
@@ -57,6 +58,8 @@ func (e *LinkError) Error() string {
 		want = fmt.Sprintf("a name of at most %d letters", maxName)
 	case "controller":
 		want = fmt.Sprintf("at most %d of at most %d letters", maxCast, maxName)
+	case "chances":
+		want = fmt.Sprintf("at most %d letters", maxChances)
 	case "level":
 		want = fmt.Sprintf("a word of at most %d letters", maxName)
 	}
@@ -77,6 +80,8 @@ const (
 	maxTick = 1_000_000 // the latest moment that it may name; battles are far shorter
 	maxName = 64        // letters in the name of a scenario, or in another word
 	maxCast = 64        // of Controllers
+
+	maxChances = 1500 // letters of Chances
 )
 
 // MostLetters is how long a link may be to be copied: programs that pass addresses on cut longer ones.
@@ -119,6 +124,9 @@ func ParseLink(query string) (Link, error) {
 	if _, err := speech.Unpack(l.Orders); err != nil {
 		l.Orders, wrong = "", append(wrong, fmt.Errorf("address: %w", err))
 	}
+	if l.Chances = v.Get("chances"); len(l.Chances) > maxChances {
+		l.Chances, wrong = "", append(wrong, &LinkError{"chances", l.Chances})
+	}
 	return l, errors.Join(wrong...)
 }
 
@@ -140,13 +148,16 @@ func (l Link) Query() string {
 	if l.Level != "" {
 		q += "&level=" + url.QueryEscape(l.Level)
 	}
-	if l.Orders != "" {
+	if l.Chances != "" {
+		q += "&chances=" + legible.Replace(url.QueryEscape(l.Chances))
+	}
+	if l.Orders != "" { // last: of what was cut off they tell
 		q += "&orders=" + l.Orders
 	}
 	return q
 }
 
-// legible leaves in a query what need not be escaped there, such as in "red=default:skill=0.6".
+// legible leaves in a query what need not be escaped there, such as in "red=default:skill=0.6" and "0:20,12".
 var legible = strings.NewReplacer("%3D", "=", "%3A", ":", "%2C", ",")
 
 // Same reports whether two links are the same.

@@ -23,6 +23,7 @@ func TestLinkRoundTrip(t *testing.T) {
 			Controllers: rapid.SliceOfN(rapid.StringN(1, 30, -1), 0, 3).Draw(t, "controllers"),
 			Level:       rapid.StringN(0, 10, -1).Draw(t, "level"),
 			Orders:      speech.Pack([]speech.Entry{{Moment: rapid.IntRange(0, 99).Draw(t, "moment"), Midway: true, Who: "ann"}}),
+			Chances:     rapid.StringN(0, 30, -1).Draw(t, "chances"),
 		}
 		if len(want.Controllers) == 0 {
 			want.Controllers = nil
@@ -84,6 +85,7 @@ func TestLinkBadOrders(t *testing.T) {
 		"controller=" + strings.Repeat("x", 65):  "of 65 letters: want at most 64 of at most 64 letters",
 		strings.Repeat("controller=a=b&", 65):    `controller="a=b": want at most 64`,
 		"level=" + strings.Repeat("é", 65):       "of 65 letters: want a word of at most 64 letters",
+		"chances=" + strings.Repeat("1", 1501):   "of 1501 letters: want at most 1500 letters",
 	} {
 		l, err := host.ParseLink(query + "&scenario=duel&tick=4")
 		if err == nil || !strings.Contains(err.Error(), want) || len(err.Error()) > 300 || l.Scenario != "duel" || l.Tick != 4 || l.Orders != "" {

@@ -20,9 +20,10 @@ func (o *Outlook) Keep() string {
 	return strings.Join(out, " ")
 }
 
-// Know takes up what was kept of the same battle, decided by the same controllers, so that none of it is to be worked out anew; moments that the
-// battle does not come to any more are forgotten as others are. The error says what is wrong with the text; then nothing is taken up.
-func (o *Outlook) Know(kept string) error {
+// Know takes up what was kept of the same battle, decided by the same controllers, in place of all that was known, so that none of it is to be
+// worked out anew; moments that the battle does not come to any more are forgotten as others are. If that is all, nothing else is worked out until
+// the battle takes another way. The error says what is wrong with the text; then nothing is taken up.
+func (o *Outlook) Know(kept string, all bool) error {
 	var list []Chance
 	for _, one := range strings.Fields(kept) {
 		moment, won, _ := strings.Cut(one, ":")
@@ -44,12 +45,14 @@ func (o *Outlook) Know(kept string) error {
 		}
 		list = append(list, c)
 	}
-	o.chances = list
-	o.kept = make([]int, len(list))
-	for i := range list {
-		o.kept[i] = list[i].Moment
+	o.chances, o.kept = list, nil
+	if all {
+		o.kept = make([]int, len(list))
+		for i := range list {
+			o.kept[i] = list[i].Moment
+		}
 	}
-	o.edition = -1
+	o.work, o.edition, o.idle = nil, -1, false
 	o.version++
 	return nil
 }

@@ -3,6 +3,7 @@ package outlook
 import (
 	"math"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -254,7 +255,7 @@ func TestWhatWasKeptIsKnownAtOnce(t *testing.T) {
 	r := reeltest.Played(t, "rear-guard")
 	want := whole(New(r), time.Hour)
 	o := New(r)
-	if err := o.Know(want.Keep()); err != nil {
+	if err := o.Know(want.Keep(), true); err != nil {
 		t.Fatal(err)
 	}
 	if n := len(want.Chances()) - 1; len(o.Chances()) != n || n < 4 {
@@ -270,9 +271,24 @@ func TestWhatWasKeptIsKnownAtOnce(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"x:1,2", "0:1", "0:1,2,3", "0:30,30", "0:-1,2", "3:1,2 3:1,2", "0:a,1"} {
-		if o := New(r); o.Know(bad) == nil || len(o.Chances()) > 0 {
+		if o := New(r); o.Know(bad, false) == nil || len(o.Chances()) > 0 {
 			t.Errorf("%q is taken up", bad)
 		}
+	}
+}
+
+// What is known of a part of a battle is taken up, and the rest is worked out: it comes to the same.
+func TestTheRestOfWhatWasKeptIsWorkedOut(t *testing.T) {
+	r := reeltest.Played(t, "rear-guard")
+	want := whole(New(r), time.Hour)
+	list := strings.Fields(want.Keep())
+	o := New(r)
+	o.Work(0) // what is under way is given up
+	if err := o.Know(strings.Join(list[2:5], " "), false); err != nil || len(o.Chances()) != 3 {
+		t.Fatalf("%v, %d chances are known at once, want 3", err, len(o.Chances()))
+	}
+	if whole(o, time.Hour); !reflect.DeepEqual(o.Chances(), want.Chances()) {
+		t.Errorf("in the end %v, want %v", o.Chances(), want.Chances())
 	}
 }
 

@@ -40,7 +40,7 @@ func TestTheChancesAreThoseThatAreWorkedOut(t *testing.T) {
 					return
 				}
 				kept := Chances(name, r.Scenario().Seed)
-				if err := outlook.New(r).Know(kept); err != nil {
+				if err := outlook.New(r).Know(kept, true); err != nil {
 					t.Fatal(err)
 				}
 				list := strings.Fields(kept)
