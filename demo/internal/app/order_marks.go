@@ -16,6 +16,7 @@ type pointed struct {
 	version int
 	legal   []rules.Cell
 	later   []plan.Later
+	rim     []rules.Cell
 	targets []rules.ID
 	goals   []plan.Goal
 	at      spot
@@ -71,9 +72,9 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.version = c.version
 		b.findChoices(k)
 	}
-	m.Legal, m.Later, m.Targets, m.Goals = nil, nil, nil, nil
+	m.Legal, m.Later, m.Targets, m.Goals, m.Rim = nil, nil, nil, nil, nil
 	if c.who != 0 && b.tab == tabOrders {
-		m.Legal, m.Later, m.Targets, m.Goals = k.legal, k.later, k.targets, k.goals
+		m.Legal, m.Later, m.Targets, m.Goals, m.Rim = k.legal, k.later, k.targets, k.goals, k.rim
 		if m.Selected == 0 {
 			m.Selected = c.who
 		}
@@ -136,14 +137,14 @@ func (c *chooser) key() int {
 // anything may be aimed at and where one gets at once.
 func (b *battle) findChoices(k *pointed) {
 	c := &b.choosing
-	k.legal, k.later, k.targets, k.goals = k.legal[:0], k.later[:0], k.targets[:0], k.goals[:0]
+	k.legal, k.later, k.targets, k.goals, k.rim = k.legal[:0], k.later[:0], k.targets[:0], k.goals[:0], nil
 	if c.who == 0 {
 		return
 	}
 	for _, g := range b.desk.Goals() {
 		k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To})
 	}
-	seen, only := map[rules.Cell]bool{}, c.way()
+	seen, only, far := map[rules.Cell]bool{}, c.way(), int32(0)
 	for i := range c.choices {
 		ch := &c.choices[i]
 		if c.picked >= 0 && i != c.picked {
@@ -154,6 +155,9 @@ func (b *battle) findChoices(k *pointed) {
 		}
 		if c.picked < 0 && (!walks(ch) || only >= 0 && only != i) {
 			continue
+		}
+		if rim, mm := b.desk.Rim(ch); mm > far {
+			k.rim, far = rim, mm
 		}
 		for _, cell := range ch.Cells {
 			switch {

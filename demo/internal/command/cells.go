@@ -1,6 +1,8 @@
 package command
 
 import (
+	"math"
+
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
@@ -78,6 +80,41 @@ func (d *Desk) Way(c *Choice, to rules.Cell) (Cell, bool) {
 		return Cell{}, false
 	}
 	return reached(to, mm, budget(&c.offer)), true
+}
+
+// How finely the rim of a reach is found: so many directions, and of the way in each of them so many halves.
+const rimCorners, rimHalves = 48, 7
+
+// Rim is the line round all that one gets to at once on open ground with a choice that moves, straight from where one stands, which is its first
+// place, and how far that is in mm; nil and 0 elsewhere, or if one gets nowhere.
+func (d *Desk) Rim(c *Choice) (rim []rules.Cell, most int32) {
+	most = budget(&c.offer)
+	if !c.Open || !c.Kind.Moves() || most <= 0 {
+		return nil, 0
+	}
+	here, moves := d.view(c.who).Figure(c.who).Cell, false
+	rim = append(rim, here)
+	for i := range rimCorners {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / rimCorners)
+		best := here
+		for half, at := float64(most), float64(most); half >= float64(most)/(1<<rimHalves); {
+			to := rules.Cell{X: here.X + int32(at*cos), Y: here.Y + int32(at*sin)}
+			half /= 2
+			if k, ok := d.Way(c, to); ok && k.Now {
+				if best, moves = to, true; at >= float64(most) {
+					break
+				}
+				at += half
+			} else {
+				at -= half
+			}
+		}
+		rim = append(rim, best)
+	}
+	if !moves {
+		return nil, 0
+	}
+	return rim, most
 }
 
 // Route is the way of the one whose order is being made to a place, the first cell where it

@@ -106,6 +106,10 @@ func (d *drawing) later() {
 		if !d.seen(at, d.cell()) {
 			continue
 		}
+		if !d.wide {
+			d.bead(at, paint.Side(0).Thin(max(0.4, 1-0.1*float64(k.Turns))))
+			continue
+		}
 		d.tile(k.Cell, 0.86, paint.Side(0).Thin(max(0.1, 0.42-0.08*float64(k.Turns))))
 		if d.size() >= figuresFrom*0.8 && k.Turns < len(few) {
 			d.written(at, few[k.Turns], paint.Chalk.Thin(0.85))
@@ -146,9 +150,32 @@ func (d *drawing) goals() {
 	}
 }
 
+// rim draws the ground on which any place may be chosen.
+func (d *drawing) rim() {
+	if len(d.m.Rim) < 4 {
+		return
+	}
+	line := d.line[:0]
+	for _, c := range d.m.Rim {
+		line = append(line, d.Cam.To(d.place(c)))
+	}
+	d.line = line
+	for i := range line[1:] {
+		d.c.Flat([]paint.Pt{line[0], line[1+i], line[1+(i+1)%(len(line)-1)]}, paint.Yes.Thin(0.2))
+	}
+	d.rimmed(line[1:], d.px(2), paint.Yes.Thin(0.8))
+}
+
+// bead draws one of many places on open ground, which lie beside and across each other.
+func (d *drawing) bead(at paint.Pt, k paint.Ink) {
+	d.c.Disc(at, d.px(5), paint.Shade.Thin(0.5*float64(k.A)))
+	d.c.Disc(at, d.px(3.5), k)
+}
+
 // choices draws the cells that may be chosen, the way that would be gone, and the cell
 // under the pointer.
 func (d *drawing) choices() {
+	d.rim()
 	d.later()
 	for _, c := range d.m.Legal {
 		if d.wide {
@@ -156,7 +183,9 @@ func (d *drawing) choices() {
 			d.rimmed(d.polygon(c, 0.9), d.px(2), paint.Yes)
 			continue
 		}
-		d.tile(c, 1, paint.Yes.Thin(0.4))
+		if len(d.m.Rim) == 0 {
+			d.bead(d.Cam.To(d.place(c)), paint.Yes)
+		}
 	}
 	if d.m.Cell != nil && d.wide && d.field.Inside(*d.m.Cell) {
 		d.rimmed(d.polygon(*d.m.Cell, 0.94), d.px(1.5), paint.Chalk.Thin(0.8))

@@ -14,6 +14,7 @@ type Marks struct {
 	Cell            *rules.Cell  // under the pointer
 	Legal           []rules.Cell // that may be chosen
 	Later           []Later      // that may be chosen, too, and are reached later
+	Rim             []rules.Cell // the line round all that may be chosen on open ground, after the place from where it is reached
 	Targets         []rules.ID   // who may be chosen
 	Way             []rules.Cell // a way that would be gone, its first cell where it begins
 	Goals           []Goal       // where orders that were given lead

@@ -41,7 +41,8 @@ type Plan struct {
 	words   []word
 	plates  []word // the names that are written beside people
 	said    []film.Word
-	lines   []string // of the note
+	lines   []string   // of the note
+	line    []paint.Pt // of the rim
 	body    []paint.Limb
 	chip    Rect      // of the weather
 	marked  []pointer // at the edge of the view
