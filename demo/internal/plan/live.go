@@ -32,12 +32,18 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	d.sightBelow()
 	d.gather()
 	d.ties()
-	for _, i := range p.order {
+	standing := p.order
+	for len(standing) > 0 && d.layer(standing[0]) == 0 { // with all that is written on them: who stands there is above that
+		d.token(standing[0])
+		d.details(&s.Tokens[standing[0]], d.stand(s, f, standing[0]))
+		standing = standing[1:]
+	}
+	for _, i := range standing {
 		d.token(i)
 	}
 	d.dangers(true)
 	d.fallout()
-	for _, i := range p.order {
+	for _, i := range standing {
 		d.details(&s.Tokens[i], d.stand(s, f, i))
 	}
 	d.sightAbove()
