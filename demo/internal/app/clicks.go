@@ -191,12 +191,16 @@ func (b *battle) showHint() {
 	big, lines := a.Chance, []remark{{why.Named(latest, a.Does, a.Foe), ui.Bold, ui.Ink}}
 	switch {
 	case a.Turns > 1:
-		big = turnsAway(a.Turns)
-		lines[0].text += " toward " + b.name(a.Foe)
+		big, does := turnsAway(a.Turns), "goes on and strikes"
+		if len(a.Way) > 0 {
+			lines[0].text += " toward " + b.name(a.Foe)
+		} else {
+			big, does = "Make ready", "shoots"
+		}
 		if b.game.handy() {
 			break
 		}
-		lines = append(lines, remark{b.name(b.choosing.who) + " goes on and strikes as soon as it can, unless something happens", ui.Small, ui.Faint})
+		lines = append(lines, remark{b.name(b.choosing.who) + " " + does + " as soon as it can, unless something happens", ui.Small, ui.Faint})
 	case a.Mean != "":
 		big += " to hurt" // not to hit: it may be warded off
 		lines = append(lines, remark{joined("average harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})

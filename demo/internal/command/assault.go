@@ -20,7 +20,7 @@ type Assault struct {
 	Percent float64      // the same as a number
 	Mean    string       // mean harm
 	Harm    float64      // the same as a number
-	Fells   string       // chance to fell, "" if there is none
+	Fells   string       // chance to fell, "" if there is hardly any
 	Why     string       // what the chance of a blow from where one stands is made of: "skill 45, cover -18"
 	Risks   []string     // what is dangerous on the way and at its end
 	Choice  int          // that it takes up first, of those that it was found among
@@ -29,8 +29,8 @@ type Assault struct {
 }
 
 // Assault is how the one whose order is being made gets at an enemy in the fewest turns; false
-// if it cannot. A blow hand to hand goes before a shot, and what is in hand is thrown only if
-// nothing else leads there.
+// if it cannot. A blow hand to hand goes before a shot, what is to be loaded is loaded, and what is in hand is
+// thrown only if nothing else leads there.
 func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
 	w, ok := d.due(d.Who())
 	if !ok || !d.foes(w.Who, foe) {
@@ -43,6 +43,9 @@ func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
 	}
 	if a != nil && !thrown {
 		return *a, true
+	}
+	if l := d.load(all, foe); l != nil {
+		return *l, true
 	}
 	if c := d.approach(all, w, foe); c != nil && (a == nil || c.Turns == 1) {
 		return *c, true
@@ -99,6 +102,23 @@ func (d *Desk) atOnce(all []Choice, foe rules.ID) *Assault {
 		}
 	}
 	return best
+}
+
+// load makes what is in hand ready to shoot at an enemy who is in sight and does not reach the one whose order is being made; nil if there is nothing
+// to load.
+func (d *Desk) load(all []Choice, foe rules.ID) *Assault {
+	who := d.Who()
+	v := d.view(who)
+	if d.sofar.N > 0 || !v.Sight(who, foe) || v.Reach(foe, v.Figure(foe).Cell, who, reaches(v, foe)) {
+		return nil
+	}
+	for i := range all {
+		c := &all[i]
+		if it, _ := v.Item(who, c.Item); c.Kind == rules.ActLoad && it.InHand() {
+			return &Assault{Foe: foe, Turns: 2, Does: c.Label + " to shoot at " + why.Name(d.r.Battle(), foe), Choice: i, acts: []rules.Act{c.act(0)}}
+		}
+	}
+	return nil
 }
 
 // weight is by what one blow is better than another: its mean harm, and any other before one by

@@ -2,6 +2,7 @@ package command_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -113,6 +114,48 @@ func TestAnAssaultGoesOnUntilSomethingHappens(t *testing.T) {
 	}
 	if went == 0 || stops == 0 {
 		t.Errorf("%d went on, %d stopped", went, stops)
+	}
+}
+
+// Whose bow is to be loaded loads it for whom it is sent at, and then shoots at it, without being asked; it does not walk there.
+func TestWhoIsToLoadLoadsForTheShot(t *testing.T) {
+	loads, shots := 0, 0
+	for _, name := range []string{"bridge", "night-raid", "open-heath", "pavises", "shrine", "wall-at-the-weir"} {
+		loaded := map[rules.ID]rules.ID{}
+		eachTurn(t, []string{name}, 150, func(_ string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+			who, v := d.Who(), r.Battle().View(0)
+			if who == 0 {
+				return
+			}
+			a, _, goes := d.Resume(all)
+			if goes && loaded[who] != 0 && strings.HasPrefix(a.Does, "step") {
+				t.Errorf("%s: %s was to shoot, and would %s", name, r.Battle().Name(who), a.Does)
+			}
+			if foe := loaded[who]; foe != 0 && goes && strings.HasPrefix(a.Does, "shoot") && a.Foe == foe {
+				shots++
+			}
+			delete(loaded, who)
+			load := slices.IndexFunc(all, func(c command.Choice) bool {
+				it, _ := v.Item(who, c.Item)
+				return c.Kind == rules.ActLoad && it.InHand()
+			})
+			foe := d.Nearest()
+			if load < 0 || foe == 0 || !v.Sight(who, foe) || v.Steps(v.Figure(who).Cell, v.Figure(foe).Cell) < 4 {
+				return
+			}
+			a, ok := d.Assault(all, foe)
+			if !ok || a.Choice != load || len(a.Way) > 0 || !strings.HasPrefix(a.Does, "load ") {
+				t.Errorf("%s: %s would %q", name, r.Battle().Name(who), a.Does)
+				return
+			}
+			if loads++; d.Assail(a) != nil || d.Done() != nil {
+				t.Fatalf("%s: it cannot %s", name, a.Does)
+			}
+			loaded[who] = foe
+		})
+	}
+	if loads < 20 || shots < 10 {
+		t.Errorf("%d loads, after which %d shoot", loads, shots)
 	}
 }
 

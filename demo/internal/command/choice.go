@@ -73,7 +73,7 @@ type Target struct {
 	Usual   bool    // whom the usual controller would choose
 	Mean    string  // mean harm, of several blows that of each
 	Harm    float64 // the same as a number
-	Fells   string  // chance to fell, "" if there is none
+	Fells   string  // chance to fell, "" if there is hardly any
 	Cell    rules.Cell
 	Ends    rules.Cell // where the run of a charge ends
 	Aims    []Aim      // parts of the body to aim at
@@ -273,10 +273,18 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 	harm := mean(f)
 	t.Harms, t.Mean = true, harm.FloatString(1)+c.each()
 	t.Harm, _ = harm.Float64()
-	if downs := f.Chance(func(l rules.Leaf) bool { return l.Downs }); downs.Sign() > 0 && v.Figure(t.ID).Posture.Acts() {
-		t.Fells = why.Percent(downs)
-	}
+	t.fells(f.Chance(func(l rules.Leaf) bool { return l.Downs }))
 	t.chance(hits)
+}
+
+// hardly is the chance from which on it is told that somebody may fall: what is less decides nothing.
+var hardly = big.NewRat(1, 100)
+
+// fells notes the chance that the target falls, if it still stands.
+func (t *Target) fells(p *big.Rat) {
+	if p != nil && p.Cmp(hardly) >= 0 && !t.Out {
+		t.Fells = why.Percent(p)
+	}
 }
 
 // each goes behind the harm of one of several blows.
@@ -323,9 +331,7 @@ func (d *Desk) look(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 		t.Mean = o.Mean.FloatString(1) + c.each()
 		t.Harm, _ = o.Mean.Float64()
 	}
-	if o.Fells != nil && !t.Out {
-		t.Fells = why.Percent(o.Fells)
-	}
+	t.fells(o.Fells)
 	if o.Chance != nil && !o.Vain {
 		t.chance(o.Chance)
 	}

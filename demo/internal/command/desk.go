@@ -124,7 +124,7 @@ func (d *Desk) Sofar() []string {
 	var out []string
 	for i, a := range d.sofar.List() {
 		s := why.Act(d.r.Battle(), who, a) + why.At(d.r.Battle(), who, a)
-		if d.turns[i] > 1 {
+		if d.turns[i] > 1 && a.Kind.Moves() {
 			s += fmt.Sprintf(", %d turns", d.turns[i])
 		}
 		out = append(out, s)
@@ -205,7 +205,7 @@ func (d *Desk) Done() error {
 	sent, moment, after, could := d.sent(), d.moment, d.after, d.matters
 	var now watch
 	w, _ := d.due(who)
-	if sent.Kind.Moves() || o.N == 0 {
+	if sent.Kind != rules.ActPass || o.N == 0 {
 		now = d.watch(who)
 	}
 	if err := d.submit(who, o); err != nil {
@@ -215,7 +215,7 @@ func (d *Desk) Done() error {
 	delete(d.far, who)
 	delete(d.passed, who)
 	switch {
-	case sent.Kind.Moves():
+	case sent.Kind != rules.ActPass:
 		d.far[who] = errand{sent, moment, after, now}
 	case o.N == 0:
 		if before.round == now.round && !now.closes(&before.watch) {

@@ -113,6 +113,9 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 		if a, ok = d.Assault(all, e.foe); !ok {
 			return a, "cannot get at " + why.Name(d.r.Battle(), e.foe) + " any more", false
 		}
+		if e.act.Kind == rules.ActLoad && a.acts[0].Kind.Moves() { // it was to shoot
+			return Assault{}, "", false
+		}
 		return a, "", true
 	}
 	i, to, ok := d.Onward(all)

@@ -12,10 +12,10 @@ type errand struct {
 	watch  watch    // what was known then
 }
 
-// sent is the movement of the order that is being made, if it leads farther than one turn.
+// sent is what of the order that is being made goes on after this turn: a way that leads farther, or what is loaded for a shot.
 func (d *Desk) sent() rules.Act {
 	for i, a := range d.sofar.List() {
-		if a.Kind.Moves() && d.turns[i] > 1 {
+		if d.turns[i] > 1 {
 			return a
 		}
 	}

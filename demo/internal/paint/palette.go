@@ -126,8 +126,8 @@ func alike(k Ink, inks []Ink, given []bool) bool {
 	return false
 }
 
-// pools are the colours of a body's pools, the vital one first.
-var pools = [...]Ink{Hex(0xF25F5C), Hex(0xF0E442), Hex(0x6FC3F7), Hex(0x8FD694), Hex(0xD9A5F0), Hex(0xC9CED4)}
+// pools are the colours of a body's pools but the vital one, which has that of its side: none is that of blood, as what is spent of them is no wound.
+var pools = [...]Ink{Hex(0xF0E442), Hex(0xD9A5F0), Hex(0x6FC3F7), Hex(0x8FD694), Hex(0xC9CED4)}
 
 // Pool returns the colour of a bar: that of the pool with the index.
 func Pool(i int) Ink { return pools[wrap(i, len(pools))] }
