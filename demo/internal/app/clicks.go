@@ -191,8 +191,8 @@ func (b *battle) showHint() {
 	big, lines := a.Chance, []remark{{why.Named(latest, a.Does, a.Foe), ui.Bold, ui.Ink}}
 	switch {
 	case a.Turns > 1:
-		big, does := turnsAway(a.Turns), "goes on and strikes"
-		if len(a.Way) > 0 {
+		does := "goes on and strikes"
+		if big = turnsAway(a.Turns); len(a.Way) > 0 {
 			lines[0].text += " toward " + b.name(a.Foe)
 		} else {
 			big, does = "Make ready", "shoots"

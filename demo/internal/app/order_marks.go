@@ -17,6 +17,7 @@ type pointed struct {
 	legal   []rules.Cell
 	later   []plan.Later
 	rim     []rules.Cell
+	away    bool // they lead away from the enemy, and not to anything
 	targets []rules.ID
 	goals   []plan.Goal
 	at      spot
@@ -72,9 +73,9 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.version = c.version
 		b.findChoices(k)
 	}
-	m.Legal, m.Later, m.Targets, m.Goals, m.Rim = nil, nil, nil, nil, nil
+	m.Legal, m.Later, m.Targets, m.Goals, m.Rim, m.Away = nil, nil, nil, nil, nil, false
 	if c.who != 0 && b.tab == tabOrders {
-		m.Legal, m.Later, m.Targets, m.Goals, m.Rim = k.legal, k.later, k.targets, k.goals, k.rim
+		m.Legal, m.Later, m.Targets, m.Goals, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.rim, k.away
 		if m.Selected == 0 {
 			m.Selected = c.who
 		}
@@ -138,6 +139,7 @@ func (c *chooser) key() int {
 func (b *battle) findChoices(k *pointed) {
 	c := &b.choosing
 	k.legal, k.later, k.targets, k.goals, k.rim = k.legal[:0], k.later[:0], k.targets[:0], k.goals[:0], nil
+	k.away = true
 	if c.who == 0 {
 		return
 	}
@@ -156,6 +158,7 @@ func (b *battle) findChoices(k *pointed) {
 		if c.picked < 0 && (!walks(ch) || only >= 0 && only != i) {
 			continue
 		}
+		k.away = k.away && (ch.Kind == rules.ActWithdraw || ch.Kind == rules.ActFlee)
 		if rim, mm := b.desk.Rim(ch); mm > far {
 			k.rim, far = rim, mm
 		}

@@ -150,6 +150,49 @@ func (d *drawing) goals() {
 	}
 }
 
+// legal draws the places that may be chosen: cells as one piece of ground, with a line round it.
+func (d *drawing) legal() {
+	if !d.wide {
+		for _, c := range d.m.Legal {
+			if len(d.m.Rim) == 0 {
+				d.bead(d.Cam.To(d.place(c)), d.choice())
+			}
+		}
+		return
+	}
+	if d.within == nil {
+		d.within = map[rules.Cell]bool{}
+	}
+	clear(d.within)
+	for _, c := range d.m.Legal {
+		d.within[c] = true
+		d.c.Poly(d.polygon(c, 0.95), d.choice().Thin(0.3))
+	}
+	for _, over := range [...]bool{false, true} {
+		for _, c := range d.m.Legal {
+			at := d.place(c)
+			for dir, s := range d.sides {
+				if !s.ok || d.within[c.Add(d.ground.Kind.Direction(dir))] {
+					continue
+				}
+				if a, b := d.Cam.To(at.Add(s.a)), d.Cam.To(at.Add(s.b)); over {
+					d.c.Stick(a, b, d.px(2), d.choice())
+				} else {
+					d.c.Stick(a, b, d.px(4), paint.Rim)
+				}
+			}
+		}
+	}
+}
+
+// choice is the colour of what may be chosen: another one where it leads away from the enemy.
+func (d *drawing) choice() paint.Ink {
+	if d.m.Away {
+		return paint.Chalk
+	}
+	return paint.Yes
+}
+
 // rim draws the ground on which any place may be chosen.
 func (d *drawing) rim() {
 	if len(d.m.Rim) < 4 {
@@ -161,9 +204,9 @@ func (d *drawing) rim() {
 	}
 	d.line = line
 	for i := range line[1:] {
-		d.c.Flat([]paint.Pt{line[0], line[1+i], line[1+(i+1)%(len(line)-1)]}, paint.Yes.Thin(0.2))
+		d.c.Flat([]paint.Pt{line[0], line[1+i], line[1+(i+1)%(len(line)-1)]}, d.choice().Thin(0.2))
 	}
-	d.rimmed(line[1:], d.px(2), paint.Yes.Thin(0.8))
+	d.rimmed(line[1:], d.px(2), d.choice().Thin(0.8))
 }
 
 // bead draws one of many places on open ground, which lie beside and across each other.
@@ -177,16 +220,7 @@ func (d *drawing) bead(at paint.Pt, k paint.Ink) {
 func (d *drawing) choices() {
 	d.rim()
 	d.later()
-	for _, c := range d.m.Legal {
-		if d.wide {
-			d.c.Poly(d.polygon(c, 0.9), paint.Yes.Thin(0.34))
-			d.rimmed(d.polygon(c, 0.9), d.px(2), paint.Yes)
-			continue
-		}
-		if len(d.m.Rim) == 0 {
-			d.bead(d.Cam.To(d.place(c)), paint.Yes)
-		}
-	}
+	d.legal()
 	if d.m.Cell != nil && d.wide && d.field.Inside(*d.m.Cell) {
 		d.rimmed(d.polygon(*d.m.Cell, 0.94), d.px(1.5), paint.Chalk.Thin(0.8))
 	}

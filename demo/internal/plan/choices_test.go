@@ -29,11 +29,30 @@ func TestWhatIsReachedLaterIsToldApart(t *testing.T) {
 		}
 		return d
 	}
+	if away := look(&plan.Marks{Legal: []rules.Cell{cell}, Away: true}); apart(now, away) < 20 || apart(away, bare) < 20 {
+		t.Errorf("a bare cell is %v, one to go to %v, one to withdraw to %v", bare, now, away)
+	}
 	if apart(now, second) < 20 || apart(second, bare) < 20 {
 		t.Errorf("a bare cell is %v, one reached now %v, one reached in two turns %v", bare, now, second)
 	}
 	if a, b := apart(second, bare), apart(fourth, bare); a <= b || b == 0 {
 		t.Errorf("two turns differ from a bare cell by %d, four by %d", a, b)
+	}
+}
+
+// Places that may be chosen and lie side by side are one piece of ground with a line round it, and none between them.
+func TestPlacesToChooseAreOnePieceOfGround(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	f := &st.b.Scenario().Field
+	corners := func(list ...rules.Cell) int {
+		st.c.Reset()
+		st.p.Live(st.c, st.s, nil, &plan.Marks{Legal: list})
+		return len(st.c.Verts)
+	}
+	side, apart := corners(f.Cell(1, 1), f.Cell(1, 2)), corners(f.Cell(1, 1), f.Cell(1, 3))
+	if one := corners(f.Cell(1, 1)); side >= apart || side <= one {
+		t.Errorf("one cell has %d corners, two side by side %d, two apart %d", one, side, apart)
 	}
 }
 

@@ -15,6 +15,7 @@ type Marks struct {
 	Legal           []rules.Cell // that may be chosen
 	Later           []Later      // that may be chosen, too, and are reached later
 	Rim             []rules.Cell // the line round all that may be chosen on open ground, after the place from where it is reached
+	Away            bool         // the places that may be chosen are for who turns from the enemy
 	Targets         []rules.ID   // who may be chosen
 	Way             []rules.Cell // a way that would be gone, its first cell where it begins
 	Goals           []Goal       // where orders that were given lead

@@ -41,8 +41,9 @@ type Plan struct {
 	words   []word
 	plates  []word // the names that are written beside people
 	said    []film.Word
-	lines   []string   // of the note
-	line    []paint.Pt // of the rim
+	lines   []string            // of the note
+	line    []paint.Pt          // of the rim
+	within  map[rules.Cell]bool // of the places that may be chosen
 	body    []paint.Limb
 	chip    Rect      // of the weather
 	marked  []pointer // at the edge of the view

@@ -13,6 +13,7 @@ import (
 func TestWhatIsMarkedOnTheGroundHasARim(t *testing.T) {
 	for what, m := range map[string]*plan.Marks{
 		"a place that may be chosen":  {Legal: []rules.Cell{{X: 4, Y: 4}}},
+		"a place to withdraw to":      {Legal: []rules.Cell{{X: 4, Y: 4}}, Away: true},
 		"the cell that is pointed at": {Cell: &rules.Cell{X: 4, Y: 4}},
 		"a way":                       {Way: []rules.Cell{{X: 3, Y: 4}, {X: 5, Y: 4}}},
 		"who may be chosen":           {Targets: []rules.ID{1}},
