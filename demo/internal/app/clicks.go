@@ -5,6 +5,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
+	"slices"
 )
 
 // order takes a click on the board as a whole order: at an enemy, to go at it and strike; at a
@@ -124,6 +125,22 @@ func (b *battle) assaultAt(at *spot) (command.Assault, string) {
 	return a, ""
 }
 
+// pickedAt is what what was picked comes to against an enemy under the pointer, with the usual numbers.
+func (b *battle) pickedAt(at *spot) (a command.Assault) {
+	c := &b.choosing
+	if c.who == 0 || c.picked < 0 || !at.orders || !b.foe(at.who) || c.pick != (command.Pick{}) {
+		return a
+	}
+	only := c.choices[c.picked : c.picked+1]
+	if a, ok := b.desk.Charge(&only[0], at.who); ok {
+		return a
+	}
+	if slices.ContainsFunc(only[0].Targets, func(t command.Target) bool { return t.ID == at.who }) {
+		a, _ = b.desk.Assault(only, at.who)
+	}
+	return a
+}
+
 // goesOn does without asking what was ordered before and takes more turns than one, what a plan says, and passes
 // for who has passed with no more to choose from. It reports whether there was anything of the
 // kind.
@@ -173,7 +190,7 @@ func (b *battle) showHint() {
 	}
 	s, f := b.player.shown()
 	x, y, r, seen := b.board.TokenAt(s, f, id)
-	if k.assault.Foe == 0 && k.hinders == "" || !seen || b.player.playing || b.game.theme == nil || !b.game.theme.Touch && b.lesson.waits(b.pointer) {
+	if k.assault.Foe+k.picked.Foe == 0 && k.hinders == "" || !seen || b.player.playing || b.game.theme == nil || !b.game.theme.Touch && b.lesson.waits(b.pointer) {
 		c.silence()
 		return
 	}
@@ -183,11 +200,14 @@ func (b *battle) showHint() {
 		return
 	}
 	k.hinted = k.at
-	if k.assault.Foe == 0 {
+	if k.hinders != "" {
 		c.say(b.game.theme, about, b.regions.board, b.choosing.version, "", remark{"Cannot be struck: " + k.hinders, ui.Body, ui.Warn})
 		return
 	}
 	a, latest := &k.assault, b.player.reel.Latest()
+	if a.Foe == 0 {
+		a = &k.picked
+	}
 	big, lines := a.Chance, []remark{{why.Named(latest, a.Does, a.Foe), ui.Bold, ui.Ink}}
 	switch {
 	case a.Turns > 1:

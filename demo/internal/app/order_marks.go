@@ -24,6 +24,7 @@ type pointed struct {
 	words   string
 	way     []rules.Cell
 	assault command.Assault // a click would do, its Foe is 0 if it would not
+	picked  command.Assault // a click would come to with what was picked, its Foe is 0 for nothing
 	hinders string          // why it would not
 	hinted  spot            // of which the box at the pointer tells
 	poised  rules.ID        // the enemy at whom a finger has pointed: once more, and it is done
@@ -90,10 +91,11 @@ func (b *battle) markOrders(m *plan.Marks) {
 	if at != k.at {
 		k.at = at
 		k.assault, k.hinders = b.assaultAt(&at)
+		k.picked = b.pickedAt(&at)
 		k.words, k.way = b.would(&at)
 	}
 	b.markAimed()
-	if m.Spot, m.Way = k.words, k.way; k.assault.Foe != 0 || k.poised != 0 { // the box beside the enemy says it
+	if m.Spot, m.Way = k.words, k.way; k.assault.Foe+k.picked.Foe != 0 || k.poised != 0 { // the box beside the enemy says it
 		m.Spot = ""
 	}
 }
@@ -195,6 +197,9 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	words = b.perils(why.Cell(battle, at.cell), at.cell)
 	if c.who == 0 || !at.orders {
 		return words, nil
+	}
+	if c.pointed.hinders != "" {
+		return "cannot be struck: " + c.pointed.hinders, nil
 	}
 	if i, k := b.aimedAt(at.who); i >= 0 {
 		t := &c.choices[i].Targets[k]

@@ -310,12 +310,7 @@ func (b *battle) bestOf(ch *command.Choice) (best prospect) {
 	for k := range ch.Targets[:min(len(ch.Targets), mostReasons)] {
 		t := &ch.Targets[k]
 		one := prospect{t.Name, t.Chance, t.Mean, t.Percent, t.Harm}
-		if a, ok := b.desk.Charge(ch, t.ID); ok {
-			one = prospect{t.Name, a.Chance, a.Mean, a.Percent, a.Harm}
-		} else if !t.Harms || !t.Foe || t.Out {
-			continue
-		}
-		if one.chance != "" && one.percent > best.percent {
+		if t.Harms && t.Foe && !t.Out && one.chance != "" && one.percent > best.percent {
 			best = one
 		}
 	}

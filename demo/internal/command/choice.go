@@ -198,10 +198,23 @@ func (d *Desk) fill(c *Choice, w ecs.Due) {
 			}
 			c.Targets = append(c.Targets, t)
 		}
+		if o.Kind == rules.ActCharge {
+			d.runDown(c)
+		}
 		d.prefer(c, w)
 	}
 	c.Area = o.Terms.Area.Shape != rules.AreaNone
 	c.NeedsSomething = len(c.Targets) > 0 || len(c.Cells) > 0 || len(c.Doors) > 0 || len(c.Facings) > 0 || c.Open
+}
+
+// runDown has the targets of a charge tell what the blow at its end comes to.
+func (d *Desk) runDown(c *Choice) {
+	for i := range c.Targets {
+		t := &c.Targets[i]
+		if a, ok := d.Charge(c, t.ID); ok {
+			t.Harms, t.Chance, t.Percent, t.Mean, t.Harm, t.Fells = a.Mean != "", a.Chance, a.Percent, a.Mean, a.Harm, a.Fells
+		}
+	}
 }
 
 // numbers are the aim and the cap of an offer. What will do is told by the offer: 0 for the
