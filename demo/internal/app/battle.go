@@ -102,12 +102,13 @@ type battle struct {
 		moment, lines int
 		lit           uint32
 	}
-	pinch   pinch
-	echo    echo
-	drawn   rules.ID // from whom an order is being drawn to where it leads
-	address host.Link
-	waited  int // ticks of the game since the address was shown
-	leaving int // how many orders were given, counted from 1, when one wanted to leave
+	pinch    pinch
+	echo     echo
+	drawn    rules.ID // from whom an order is being drawn to where it leads
+	address  host.Link
+	waited   int // ticks of the game since the address was shown
+	welcomed bool
+	leaving  int // how many orders were given, counted from 1, when one wanted to leave
 }
 
 // newBattle builds the battle of a scenario.
@@ -278,6 +279,7 @@ func (b *battle) update(seconds float64) {
 	b.showPanel()
 	b.showAddress()
 	b.tellWrong()
+	b.welcome()
 	b.point()
 	b.follow()
 	b.hear(seconds)

@@ -201,13 +201,21 @@ func (b *battle) takeTurn() {
 			b.game.say(b.noTurn())
 			return
 		}
-		b.goTo(f.Moment)
-		b.after(b.takeOver(b.side(f.Who)))
+		b.turnAround(f.Moment, b.side(f.Who))
 		return
 	}
-	side := loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side)
-	b.goTo(min(t.From, t.moment))
-	b.after(b.takeOver(side))
+	b.turnAround(min(t.From, t.moment), loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side))
+}
+
+// turnAround puts the player in command of a side from a moment on: in place of another, if there is one.
+func (b *battle) turnAround(m, side int) {
+	b.goTo(m)
+	if own := b.own(); own >= 0 && own != side {
+		b.after(b.takeOver(side, own))
+	} else {
+		b.after(b.takeOver(side))
+	}
+	b.game.say(fmt.Sprintf("You command %s, from %s on: what came after is played anew", b.sideName(side), b.roundWords(m)))
 }
 
 // firstLoss is who went down first of those who have not won, nil if nobody did.

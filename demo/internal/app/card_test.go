@@ -74,6 +74,26 @@ func TestTakingOverAtTheTurningPoint(t *testing.T) {
 	}
 }
 
+// Who takes over another side leaves its own to the computer, but one of two who play at one screen takes nothing from the other.
+func TestTakingOverAnotherSide(t *testing.T) {
+	for _, c := range []struct{ had, want []bool }{{[]bool{true, false}, []bool{false, true}}, {[]bool{true, true}, []bool{true, true}}, {[]bool{false, false}, []bool{false, true}}} {
+		s := ended(t, "hedge-fight")
+		r := s.b.player.reel
+		frame(func(*ebiten.Image) {
+			s.b.goTo(4)
+			for side, had := range c.had {
+				if had {
+					s.b.after(s.b.takeOver(side))
+				}
+			}
+			s.b.turnAround(4, 1)
+		})
+		if got := []bool{r.Hosted(0), r.Hosted(1)}; !slices.Equal(got, c.want) || !strings.HasPrefix(s.g.notice, "You command Raiders, from round 1 on") {
+			t.Errorf("who had %v has %v, want %v; the notice is %q", c.had, got, c.want, s.g.notice)
+		}
+	}
+}
+
 // On a large screen the card has the room that it needs, with all that it tells, and the log the rest.
 func TestTheCardLeavesTheLogItsRoom(t *testing.T) {
 	for _, name := range []string{"fencing-master", "hedge-fight"} {

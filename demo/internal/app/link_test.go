@@ -90,6 +90,24 @@ func TestALinkKeepsOrders(t *testing.T) {
 	}
 }
 
+// Whoever opens a link is told whose battle it is, and has neither won nor lost it; who has given an order has.
+func TestALinkIsOpenedByAGuest(t *testing.T) {
+	was := ordered(t, 4)
+	s := follow(t, was.b.here().Query())
+	s.arrive(t)
+	if s.pass(2); !s.b.guest() || s.g.notice != "Somebody has fought for School so far: now it is your turn" {
+		t.Errorf("a guest: %t; the notice is %q", s.b.guest(), s.g.notice)
+	}
+	if s.g.notice = ""; was.b.guest() {
+		t.Error("who has given all the orders is a guest")
+	}
+	s.pass(2)
+	s.do((*battle).letDecide)
+	if s.pass(2); s.b.guest() || strings.HasPrefix(s.g.notice, "Somebody") {
+		t.Errorf("who has given an order is still a guest: %t, and is told %q", s.b.guest(), s.g.notice)
+	}
+}
+
 // What is known of who wins goes with a copied link of a battle in which something was ordered, so that it is known at once where that is opened,
 // and not with one of a battle as it comes, nor of one whose orders do not fit.
 func TestALinkKeepsWhoIsLikelyToWin(t *testing.T) {

@@ -698,8 +698,8 @@ func (b *battle) toggleCommand() {
 	b.after(b.takeOver(side))
 }
 
-func (b *battle) takeOver(side int) error {
-	err := b.player.reel.TakeOver(side)
+func (b *battle) takeOver(side int, back ...int) error {
+	err := b.player.reel.TakeOver(side, back...)
 	if err == nil {
 		b.game.say("You command " + b.sideName(side))
 		b.player.playing = true

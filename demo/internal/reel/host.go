@@ -137,9 +137,15 @@ func (r *Reel) heard(e entry) error {
 	return nil
 }
 
-// TakeOver puts the host in command of a side from the moment on, and of who comes later of it. What was known
-// after it is dropped.
-func (r *Reel) TakeOver(side int) error { return r.install([]appointment{{word: host, side: side}}) }
+// TakeOver puts the host in command of a side from the moment on, and of who comes later of it, and gives others back as HandBack does. What was
+// known after it is dropped.
+func (r *Reel) TakeOver(side int, back ...int) error {
+	var all []appointment
+	for _, other := range back {
+		all = append(all, r.usual(other, r.people())...)
+	}
+	return r.install(append(all, appointment{word: host, side: side}))
+}
 
 // HandBack gives the command of a side back to whom the scenario or the options name, to
 // the default controller if that is the host. What was known after the moment is dropped.
