@@ -118,6 +118,47 @@ func TestTheLogHasTheRoomThatIsThere(t *testing.T) {
 	}
 }
 
+// While a film is seen for the first time the log tells of no blow that has not landed, and at its end of all.
+func TestTheLogTellsNothingBeforeItIsSeen(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	s.b.tide, s.b.logged = tide{pointed: -1}, 0
+	frame(func(*ebiten.Image) { s.b.goTo(0); s.b.log.Set(nil); s.b.player.playing = true })
+	pending, blows := 0, map[int]bool{}
+	for range 500 {
+		s.pass(1)
+		p := s.b.player
+		told := p.told()
+		if p.film == nil || told != p.reel.Moment() {
+			continue
+		}
+		for _, l := range p.reel.Lines()[linesBefore(p.reel.Lines(), told):linesBefore(p.reel.Lines(), told+1)] {
+			if !p.comes(l.Serial) {
+				continue
+			}
+			pending++
+			blows[told] = true
+			for i := range s.b.log.Len() {
+				if key := s.b.log.Row(i).Key; key > 0 && p.reel.Lines()[key-1].Serial == l.Serial && p.reel.Lines()[key-1].Moment == told {
+					t.Fatalf("at moment %d, %.2f s into the film, the log tells: %s", told, p.t, s.b.log.Row(i).Text)
+				}
+			}
+		}
+	}
+	if len(blows) < 3 {
+		t.Errorf("%d lines were still to come, in %d films", pending, len(blows))
+	}
+	rows := map[int]bool{}
+	for i := range s.b.log.Len() {
+		rows[s.b.log.Row(i).Key-1] = true
+	}
+	lines := s.b.player.reel.Lines()
+	for i := range linesBefore(lines, s.b.player.told()) {
+		if lines[i].Depth == 1 && !rows[i] && !strings.HasSuffix(lines[i].Text, "ground.") && !strings.HasSuffix(lines[i].Text, "dies.") {
+			t.Errorf("the log never told: %s", lines[i].Text)
+		}
+	}
+}
+
 // While a battle is watched at least six lines of what happened are in view, each with a whole exchange, and a click on one leads to its parts.
 func TestTheLogTellsEnoughAtOnce(t *testing.T) {
 	for _, name := range []string{"hedge-fight", "flooded-crypt", "net-and-sword", "duel", "night-raid"} {

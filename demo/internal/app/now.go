@@ -39,17 +39,20 @@ func (p *player) striking() uint32 {
 	return p.film.Striking(p.t)
 }
 
-// linesSeen is how many lines of the log tell of what was seen: in a film all up to the latest blow that has landed, or is to be seen just now.
+// comes reports whether an exchange of the film is still to be seen.
+func (p *player) comes(serial uint32) bool {
+	return p.film != nil && !p.film.Landed(serial, p.t) && p.film.Landed(serial, p.film.Length())
+}
+
+// linesSeen is how many lines of the log tell of what was seen: in a film all before the first blow that has not landed.
 func (p *player) linesSeen() int {
 	lines, told := p.reel.Lines(), p.told()
 	n, all := linesBefore(lines, told), linesBefore(lines, told+1)
 	if told < p.reel.Moment() {
 		return all
 	}
-	for i, lit := n, p.striking(); i < all; i++ {
-		if l := &lines[i]; l.Serial != 0 && (l.Serial == lit || p.landed(told, l.Serial)) {
-			n = i + 1
-		}
+	for n < all && !p.comes(lines[n].Serial) {
+		n++
 	}
 	return n
 }

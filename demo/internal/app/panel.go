@@ -407,7 +407,10 @@ func (b *battle) showLog() {
 	if b.logged == 0 {
 		b.lines, b.marked.lines, b.shownLog = b.lines[:0], 0, -1
 	}
-	for b.logged < len(lines) {
+	if n > b.logged && b.limit() <= b.player.told() { // a film that is seen for the first time tells nothing before it is to be seen
+		n = b.player.linesSeen()
+	}
+	for b.logged < n {
 		b.logged += b.addLine(lines, b.logged)
 	}
 	b.markLog()

@@ -70,8 +70,8 @@ func (b *battle) see() {
 	t.note(p.reel.Moment(), p.reel.Last(), int(p.reel.Battle().Shape().Round))
 	b.outlook.Seek(p.reel.Moment())
 	budget := p.spare(b.game.spent)
-	if !p.playing && b.outlook.At(p.reel.Moment()) == nil {
-		budget = max(budget, stint) // who stands still and waits for the first number gets all there is
+	if !p.playing && !b.outlook.Settled(p.reel.Moment()) {
+		budget = max(budget, stint) // who stands still and waits for the number gets all there is
 	}
 	if (p.reel.Done() || b.due()) && !b.judge(budget) {
 		b.outlook.Work(budget)
