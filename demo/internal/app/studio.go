@@ -79,7 +79,7 @@ const brand = "affray"
 // Sizes of what is shown of the field, in cells from left to right.
 const (
 	fewCells  = 8.0
-	manyCells = 15.4
+	manyCells = 26.0
 )
 
 // headRoom is how much is shown above those who fight, in cells: figures stand up, and numbers rise from them.
