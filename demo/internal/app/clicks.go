@@ -6,6 +6,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 	"slices"
+	"strings"
 )
 
 // order takes a click on the board as a whole order: at an enemy, to go at it and strike; at a
@@ -89,7 +90,7 @@ func (b *battle) orderFor(id rules.ID) {
 	b.shown = panelKey{}
 }
 
-// drop ends an order that was drawn from one of one's own over the board.
+// drop ends an order that was drawn from one of one's own over the board; drawn with a finger it is shown first, as after a tap.
 func (b *battle) drop(id rules.ID, cell rules.Cell, ok bool) {
 	who := b.drawn
 	if b.drawn = 0; id == who {
@@ -98,7 +99,7 @@ func (b *battle) drop(id rules.ID, cell rules.Cell, ok bool) {
 	if who != b.choosing.who {
 		b.orderFor(who)
 	}
-	if !b.order(id, cell, ok, false) {
+	if !b.order(id, cell, ok, b.game.theme.Touch) {
 		b.game.say(b.name(who) + " cannot go there")
 	}
 }
@@ -211,16 +212,20 @@ func (b *battle) showHint() {
 	big, lines := a.Chance, []remark{{why.Named(latest, a.Does, a.Foe), ui.Bold, ui.Ink}}
 	switch {
 	case a.Turns > 1:
-		does := "goes on and strikes"
+		does := "strikes"
 		if big = turnsAway(a.Turns); len(a.Way) > 0 {
 			lines[0].text += " toward " + b.name(a.Foe)
 		} else {
 			big, does = "Make ready", "shoots"
 		}
-		if b.game.handy() {
-			break
+		if len(a.Risks) > 0 && strings.HasPrefix(a.Risks[0], "no shot") {
+			does = "shoots or strikes"
 		}
-		lines = append(lines, remark{b.name(b.choosing.who) + " " + does + " as soon as it can, unless something happens", ui.Small, ui.Faint})
+		text := b.name(b.choosing.who) + " goes on and " + does + " as soon as it can, unless something happens"
+		if b.game.handy() {
+			text = "then " + does + " as soon as it can"
+		}
+		lines = append(lines, remark{text, ui.Small, ui.Faint})
 	case a.Mean != "":
 		big += " to hurt" // not to hit: it may be warded off
 		lines = append(lines, remark{joined("average harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})

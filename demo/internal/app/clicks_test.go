@@ -151,6 +151,18 @@ func TestAnOrderIsDrawnOverTheBoard(t *testing.T) {
 	if len(s.b.choosing.byHand) != 1 {
 		t.Errorf("no order is given; the notice is %q", s.g.notice)
 	}
+	s = commanded(t, "fencing-master")
+	draw := func(b *battle) {
+		b.drawn = b.choosing.who
+		b.drop(2, b.player.reel.Battle().View(0).Figure(2).Cell, true)
+	}
+	s.do(func(b *battle) { b.game.theme.Touch = true; draw(b) })
+	if len(s.b.choosing.byHand) != 0 || s.b.choosing.pointed.poised != 2 {
+		t.Errorf("drawn with a finger, %d orders are given, and %d is pointed at", len(s.b.choosing.byHand), s.b.choosing.pointed.poised)
+	}
+	if s.do(draw); len(s.b.choosing.byHand) != 1 {
+		t.Error("drawn once more, it is not given")
+	}
 }
 
 // One click leads from the start into a battle in which somebody is asked, with a lesson of

@@ -184,6 +184,9 @@ func (b *battle) choiceRows() []ui.Row {
 	if len(sofar) == 0 {
 		rows = b.takeRow(rows)
 	}
+	if c.lets >= manyLets {
+		rows = b.option(rows, ui.Row{Text: "Let the computer fight on", Note: "hands the side back; take command again whenever you like", Key: keyHandBack})
+	}
 	rows = b.useRows(rows, blow)
 	if len(sofar) == 0 {
 		rows = b.waitRows(rows)
@@ -214,6 +217,9 @@ func (b *battle) turnNote() string {
 	}
 	return joined(b.desk.Turn(), b.givesWhen())
 }
+
+// manyLets is after how many orders that were left to the computer, one after the other, it is offered to leave it all.
+const manyLets = 4
 
 // takeRow offers to forget what was decided after the moment, if it was.
 func (b *battle) takeRow(rows []ui.Row) []ui.Row {
@@ -343,7 +349,9 @@ func (b *battle) handRows(rows []ui.Row) []ui.Row {
 	rows = b.option(rows, ui.Row{Text: "Let the computer decide this one", Value: b.byKey("J", ""), Note: b.suggestion(), Key: keyLet})
 	rows = b.option(rows, ui.Row{Text: "Leave " + b.name(b.choosing.who) + " to the computer", Note: "from now on, until you take it back", Key: keyEntrust})
 	rows = b.option(rows, ui.Row{Text: "Let the computer decide for all who wait", Key: keyLetAll})
-	rows = b.option(rows, ui.Row{Text: "Hand the side back to the computer", Key: keyHandBack})
+	if c := &b.choosing; c.lets < manyLets {
+		rows = b.option(rows, ui.Row{Text: "Hand the side back to the computer", Key: keyHandBack})
+	}
 	rows = b.planRows(rows)
 	return b.beforeRow(rows) // last, as it is not always there: what stands before it keeps its place
 }
@@ -368,8 +376,11 @@ func (b *battle) planRows(rows []ui.Row) []ui.Row {
 	return rows
 }
 
-// suggestion is what the computer would do.
+// suggestion is what the computer would do; nothing in a lesson, which says what to do itself.
 func (b *battle) suggestion() string {
+	if b.lesson != nil {
+		return ""
+	}
 	if s := b.desk.Suggestion(); len(s) > 0 {
 		return "would " + strings.Join(s, ", then ")
 	}

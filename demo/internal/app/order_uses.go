@@ -50,7 +50,8 @@ var listedOf = [nUse]int{command.ToStrike: 2, command.ToGo: 1, command.ToDo: 0}
 // useRows list what may be done: what the computer would do, what makes a weapon ready, then by what it is for; a blow that was offered before is
 // left out.
 func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
-	c, first := &b.choosing, b.suggests()
+	c := &b.choosing
+	first, _ := b.suggests()
 	early := func(i int) bool { return i == first || c.choices[i].Readies }
 	if first >= 0 && first != blow {
 		rows = b.option(rows, b.choiceRow(first))
@@ -122,6 +123,7 @@ func (b *battle) namesOf(list []int) string {
 func (b *battle) choiceRow(i int) ui.Row {
 	ch := &b.choosing.choices[i]
 	row := ui.Row{Text: title(ch.Label), Note: ch.Text, Key: keyChoice + i}
+	var p prospect
 	switch n := len(ch.Targets); {
 	case n == 1:
 		row.Text += " - " + ch.Targets[0].Name
@@ -133,7 +135,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 		}
 		row.Note = joined(ch.Targets[0].State, made, worth(&ch.Targets[0]), ch.Text)
 	case n > 1:
-		p := b.prospectOf(i)
+		p = b.prospectOf(i)
 		row.Value = fmt.Sprintf("%d targets", n)
 		if best := p.words(); best != "" { // what it costs is told with the targets
 			row.Note, row.Tip = best, ch.Text
@@ -141,8 +143,9 @@ func (b *battle) choiceRow(i int) ui.Row {
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"
 	}
-	if i == b.suggests() {
-		row.Note = joined(row.Note, "suggested")
+	if suggested, whom := b.suggests(); i == suggested {
+		other := whom != 0 && p.who != "" && p.who != b.name(whom)
+		row.Note = joined(row.Note, "suggested"+either(other, " at "+b.name(whom), ""))
 	}
 	return row
 }

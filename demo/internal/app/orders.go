@@ -60,6 +60,7 @@ type chooser struct {
 	moment    int  // at which it was asked what who may do
 	anew      bool // and whether that had been decided once already
 	given     int  // how many orders and answers were given
+	lets      int  // how many of the last orders were left to the computer
 	called    call // who was looked at last because its order is due
 	sure      call // who passes if that is said once more
 	several   call // whose order is put together act by act, and given when that is said
@@ -209,7 +210,7 @@ func (b *battle) renew() {
 // likeliest is the choice to mark first: what the computer would do first, else the blow, shot or spell that does most, else the way that leads
 // farthest at once, which a click on the board then takes; else the first.
 func (b *battle) likeliest() int {
-	if i := b.suggests(); i >= 0 {
+	if i, _ := b.suggests(); i >= 0 {
 		return i
 	}
 	if list := b.useful(command.ToStrike); len(list) > 0 {
@@ -218,10 +219,10 @@ func (b *battle) likeliest() int {
 	return max(0, b.choosing.fastest())
 }
 
-// suggests is the choice that is suggested: by a lesson what it teaches, else what the computer would take up first; -1 for none.
-func (b *battle) suggests() int {
+// suggests is the choice that is suggested, and against whom: by a lesson what it teaches, else what the computer would take up first; -1 for none.
+func (b *battle) suggests() (choice int, target rules.ID) {
 	if b.lesson != nil && b.lesson.foe != 0 {
-		return b.lesson.choice
+		return b.lesson.choice, b.lesson.foe
 	}
 	return b.desk.Suggests(b.choosing.choices)
 }
@@ -358,6 +359,7 @@ func (b *battle) pickOrder(key int) {
 		b.goTo(b.player.reel.Before())
 		return
 	case key == keyHandBack:
+		c.lets = 0
 		err = b.handBack(b.side(c.who))
 	case key == keyDrop:
 		c.drop()
@@ -509,7 +511,11 @@ func (b *battle) refuses(err error) {
 
 // carried is after when an order or an answer was given: what comes of it is played.
 func (b *battle) carried(err error) {
-	if c := &b.choosing; err == nil {
+	c := &b.choosing
+	if c.who != 0 { // an answer is no order
+		c.lets = 0
+	}
+	if err == nil {
 		c.byHand = append(c.byHand, c.called)
 	}
 	b.went(err)
@@ -681,11 +687,14 @@ func (b *battle) letDecide() {
 
 // let is what letDecide does.
 func (b *battle) let() {
+	lets := b.choosing.lets
 	if q := b.desk.Question(); q != nil {
 		b.carried(b.desk.Leave(q))
-		return
+	} else {
+		b.carried(b.desk.Let())
+		lets++
 	}
-	b.carried(b.desk.Let())
+	b.choosing.lets = lets
 }
 
 // toggleCommand takes command of the side that is looked at, or hands it back.

@@ -420,13 +420,46 @@ func TestSeveralActsAreOneOrder(t *testing.T) {
 	}
 }
 
+// Who leaves one order after the other to the computer is offered to leave it all, above the orders; an order of one's own ends that.
+func TestTheComputerMayFightOn(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	offered := func() int {
+		return slices.IndexFunc(s.rows(), func(r ui.Row) bool { return r.Text == "Let the computer fight on" })
+	}
+	let := func(n int) {
+		for range n {
+			s.due(t)
+			s.do((*battle).letDecide)
+		}
+		s.due(t)
+	}
+	if let(manyLets - 1); offered() >= 0 {
+		t.Error("it is offered before there is cause")
+	}
+	let(1)
+	if i := offered(); i < 0 || s.rows()[i].Marked {
+		t.Fatalf("it is not offered, or what gives an order would take it: row %d", i)
+	}
+	s.do((*battle).giveOrder)
+	s.do((*battle).giveOrder)
+	if s.due(t); offered() >= 0 {
+		t.Error("it is offered to who gives orders")
+	}
+	let(manyLets)
+	s.do(func(b *battle) { b.pickOrder(keyHandBack) })
+	if s.b.anyHosted() {
+		t.Error("the side is not handed back")
+	}
+}
+
 // What the computer would do is the first row that may be chosen, is marked, and says so; whoever is asked has what is left of the vital points
 // beside the name.
 func TestTheSuggestionStandsFirst(t *testing.T) {
 	s := commanded(t, "fencing-master")
 	rows, first := s.rows(), s.b.choosing.keys[0]
 	i := slices.IndexFunc(rows, func(r ui.Row) bool { return r.Key == first })
-	if first != keyChoice+s.b.desk.Suggests(s.b.choosing.choices) || !rows[i].Marked || !strings.HasSuffix(rows[i].Note, "suggested") {
+	suggested, _ := s.b.desk.Suggests(s.b.choosing.choices)
+	if first != keyChoice+suggested || !rows[i].Marked || !strings.HasSuffix(rows[i].Note, "suggested") {
 		t.Errorf("first stands %+v", rows[i])
 	}
 	if rows[0].Value != "fatigue 21, endurance 19 of 19" {

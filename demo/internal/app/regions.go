@@ -173,7 +173,9 @@ func (g *regions) lift(by int) {
 	g.board.Max.Y -= by
 	g.panel.Min.Y -= by
 	for _, r := range [...]*image.Rectangle{&g.strip, &g.scrub, &g.tabs} {
-		*r = r.Sub(image.Pt(0, by))
+		if r.Min.Y < g.panel.Max.Y { // not those below it
+			*r = r.Sub(image.Pt(0, by))
+		}
 	}
 }
 
@@ -213,11 +215,11 @@ func layOutNarrow(r image.Rectangle, px func(float64) int, f form) regions {
 		strip, scrub = 0, scrubHigh(f)
 	}
 	g.top, r = cutTop(r, px(smallHead))
-	g.bar, r = cutBottom(r, px(fingerHead)) // where a thumb is
-	g.board, r = cutTop(r, (r.Dy()-px(strip+scrub+fingerHead))*part/100)
+	g.bar, r = cutBottom(r, px(fingerHead))  // where a thumb is
+	g.tabs, r = cutBottom(r, px(fingerHead)) // where they stay, whatever the field has
+	g.board, r = cutTop(r, (r.Dy()-px(strip+scrub))*part/100)
 	g.strip, r = cutTop(r, px(strip))
 	g.scrub, r = cutTop(r, px(scrub))
-	g.tabs, r = cutTop(r, px(fingerHead))
 	g.panel, g.log = r, r
 	return g
 }

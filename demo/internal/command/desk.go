@@ -298,18 +298,19 @@ func (d *Desk) LetAll() error {
 	return nil
 }
 
-// Suggests is the choice that the usual controller would take up first, -1 if it is none of them.
-func (d *Desk) Suggests(all []Choice) int {
+// Suggests is the choice that the usual controller would take up first, -1 if it is none of them, and against whom, 0 for nobody.
+func (d *Desk) Suggests(all []Choice) (choice int, target rules.ID) {
 	w, ok := d.due(d.Who())
 	if !ok || d.sofar.N > 0 || d.Casting() != "" {
-		return -1
+		return -1, 0
 	}
 	acts := d.suggested(w)
 	if len(acts) == 0 {
-		return -1
+		return -1, 0
 	}
 	a := acts[0]
-	return slices.IndexFunc(all, func(c Choice) bool { return c.Kind == a.Kind && c.Item == a.Item && c.Mode == a.Mode })
+	choice = slices.IndexFunc(all, func(c Choice) bool { return c.Kind == a.Kind && c.Item == a.Item && c.Mode == a.Mode })
+	return choice, a.Target
 }
 
 // Suggestion says what the usual controller would order, act by act; empty for nothing.
