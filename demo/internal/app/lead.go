@@ -200,6 +200,14 @@ func (b *battle) leadTip() string {
 	case c == nil:
 		return "Who may win is being worked out: the battle is played on from here many times"
 	default:
-		return "Who is likely to win. " + b.chanceWords(c)
+		return "Who is likely to win. " + b.chanceWords(c) + b.leadLevel()
 	}
+}
+
+// leadLevel says what is counted for who commands a side against others who make mistakes: that is why an even fight may not look like one.
+func (b *battle) leadLevel() string {
+	if skill, err := skillOf(b.link.Level); err != nil || skill == "" || !b.anyHosted() {
+		return ""
+	}
+	return ". There the computer fights for you without mistakes, and the others with those of the level " + b.link.Level
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -247,5 +248,19 @@ func TestWhatIsSaidOfAnEnemyLeavesPlacesFree(t *testing.T) {
 	}
 	if box.Empty() || len(s.b.marks.Legal) < 10 || covered > 0 {
 		t.Errorf("the box at %v covers %d of %d places", box, covered, len(s.b.marks.Legal))
+	}
+}
+
+// Who fights against others who make mistakes is told that the chance counts with those.
+func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
+	for level, want := range map[string]bool{"easy": true, "hard": false} {
+		s := follow(t, "scenario=duel&controller=red=host&level="+level)
+		frame(func(*ebiten.Image) {
+			for s.b.outlook.At(0) == nil && s.b.outlook.Work(time.Second) {
+			}
+			if tip := s.b.leadTip(); strings.HasSuffix(tip, "the level easy") != want || !strings.HasPrefix(tip, "Who is likely to win") {
+				t.Errorf("at level %s: %s", level, tip)
+			}
+		})
 	}
 }

@@ -9,6 +9,7 @@ type form struct {
 	folded bool // the log is a panel like the others
 	low    bool // no room for the timeline: a phone on its side
 	short  bool // the same of an upright one, which has no room for the graph either
+	tall   bool // room for a high graph
 	orders bool // orders are given where there is little room: the field has that of the timeline and the graph
 
 	upright bool // narrow, but with room for the log beside the panel: a tablet
@@ -29,6 +30,9 @@ const lowBelow = 430
 // tallFrom is the height from which an upright screen has room for the timeline.
 const tallFrom = 720
 
+// highFrom is the height from which a wide screen has room for a high graph.
+const highFrom = 800
+
 // formOf is the form of a screen w wide and h high, in pixels of the window.
 func formOf(w, h float64) form {
 	f := form{small: w < narrowBelow}
@@ -37,6 +41,7 @@ func formOf(w, h float64) form {
 	f.folded = f.narrow && !f.upright || h < shortBelow
 	f.low = !f.narrow && h < lowBelow
 	f.short = f.narrow && h < tallFrom
+	f.tall = !f.small && !f.narrow && h >= highFrom
 	return f
 }
 
@@ -102,7 +107,7 @@ func scrubHigh(f form) float64 {
 	case f.folded:
 		return lineHigh + markHigh + lowTide
 	}
-	return lineHigh + markHigh + tideHigh
+	return lineHigh + markHigh + either(f.tall, highTide, tideHigh)
 }
 
 // favour gives most of the side of a wide screen to the panel, for lists that somebody has to

@@ -143,10 +143,11 @@ func (b *battle) fallWords(f *reel.Fall) string {
 
 // Parts of the scrub from below, in pixels of a screen of scale 1.
 const (
-	tideHigh = 39 // the graph
-	lowTide  = 16 // the same where there is little room
-	lineHigh = 26 // the slider
-	markHigh = 18 // who has gone down
+	tideHigh = 44.0 // the graph
+	highTide = 84.0 // the same where there is much room
+	lowTide  = 16   // and little
+	lineHigh = 26   // the slider
+	markHigh = 18   // who has gone down
 )
 
 // sketchTide shows the graph above the slider.
@@ -214,7 +215,7 @@ func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle)
 	case low:
 		return graph, strength
 	}
-	chance, strength = cutTop(graph, graph.Dy()*56/100)
+	chance, strength = cutTop(graph, graph.Dy()*66/100)
 	strength.Min.Y += t.Px(3)
 	return chance, strength
 }
