@@ -2,6 +2,8 @@ package why_test
 
 import (
 	"fmt"
+	"math"
+	"math/big"
 	"regexp"
 	"slices"
 	"strconv"
@@ -78,12 +80,14 @@ func TestNumbersOnASheetReadLikePlainEnglish(t *testing.T) {
 var (
 	clause = regexp.MustCompile(`^(.+) needs (?:at most|at least|under|over|exactly) (-?\d+)[^:]*?(?:, by a sum of (-?\d+))?: (.+)$`)
 	number = regexp.MustCompile(`[-+]?\d+$`)
+
+	percent = regexp.MustCompile(`[\d.]+ %`)
 )
 
 // What a chance is made of is short, and adds up: the parts of each roll, of the attack and of the
 // defence, come to what it needs, or to the sum that is told, in every rulebook.
 func TestAReasonIsShortAndAddsUp(t *testing.T) {
-	books, defended, needs := map[string]int{}, 0, 0
+	books, defended, needs, whole := map[string]int{}, 0, 0, 0
 	each(t, func(name string, r *reel.Reel) {
 		b := r.Battle()
 		n, asked := rules.ID(len(b.Scenario().Combatants)), 0
@@ -94,11 +98,23 @@ func TestAReasonIsShortAndAddsUp(t *testing.T) {
 						continue
 					}
 					asked++
-					why := why.Look(b, c).Why
+					look := why.Look(b, c)
+					why := look.Why
 					if why == "" {
 						continue
 					}
 					rolls := strings.Split(why, "; ")
+					if look.Harms && clause.FindStringSubmatch(rolls[0]) == nil {
+						lost, _ := new(big.Rat).Mul(look.Chance, big.NewRat(100, 1)).Float64()
+						for _, p := range percent.FindAllString(rolls[0], -1) {
+							n, _ := strconv.ParseFloat(strings.TrimSuffix(p, " %"), 64)
+							lost += n
+						}
+						if whole++; math.Abs(lost-100) > 0.5 {
+							t.Errorf("%s: with the chance of harm all come to %.1f: %q", name, lost, why)
+						}
+						rolls = rolls[1:]
+					}
 					for i, roll := range rolls {
 						m := clause.FindStringSubmatch(roll)
 						if m == nil || i > 1 {
@@ -127,8 +143,8 @@ func TestAReasonIsShortAndAddsUp(t *testing.T) {
 			}
 		}
 	})
-	if len(books) != 5 || defended == 0 || needs == 0 {
-		t.Errorf("by rulebook %v, %d with a defence, %d come to what is needed", books, defended, needs)
+	if len(books) != 5 || defended == 0 || needs == 0 || whole == 0 {
+		t.Errorf("by rulebook %v, %d with a defence, %d come to what is needed, of %d all that may become of them", books, defended, needs, whole)
 	}
 }
 

@@ -54,7 +54,27 @@ func Look(b *ecs.Battle, c ecs.Chance) Outlook {
 	}
 	r := receipts{b: b, by: c.Slot.Actor, to: c.Act.Target, mods: p.Mods, rolls: p.Rolls, ahead: true}
 	o.Why = r.short()
+	if lost := lost(p); o.Harms && lost != "" && o.Why != "" {
+		o.Why = lost + "; " + o.Why
+	}
 	return o
+}
+
+// lost says what becomes of a blow that does no harm, so that this and the chance of harm are all there is: "miss 1.0 %, parried 9.1 %".
+func lost(p *ecs.Prospect) string {
+	var out []string
+	for _, c := range p.Outcomes() {
+		none := p.Chance(func(r *rules.Result) bool { return r.Outcome == c.What && r.Harm <= 0 })
+		if none.Sign() == 0 {
+			continue
+		}
+		word := Outcome(c.What)
+		if c.What == rules.Hit || c.What == rules.Critical || c.What == rules.Done {
+			word += " without harm"
+		}
+		out = append(out, word+" "+Percent(none))
+	}
+	return strings.Join(out, ", ")
 }
 
 // helps reports whether an act is done for somebody, even if it may hurt.
