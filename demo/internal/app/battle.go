@@ -108,7 +108,8 @@ type battle struct {
 	address  host.Link
 	waited   int // ticks of the game since the address was shown
 	welcomed bool
-	leaving  int // how many orders were given, counted from 1, when one wanted to leave
+	strayed  bool // from the orders to a line of the log
+	leaving  int  // how many orders were given, counted from 1, when one wanted to leave
 }
 
 // newBattle builds the battle of a scenario.

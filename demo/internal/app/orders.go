@@ -132,6 +132,11 @@ func (b *battle) attend() {
 	}
 	now := call{asked, r.Moment(), c.given}
 	if asked == 0 || c.called == now {
+		if asked != 0 && b.strayed { // to a line of the log, and is back
+			b.selected, b.target = asked, 0
+			b.setTab(tabOrders)
+		}
+		b.strayed = b.strayed && asked == 0
 		return
 	}
 	c.called = now

@@ -9,6 +9,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
@@ -627,5 +628,33 @@ func TestTheTaskIsWhatCanBeDone(t *testing.T) {
 	s.b.choosing.choices = nil
 	if got := s.b.task(0); !strings.HasSuffix(got, "choose from the list, or pass") {
 		t.Errorf("with nothing it says %q", got)
+	}
+}
+
+// Who has looked at a line of the log while an order was due has the orders before them again when that moment is.
+func TestTheOrdersAreBackAfterALineOfTheLog(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	for range 3 {
+		s.due(t)
+		s.do((*battle).letDecide)
+	}
+	s.due(t)
+	was, asked := s.b.player.reel.Moment(), s.b.selected
+	s.do(func(b *battle) {
+		i := slices.IndexFunc(b.player.reel.Lines(), func(l reel.Line) bool { return l.Depth == 1 })
+		b.pickLine(i + 1)
+		b.setTab(tabWho)
+	})
+	s.pass(2)
+	if s.b.tab == tabOrders || s.b.player.reel.Moment() >= was {
+		t.Fatalf("at moment %d of %d the tab is %d", s.b.player.reel.Moment(), was, s.b.tab)
+	}
+	s.do(func(b *battle) { b.goTo(was) })
+	if s.pass(2); s.b.tab != tabOrders || s.b.selected != asked {
+		t.Errorf("back at the order the tab is %d, and %d is looked at, want %d", s.b.tab, s.b.selected, asked)
+	}
+	s.do(func(b *battle) { b.setTab(tabWho) })
+	if s.pass(2); s.b.tab != tabWho {
+		t.Error("no other tab can be looked at")
 	}
 }

@@ -543,6 +543,7 @@ func (b *battle) tells(row *ui.Row, serial uint32, above bool) bool {
 func (b *battle) pickLine(key int) {
 	l := b.player.reel.Lines()[key-1]
 	b.goTo(l.Moment + 1)
+	b.strayed = b.tab == tabOrders && !b.due()
 	b.shownLog = l.Moment + 1 // the line that was clicked stays where it is
 	b.blow = blow{l.Moment, l.Serial}
 	if e := b.player.reel.Event(l.Moment, l.Serial); isBlow(e) && !b.game.folded {

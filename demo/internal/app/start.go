@@ -282,16 +282,16 @@ func (s *start) tight(t *ui.Theme) bool { return s.game.size.X < t.Px(1030) }
 // show fills the lists.
 func (s *start) show() {
 	var rows []ui.Row
-	if i := s.find(s.game.left.Scenario); i >= 0 {
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + s.entries[i].Title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
-	}
-	group := ""
+	group, left := "", s.find(s.game.left.Scenario)
 	for i, e := range s.entries {
 		if e.group != group {
 			group = e.group
 			rows = append(rows, ui.Row{Look: ui.Heading, Text: group, Value: "fighters"})
 		}
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Title, Value: strconv.Itoa(e.Fighters), Key: i + 1, Marked: i == s.chosen, Tip: e.Text})
+		if i == left { // below it, so that what stands above keeps its place
+			rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + e.Title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
+		}
 	}
 	s.list.Set(rows)
 	s.showAbout()
