@@ -106,7 +106,7 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	for i := range list {
 		w.w += d.c.Atlas.Width(list[i].Text, paint.Bold, size) + gap
 	}
-	w.at = d.beside(&st, w.w, w.h)
+	w.at = st.at.Add(d.offset(d.beside(who, &st, w.w, w.h), &st, w.w, w.h))
 	d.words = append(d.words, w)
 	d.raise(len(d.words) - 1)
 	d.words[len(d.words)-1].keep(d.Cam.View)
@@ -125,24 +125,28 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 // it, and between these.
 var places = [...]paint.Pt{{Y: -1}, {X: 1}, {X: -1}, {Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}}
 
-// beside is where the foot of a plate has its middle that is about somebody: where it is in view, nearer to nobody else, and lies least on
-// others, their badges and their bars, and on what is written already.
-func (d *drawing) beside(st *stand, w, h float64) (best paint.Pt) {
-	top, low := min(0.5*st.u, 1.6*st.r), 0.62*st.u
-	side := 0.55*st.u + w/2
+// offset is how far from the middle of somebody the foot of a plate has its middle that lies at one of the places.
+func (d *drawing) offset(place int, st *stand, w, h float64) paint.Pt {
+	to := places[place]
+	by := paint.Pt{X: to.X * (0.55*st.u + w/2), Y: h / 2}
+	switch {
+	case to.Y < 0:
+		by.Y = -min(0.5*st.u, 1.6*st.r)
+	case to.Y > 0:
+		by.Y = 0.62*st.u + h
+	}
+	if to.X != 0 && to.Y != 0 { // a corner reaches as far as the side of the figure
+		by.X = to.X * (0.2*st.u + w/2)
+	}
+	return by
+}
+
+// beside is at which of the places a plate lies that is about somebody: where it is in view, nearer to nobody else, and lies least on others, their
+// badges and their bars, and on what is written already.
+func (d *drawing) beside(who rules.ID, st *stand, w, h float64) (best int) {
 	least, v := math.Inf(1), d.Cam.View
-	for _, to := range places {
-		by := paint.Pt{X: to.X * side, Y: h / 2}
-		switch {
-		case to.Y < 0:
-			by.Y = -top
-		case to.Y > 0:
-			by.Y = low + h
-		}
-		if to.X != 0 && to.Y != 0 { // a corner reaches as far as the side of the figure
-			by.X = to.X * (0.2*st.u + w/2)
-		}
-		foot := st.at.Add(by)
+	for place := range places {
+		foot := st.at.Add(d.offset(place, st, w, h))
 		cost := w*h - shared(foot.X-w/2, foot.X+w/2, v.X, v.X+v.W)*shared(foot.Y-h, foot.Y, v.Y, v.Y+v.H) // out of view
 		box := Rect{foot.X - w/2, foot.Y - h, w, h}
 		own := box.far(st.at)
@@ -150,7 +154,7 @@ func (d *drawing) beside(st *stand, w, h float64) (best paint.Pt) {
 			o := d.stand(d.s, d.f, i)
 			wide := shared(box.X, box.X+w, o.at.X-0.45*o.u, o.at.X+0.45*o.u)
 			cost += wide * shared(box.Y, foot.Y, o.at.Y-0.42*o.u, o.at.Y+0.45*o.u)
-			if d.s.Tokens[i].Under == 0 && o.at != st.at && box.far(o.at) < own {
+			if t := &d.s.Tokens[i]; t.Under == 0 && t.ID != who && o.at != st.at && box.far(o.at) < own {
 				cost += w * h
 			}
 		}
@@ -159,7 +163,7 @@ func (d *drawing) beside(st *stand, w, h float64) (best paint.Pt) {
 			cost += shared(box.X, box.X+w, o.at.X-o.w/2, o.at.X+o.w/2) * shared(box.Y, foot.Y, o.at.Y-o.h, o.at.Y)
 		}
 		if cost < least {
-			best, least = foot, cost
+			best, least = place, cost
 		}
 	}
 	return best

@@ -214,17 +214,43 @@ func (d *drawing) raise(i int) {
 	}
 }
 
-// word places a number by itself.
+// raised is a number of which it is kept where it lies beside whom it is about, as long as it rises: those about it move meanwhile.
+type raised struct {
+	who  rules.ID
+	text string
+	x, y float64
+}
+
+// mostRaised is of how many numbers that is kept.
+const mostRaised = 64
+
+// word places a number by itself: beside whom it is about, where it lies least on others, from where it rises.
 func (d *drawing) word(n *film.Number) word {
 	h := min(max(d.cell()*0.34, d.px(14)), d.px(34))
 	if n.Kind == film.Nothing || len(n.Text) > 6 {
 		h = max(h*0.7, d.px(13))
 	}
-	lift := max(d.cell()*0.56, d.px(14)) + n.Rise*max(d.cell()*0.24, d.px(12)) // no nearer to whoever stands above
+	at, w := d.Cam.To(paint.Pt{X: n.X, Y: n.Y}), d.c.Atlas.Width(n.Text, paint.Bold, h)+d.px(4)
 	fade := min(1, (1-n.Rise)*3.3)
 	if d.m.Still {
-		lift, fade = max(d.cell()*0.62, d.px(16)), 1
+		fade = 1
+	} else {
+		at.Y -= n.Rise * max(d.cell()*0.24, d.px(12)) // no nearer to whoever stands above
 	}
-	at := d.Cam.To(paint.Pt{X: n.X, Y: n.Y}).Sub(paint.Pt{Y: lift})
-	return word{n, at, d.c.Atlas.Width(n.Text, paint.Bold, h) + d.px(4), h, fade}
+	k := int(n.Who) - 1
+	if k < 0 || k >= len(d.s.Tokens) {
+		at.Y -= max(d.cell()*0.56, d.px(14))
+		return word{n, at, w, h, fade}
+	}
+	st := d.stand(d.s, d.f, k)
+	st.at = d.Cam.To(paint.Pt{X: n.X, Y: n.Y})
+	key := raised{n.Who, n.Text, n.X, n.Y}
+	place, known := d.raised[key]
+	if !known {
+		if place = d.beside(n.Who, &st, w, h); d.raised == nil || len(d.raised) >= mostRaised {
+			d.raised = map[raised]int{}
+		}
+		d.raised[key] = place
+	}
+	return word{n, at.Add(d.offset(place, &st, w, h)), w, h, fade}
 }

@@ -42,6 +42,7 @@ type Plan struct {
 	plates  []word // the names that are written beside people
 	said    []film.Word
 	lines   []string            // of the note
+	raised  map[raised]int      // where numbers lie beside whom they are about
 	line    []paint.Pt          // of the rim
 	within  map[rules.Cell]bool // of the places that may be chosen
 	body    []paint.Limb
