@@ -223,6 +223,9 @@ func (b *battle) showHint() {
 		}
 		text := b.name(b.choosing.who) + " goes on and " + does + " as soon as it can, unless something happens"
 		if b.game.handy() {
+			if does == "strikes" { // which everybody expects
+				break
+			}
 			text = "then " + does + " as soon as it can"
 		}
 		lines = append(lines, remark{text, ui.Small, ui.Faint})

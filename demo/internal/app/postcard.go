@@ -5,7 +5,9 @@ import (
 	"image/color"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/board"
 	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -29,7 +31,8 @@ type postcard struct {
 	graph  int // the version of the chances that it was drawn with
 	before *scene.Scene
 	frame  *film.Frame
-	taken  string // what the blow did to whom it struck, as the field would let it rise: " -5"
+	inset  image.Rectangle // where the part lies in which whoever has struck is seen from too far off
+	taken  string          // what the blow did to whom it struck, as the field would let it rise: " -5"
 }
 
 // newPostcard makes the postcard of the moment that is looked at.
@@ -47,6 +50,8 @@ const after = 0.22
 func (p *postcard) pose() {
 	r, blow := p.b.player.reel, p.says.blow
 	p.before, p.frame, p.taken = r.Scene(p.says.moment), nil, ""
+	p.inset = image.Rectangle{}
+	p.rejoin()
 	if blow == nil {
 		p.studio.frame(upright([]*scene.Scene{p.before}), fewCells)
 		return
@@ -69,10 +74,46 @@ func (p *postcard) pose() {
 		}
 	}
 	two, _ := near([]*scene.Scene{p.before}, []reel.Blow{*blow})
-	if p.cells(two) > manyCells {
-		two, _ = near([]*scene.Scene{p.before}, []reel.Blow{{By: blow.To, To: blow.To}}) // too far from each other to be seen
+	if p.cells(two) > manyCells { // too far from each other to be seen
+		two, _ = near([]*scene.Scene{p.before}, []reel.Blow{{By: blow.To, To: blow.To}})
+		p.part(blow)
 	}
 	p.studio.frame(two, fewCells)
+}
+
+// The part of the field in which whoever has struck is seen from far off: how large it is in the picture, how far from its edge, and how many cells
+// it shows.
+const (
+	apartWide, apartHigh = 300, 216
+	apartEdge            = 16
+	apartCells           = 3.2
+)
+
+// part shows whoever has struck in a part of the field of its own, on the side of the picture from where it struck.
+func (p *postcard) part(blow *reel.Blow) {
+	by, to := p.before.Token(blow.By), p.before.Token(blow.To)
+	if by == nil || to == nil || by.Gone {
+		return
+	}
+	x, y := p.before.Place(by)
+	from, _ := p.before.Place(to)
+	p.inset = image.Rect(0, 0, apartWide, apartHigh).Add(image.Pt(apartEdge, apartEdge))
+	if x > from {
+		p.inset = p.inset.Add(image.Pt(p.field.Dx()-apartWide-2*apartEdge, 0))
+	}
+	p.apart = board.New(p.b.player.reel.Battle())
+	p.apart.Layout(p.inset, postcardScale)
+	wide := apartCells * p.apart.Unit()
+	high := wide * apartHigh / apartWide
+	p.apart.Cam().Frame(plan.Rect{X: x - wide/2, Y: y - headRoom*p.apart.Unit()/2 - high/2, W: wide, H: high})
+}
+
+// boardOf is the board on which somebody is seen.
+func (p *postcard) boardOf(id rules.ID) *board.Board {
+	if p.apart != nil && p.says.blow != nil && id == p.says.blow.By {
+		return p.apart
+	}
+	return p.board
 }
 
 // stale reports whether more is known by now than the postcard says.
@@ -148,7 +189,7 @@ func (p *postcard) nameplates() (all []nameplate) {
 	}
 	spare := p.covers()
 	for _, id := range [...]rules.ID{blow.To, blow.By} {
-		x, y, r, seen := p.board.TokenAt(p.before, p.frame, id)
+		x, y, r, seen := p.boardOf(id).TokenAt(p.before, p.frame, id)
 		if !seen || id == blow.By && blow.By == blow.To {
 			continue
 		}
@@ -163,7 +204,11 @@ func (p *postcard) nameplates() (all []nameplate) {
 func (p *postcard) place(n *nameplate, foot image.Point, figure image.Rectangle, spare []cover) {
 	t := p.theme
 	size := image.Pt(t.Width(n.name, ui.Head)+t.Width(n.harm, ui.Head)+2*t.Px(platePad), t.Line(ui.Head)+t.Px(2))
-	n.at = beside(figure, p.field.Inset(t.Px(8)), size, t.Px(10), spare)
+	within := p.field.Inset(t.Px(8))
+	if foot.In(p.inset) {
+		within = p.inset.Inset(t.Px(4))
+	}
+	n.at = beside(figure, within, size, t.Px(10), spare)
 	mid := middleOf(n.at)
 	near := image.Pt(max(figure.Min.X, min(mid.X, figure.Max.X)), max(figure.Min.Y, min(mid.Y, figure.Max.Y)))
 	n.of = near.Add(foot.Sub(near).Div(3))
@@ -175,6 +220,13 @@ const platePad = 7
 // sketchTwo draws the nameplates.
 func (p *postcard) sketchTwo(k *ui.Sketch) {
 	t := p.theme
+	if p.apart != nil {
+		ink, w := p.b.inks.of(p.b.side(p.says.blow.By)), t.Px(1.5)
+		corners := [...]image.Point{p.inset.Min, {p.inset.Max.X, p.inset.Min.Y}, p.inset.Max, {p.inset.Min.X, p.inset.Max.Y}}
+		for i, at := range corners {
+			k.Line(at, corners[(i+1)%len(corners)], w, ink)
+		}
+	}
 	for _, n := range p.nameplates() {
 		k.Line(middleOf(n.at), n.of, t.Px(2), n.ink)
 		k.Rounded(n.at, t.Px(5), n.ink)
@@ -188,10 +240,13 @@ func (p *postcard) sketchTwo(k *ui.Sketch) {
 func (p *postcard) covers() (all []cover) {
 	for i := range p.before.Tokens {
 		t := &p.before.Tokens[i]
-		if x, y, r, ok := p.board.TokenAt(p.before, p.frame, t.ID); ok {
+		if x, y, r, ok := p.boardOf(t.ID).TokenAt(p.before, p.frame, t.ID); ok {
 			two := t.ID == p.says.blow.By || t.ID == p.says.blow.To
 			all = append(all, cover{stature(x, y, r), either(two, coverAbout, coverOthers)})
 		}
+	}
+	if p.apart != nil {
+		all = append(all, cover{p.inset, coverOthers})
 	}
 	return all
 }

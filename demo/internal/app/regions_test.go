@@ -91,7 +91,9 @@ func TestFormsOfScreens(t *testing.T) {
 		{1024, 768, form{}},
 		{800, 600, form{}},
 		{1280, 720, form{}},
-		{2560, 1440, form{}},
+		{1280, 799, form{}},
+		{1280, 800, form{tall: true}},
+		{2560, 1440, form{tall: true}},
 	} {
 		if got := formOf(c.w, c.h); got != c.want {
 			t.Errorf("%v by %v: %+v, want %+v", c.w, c.h, got, c.want)

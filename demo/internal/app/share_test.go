@@ -103,7 +103,7 @@ func (s *sheet) cutsNoName(t *testing.T) {
 // shows wants somebody to stand in the field of a postcard, and large.
 func (p *postcard) shows(t *testing.T, id rules.ID) {
 	t.Helper()
-	if x, y, r, ok := p.board.TokenAt(p.before, p.frame, id); !ok || y > float64(p.field.Max.Y)-r || r < 24 {
+	if x, y, r, ok := p.boardOf(id).TokenAt(p.before, p.frame, id); !ok || y > float64(p.field.Max.Y)-r || r < 24 {
 		t.Errorf("%d, who is told of, stands at %.0f, %.0f and is %.0f pixels wide", id, x, y, 2*r)
 	}
 }
@@ -155,9 +155,14 @@ func (s *sheet) drawsPostcard(t *testing.T) {
 	if n := shades(img.SubImage(p.card.field)); n < 400 {
 		t.Errorf("the field has %d colours", n)
 	}
-	p.card.shows(t, p.card.says.blow.To) // a shot from so far away that who shot is out of the picture
-	if _, _, _, ok := p.card.board.TokenAt(p.card.before, p.card.frame, p.card.says.blow.By); ok {
-		t.Errorf("%v is in the picture as well", p.card.says.blow.By)
+	for _, id := range []rules.ID{p.card.says.blow.To, p.card.says.blow.By} { // a shot from so far away that who shot has a part of its own
+		p.card.shows(t, id)
+	}
+	if x, y, _, _ := p.card.apart.TokenAt(p.card.before, p.card.frame, p.card.says.blow.By); !image.Pt(int(x), int(y)).In(p.card.inset) {
+		t.Errorf("who shot is at %.0f, %.0f, and not in the part of its own %v", x, y, p.card.inset)
+	}
+	if x, y, r, _ := p.card.board.TokenAt(p.card.before, p.card.frame, p.card.says.blow.To); stature(x, y, r).Overlaps(p.card.inset) {
+		t.Errorf("the part of its own lies on who was shot at %.0f, %.0f", x, y)
 	}
 	for y := range img.Rect.Dy() { // the margin is free of words
 		for x := img.Rect.Dx() - 20; x < img.Rect.Dx() && y > p.card.field.Max.Y+6; x++ {

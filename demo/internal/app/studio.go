@@ -18,6 +18,7 @@ import (
 type studio struct {
 	theme *ui.Theme
 	board *board.Board
+	apart *board.Board // for somebody who is too far off for the field; nil for nobody
 	words ui.Picture
 	img   *ebiten.Image
 	field image.Rectangle // where the field lies in it
@@ -50,9 +51,12 @@ func (s *studio) cells(box plan.Rect) float64 {
 // wide is how many times as wide the field is as it is high.
 func (s *studio) wide() float64 { return float64(s.field.Dx()) / float64(s.field.Dy()) }
 
-// draw draws a picture of a battle, and words above it.
+// draw draws a picture of a battle, a part of it above that if there is one, and words above them.
 func (s *studio) draw(now *scene.Scene, f *film.Frame, sketch func(k *ui.Sketch, r image.Rectangle)) {
 	s.board.Draw(s.img, now, f, &s.marks)
+	if s.apart != nil {
+		s.apart.Draw(s.img, now, f, &s.marks)
+	}
 	s.words.Draw(s.theme, s.img, s.img.Bounds(), sketch)
 }
 
@@ -68,9 +72,18 @@ func (s *studio) read() *image.RGBA {
 // close gives back what the graphics card holds.
 func (s *studio) close() {
 	s.board.Close()
+	s.rejoin()
 	s.words.Close()
 	s.theme.Close()
 	s.img.Deallocate()
+}
+
+// rejoin gives up the part of the field of its own.
+func (s *studio) rejoin() {
+	if s.apart != nil {
+		s.apart.Close()
+		s.apart = nil
+	}
 }
 
 // brand is what whoever sees a picture or a clip is to remember.
@@ -79,7 +92,7 @@ const brand = "affray"
 // Sizes of what is shown of the field, in cells from left to right.
 const (
 	fewCells  = 8.0
-	manyCells = 26.0
+	manyCells = 15.4
 )
 
 // headRoom is how much is shown above those who fight, in cells: figures stand up, and numbers rise from them.

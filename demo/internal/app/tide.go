@@ -215,7 +215,7 @@ func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle)
 	case low:
 		return graph, strength
 	}
-	chance, strength = cutTop(graph, graph.Dy()*66/100)
+	chance, strength = cutTop(graph, graph.Dy()*62/100)
 	strength.Min.Y += t.Px(3)
 	return chance, strength
 }

@@ -120,7 +120,7 @@ func TestTurningPointsAreNamed(t *testing.T) {
 			t.Errorf("the turning point at %d is called %q", list[i].moment, list[i].brief)
 		}
 	}
-	chance, strength := s.b.lanes(image.Rect(0, 0, 800, 35))
+	chance, strength := s.b.lanes(image.Rect(0, 0, 800, tideHigh-4))
 	if len(list) == 0 || chance.Overlaps(strength) || chance.Dy() < 18 || strength.Dy() < 12 {
 		t.Errorf("%d turning points; the parts are %v and %v", len(list), chance, strength)
 	}
