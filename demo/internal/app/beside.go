@@ -35,11 +35,31 @@ func beside(about, within image.Rectangle, size image.Point, gap int, spare []co
 			cost += spare[i].weight * area(r.Intersect(spare[i].at))
 		}
 		near := inside(image.Rectangle{Min: mid, Max: mid}, r).Min.Sub(mid) // to the nearest place of it
+		cost += crossed(mid, near, about, spare)
 		if cost += gap * (abs(near.X) + abs(near.Y)); least < 0 || cost < least {
 			best, least = r, cost
 		}
 	}
 	return best
+}
+
+// How a line from what words are about to their box is looked at: at so many places of it, each as heavy as so many pixels of a box.
+const leadSteps, leadWeight = 8, 60
+
+// crossed is what it costs that a line from the middle of what words are about, by so much, leads across something else.
+func crossed(from, by image.Point, about image.Rectangle, spare []cover) (cost int) {
+	for step := 1; step < leadSteps; step++ {
+		at := from.Add(by.Mul(step).Div(leadSteps))
+		if at.In(about) {
+			continue
+		}
+		for i := range spare {
+			if at.In(spare[i].at) {
+				cost += leadWeight * spare[i].weight
+			}
+		}
+	}
+	return cost
 }
 
 // places are where a box of a size may begin: on each side of what it is about, in the middle and at both ends, and all

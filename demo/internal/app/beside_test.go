@@ -35,6 +35,20 @@ func TestABoxLiesWhereItCoversLeast(t *testing.T) {
 	}
 }
 
+// A line to a box costs what it leads across, the more the heavier that is, and nothing where it leads past.
+func TestALineAcrossSomebodyCosts(t *testing.T) {
+	about, from, by := image.Rect(90, 90, 110, 110), image.Pt(100, 100), image.Pt(0, -80)
+	on := func(x, weight int) int {
+		return crossed(from, by, about, []cover{{image.Rect(x, 40, x+20, 70), weight}})
+	}
+	if past, light, heavy := on(130, coverActs), on(90, coverOthers), on(90, coverActs); past != 0 || light <= 0 || heavy <= light {
+		t.Errorf("past somebody it costs %d, across somebody %d, across who acts %d", past, light, heavy)
+	}
+	if own := crossed(from, by, about, []cover{{about, coverActs}}); own != 0 {
+		t.Errorf("where it begins it costs %d", own)
+	}
+}
+
 // On phones, upright and on their side, what is said of an enemy lies neither on it nor on who would strike.
 func TestWhatIsSaidOfAnEnemyCoversNeitherOfThem(t *testing.T) {
 	gametest.Need(t, "app")

@@ -154,7 +154,8 @@ func (c *callout) sketch(t *ui.Theme) func(s *ui.Sketch, r image.Rectangle) {
 
 // sketchLead frames what a box is about, and draws a line to it.
 func sketchLead(s *ui.Sketch, t *ui.Theme, box, a image.Rectangle) {
-	w, from := max(2, t.Px(2.5)), middleOf(box)
+	w, mid := max(2, t.Px(2.5)), middleOf(a)
+	from := inside(image.Rectangle{Min: mid, Max: mid}, box).Min // the nearest place of it
 	s.Line(from, image.Pt(max(a.Min.X, min(from.X, a.Max.X)), max(a.Min.Y, min(from.Y, a.Max.Y))), w, ui.Accent)
 	for _, e := range [...][2]image.Point{
 		{a.Min, image.Pt(a.Max.X, a.Min.Y)}, {image.Pt(a.Max.X, a.Min.Y), a.Max}, {a.Max, image.Pt(a.Min.X, a.Max.Y)}, {image.Pt(a.Min.X, a.Max.Y), a.Min},
