@@ -44,42 +44,42 @@ func (b *battle) outcome() string {
 	return title(b.ending())
 }
 
-// own is the only side that is commanded, -1 if there is none or there are more.
-func (b *battle) own() int {
-	own := -1
+// mine is the only side that is commanded, -1 if there is none or there are more.
+func (b *battle) mine() int {
+	mine := -1
 	for i := range b.player.reel.Scenario().Sides {
 		switch {
 		case !b.commands(i):
-		case own >= 0:
+		case mine >= 0:
 			return -1
 		default:
-			own = i
+			mine = i
 		}
 	}
-	return own
+	return mine
 }
 
 // guest reports whether all that was ordered in the battle came with a link: whoever looks has played nothing of it yet.
-func (b *battle) guest() bool { return b.link.Orders != "" && b.choosing.given == 0 }
+func (b *battle) guest() bool { return b.link.Orders != "" && !b.own }
 
 // welcome tells a guest, once, that it is theirs to go on.
 func (b *battle) welcome() {
-	own := b.own()
-	if b.welcomed || !b.guest() || b.busy() || len(b.player.reel.Waiting()) == 0 || own < 0 {
+	mine := b.mine()
+	if b.welcomed || !b.guest() || b.busy() || !b.due() || mine < 0 {
 		return
 	}
 	b.welcomed = true
-	b.game.say("Somebody has fought for " + b.sideName(own) + " so far: now it is your turn")
+	b.game.say("The orders for " + b.sideName(mine) + " so far came with the link: now it is your turn")
 }
 
 // ownOutcome says the same to somebody who has played one side: "You won: victory for homestead".
 func (b *battle) ownOutcome() string {
 	s, _ := b.player.shown()
-	own := b.own()
-	if own < 0 || s.Ending.Winner < 0 || b.guest() {
+	mine := b.mine()
+	if mine < 0 || s.Ending.Winner < 0 || b.guest() {
 		return b.outcome()
 	}
-	return either(s.Ending.Winner == own, "You won: ", "You lost: ") + b.ending()
+	return either(s.Ending.Winner == mine, "You won: ", "You lost: ") + b.ending()
 }
 
 // bannerLines say who has won by what, and how near the others came.

@@ -106,7 +106,9 @@ type battle struct {
 	echo     echo
 	drawn    rules.ID // from whom an order is being drawn to where it leads
 	address  host.Link
-	waited   int // ticks of the game since the address was shown
+	waited   int   // ticks of the game since the address was shown
+	own      bool  // whoever looks has given an order of their own
+	trouble  error // what is wrong with the link and is still to be told
 	welcomed bool
 	strayed  bool // from the orders to a line of the log
 	leaving  int  // how many orders were given, counted from 1, when one wanted to leave
@@ -128,12 +130,12 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link) (*battle, error) {
 	}
 	b := battleOf(g, r, l)
 	b.scenario = s
-	if asShipped {
+	if asShipped && l.Orders == "" {
 		_ = b.outlook.Know(rehearsed.Chances(l.Scenario, seed), true) // of which a test makes sure that it can be taken up
 	}
 	if l.Chances != "" {
 		if err := b.outlook.Know(l.Chances, false); err != nil {
-			return nil, fmt.Errorf("address: %w", err)
+			b.trouble = fmt.Errorf("address: %w. The battle is as the link has it, and they are worked out anew", err)
 		}
 		b.link.Chances = "" // knowing has it anew
 	}

@@ -210,10 +210,13 @@ func (b *battle) takeTurn() {
 // turnAround puts the player in command of a side from a moment on: in place of another, if there is one.
 func (b *battle) turnAround(m, side int) {
 	b.goTo(m)
-	if own := b.own(); own >= 0 && own != side {
-		b.after(b.takeOver(side, own))
-	} else {
-		b.after(b.takeOver(side))
+	var back []int
+	if mine := b.mine(); mine >= 0 && mine != side {
+		back = append(back, mine)
+	}
+	err := b.takeOver(side, back...)
+	if b.after(err); err != nil {
+		return
 	}
 	b.game.say(fmt.Sprintf("You command %s, from %s on: what came after is played anew", b.sideName(side), b.roundWords(m)))
 }

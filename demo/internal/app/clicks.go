@@ -1,12 +1,12 @@
 package app
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
-	"slices"
-	"strings"
 )
 
 // order takes a click on the board as a whole order: at an enemy, to go at it and strike; at a
@@ -133,7 +133,7 @@ func (b *battle) pickedAt(at *spot) (a command.Assault) {
 		return a
 	}
 	only := c.choices[c.picked : c.picked+1]
-	if a, ok := b.desk.Charge(&only[0], at.who); ok {
+	if a, ok := b.desk.Charge(&only[0], at.who); ok && !b.bit() {
 		return a
 	}
 	if slices.ContainsFunc(only[0].Targets, func(t command.Target) bool { return t.ID == at.who }) {
@@ -212,18 +212,15 @@ func (b *battle) showHint() {
 	big, lines := a.Chance, []remark{{why.Named(latest, a.Does, a.Foe), ui.Bold, ui.Ink}}
 	switch {
 	case a.Turns > 1:
-		does := "strikes"
-		if big = turnsAway(a.Turns); len(a.Way) > 0 {
-			lines[0].text += " toward " + b.name(a.Foe)
-		} else {
+		does := either(a.Archer, "shoots or strikes", "strikes")
+		if big = turnsAway(a.Turns); a.Loads {
 			big, does = "Make ready", "shoots"
-		}
-		if len(a.Risks) > 0 && strings.HasPrefix(a.Risks[0], "no shot") {
-			does = "shoots or strikes"
+		} else {
+			lines[0].text += " toward " + b.name(a.Foe)
 		}
 		text := b.name(b.choosing.who) + " goes on and " + does + " as soon as it can, unless something happens"
 		if b.game.handy() {
-			if does == "strikes" { // which everybody expects
+			if !a.Archer && !a.Loads { // what everybody expects
 				break
 			}
 			text = "then " + does + " as soon as it can"

@@ -23,7 +23,7 @@ func (b *battle) knowing() host.Link {
 		return l
 	}
 	known := l
-	if known.Chances = b.outlook.Keep(); tooLong(known) {
+	if known.Chances = b.outlook.Keep(); tooLong(known) || len(known.Chances) > host.MostChances {
 		return l
 	}
 	return known
@@ -73,8 +73,12 @@ func (b *battle) showAddress() {
 	}
 }
 
-// tellWrong tells, once, that not all orders of the link could be given.
+// tellWrong tells, once, what is wrong with the link: that not all of its orders could be given.
 func (b *battle) tellWrong() {
+	if b.trouble != nil {
+		b.game.fail(b.trouble)
+		b.trouble = nil
+	}
 	if err := b.player.reel.Wrong(); err != nil && !b.wrong {
 		b.wrong = true
 		_ = b.outlook.Know("", false) // it is not the battle that the link knew

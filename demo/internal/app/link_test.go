@@ -95,7 +95,7 @@ func TestALinkIsOpenedByAGuest(t *testing.T) {
 	was := ordered(t, 4)
 	s := follow(t, was.b.here().Query())
 	s.arrive(t)
-	if s.pass(2); !s.b.guest() || s.g.notice != "Somebody has fought for School so far: now it is your turn" {
+	if s.pass(2); !s.b.guest() || s.g.notice != "The orders for School so far came with the link: now it is your turn" {
 		t.Errorf("a guest: %t; the notice is %q", s.b.guest(), s.g.notice)
 	}
 	if s.g.notice = ""; was.b.guest() {
@@ -103,8 +103,42 @@ func TestALinkIsOpenedByAGuest(t *testing.T) {
 	}
 	s.pass(2)
 	s.do((*battle).letDecide)
-	if s.pass(2); s.b.guest() || strings.HasPrefix(s.g.notice, "Somebody") {
+	if s.pass(2); s.b.guest() || strings.HasPrefix(s.g.notice, "The orders for") {
 		t.Errorf("who has given an order is still a guest: %t, and is told %q", s.b.guest(), s.g.notice)
+	}
+}
+
+// What an address says of who wins and means nothing is told, and the battle is there behind it; so it is when what it says is too long.
+func TestALinkWithWrongChancesIsTold(t *testing.T) {
+	s := follow(t, "scenario=duel&tick=2&controller=red=naive&chances=0:1")
+	s.pass(2)
+	told := ""
+	for _, row := range s.g.failure {
+		told += row.Text
+	}
+	if s.b == nil || !strings.Contains(told, `address: kept chances: "0:1": want 2 sides. The battle is as the link has it`) {
+		t.Errorf("told: %q", told)
+	}
+	frame(func(*ebiten.Image) { s.g.close() })
+	if s.pass(3); s.g.failure != nil {
+		t.Errorf("it is told again and again: %v", s.g.failure)
+	}
+}
+
+// Of a battle in which something was ordered nothing is known beforehand, though all is of the same one as it comes.
+func TestNothingIsKnownOfABattleThatTookAnotherWay(t *testing.T) {
+	was := follow(t, "scenario=duel")
+	if was.b.outlook.Keep() == "" {
+		t.Fatal("nothing is known of the battle as it comes")
+	}
+	was.do(func(b *battle) { b.after(b.takeOver(0)) })
+	if kept := was.b.outlook.Keep(); strings.Contains(kept, " ") {
+		t.Errorf("after the take-over %s is known", kept)
+	}
+	was.due(t)
+	was.do((*battle).letDecide)
+	if s := follow(t, was.b.here().Query()); s.b.outlook.Keep() != "" {
+		t.Errorf("of a battle with orders %s is known", s.b.outlook.Keep())
 	}
 }
 
@@ -219,7 +253,6 @@ func TestALinkWithWrongWordsIsTold(t *testing.T) {
 		"controller=red=naive":                  "want the name of a scenario, or a file, with it",
 		"scenario=duel&orders=1AAAA":            "address: orders: they were cut or changed on their way",
 		"scenario=duel&controller=ann=telepath": `"telepath"`,
-		"scenario=duel&chances=0:1":             `address: kept chances: "0:1": want 2 sides`,
 	} {
 		s := follow(t, query)
 		told := ""

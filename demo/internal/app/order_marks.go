@@ -95,7 +95,7 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.words, k.way = b.would(&at)
 	}
 	b.markAimed()
-	if m.Spot, m.Way = k.words, k.way; k.assault.Foe+k.picked.Foe != 0 || k.poised != 0 { // the box beside the enemy says it
+	if m.Spot, m.Way = k.words, k.way; k.assault.Foe+k.picked.Foe != 0 || k.hinders != "" || k.poised != 0 { // the box beside the enemy says it
 		m.Spot = ""
 	}
 }
@@ -161,7 +161,7 @@ func (b *battle) findChoices(k *pointed) {
 			continue
 		}
 		k.away = k.away && (ch.Kind == rules.ActWithdraw || ch.Kind == rules.ActFlee)
-		if rim, mm := b.desk.Rim(ch); mm > far {
+		if rim, mm := b.desk.Rim(ch, far); mm > far {
 			k.rim, far = rim, mm
 		}
 		for _, cell := range ch.Cells {
@@ -189,7 +189,7 @@ func walks(ch *command.Choice) bool { return len(ch.Targets) == 0 && !ch.Area }
 func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	c, battle := &b.choosing, b.player.reel.Battle()
 	if a := &c.pointed.assault; a.Foe != 0 {
-		return joined(a.Does+onlyIf(a.Chance, ": "+a.Chance), turnsAway(a.Turns)), a.Way
+		return joined(a.Does+onlyIf(a.Chance, ": "+a.Chance), either(a.Loads, "", turnsAway(a.Turns))), a.Way
 	}
 	if !at.inside {
 		return "", nil

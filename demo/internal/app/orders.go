@@ -345,7 +345,7 @@ func (b *battle) pickOrder(key int) {
 		b.let()
 		return
 	case key == keyLetAll:
-		b.carried(b.desk.LetAll())
+		b.entrusts(b.desk.LetAll)
 		return
 	case key == keyBack:
 		b.desk.Back()
@@ -364,7 +364,6 @@ func (b *battle) pickOrder(key int) {
 		b.goTo(b.player.reel.Before())
 		return
 	case key == keyHandBack:
-		c.lets = 0
 		err = b.handBack(b.side(c.who))
 	case key == keyDrop:
 		c.drop()
@@ -521,6 +520,7 @@ func (b *battle) carried(err error) {
 		c.lets = 0
 	}
 	if err == nil {
+		b.own = true
 		c.byHand = append(c.byHand, c.called)
 	}
 	b.went(err)
@@ -612,6 +612,7 @@ func (b *battle) undo() {
 		if c.byHand = c.byHand[:n]; last.moment > r.Moment() || last.moment == r.Moment() && r.Anew() {
 			continue
 		}
+		c.lets = 0
 		c.given++ // so that whoever is asked is looked at
 		b.desk.Forget(last.moment)
 		if b.setTab(tabOrders); last.moment == r.Moment() {
@@ -692,13 +693,17 @@ func (b *battle) letDecide() {
 
 // let is what letDecide does.
 func (b *battle) let() {
-	lets := b.choosing.lets
 	if q := b.desk.Question(); q != nil {
 		b.carried(b.desk.Leave(q))
-	} else {
-		b.carried(b.desk.Let())
-		lets++
+		return
 	}
+	b.entrusts(b.desk.Let)
+}
+
+// entrusts leaves orders to the computer, and counts how often that was done.
+func (b *battle) entrusts(do func() error) {
+	lets := b.choosing.lets + 1
+	b.carried(do())
 	b.choosing.lets = lets
 }
 
@@ -723,6 +728,7 @@ func (b *battle) takeOver(side int, back ...int) error {
 }
 
 func (b *battle) handBack(side int) error {
+	b.choosing.lets = 0
 	err := b.player.reel.HandBack(side)
 	if err == nil {
 		b.game.say("The computer commands " + b.sideName(side) + ": " + b.byKey("Space", "Play") + " goes on")

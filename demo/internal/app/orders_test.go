@@ -644,6 +644,7 @@ func TestTheOrdersAreBackAfterALineOfTheLog(t *testing.T) {
 		i := slices.IndexFunc(b.player.reel.Lines(), func(l reel.Line) bool { return l.Depth == 1 })
 		b.pickLine(i + 1)
 		b.setTab(tabWho)
+		b.pickLine(i + 1)
 	})
 	s.pass(2)
 	if s.b.tab == tabOrders || s.b.player.reel.Moment() >= was {

@@ -542,8 +542,9 @@ func (b *battle) tells(row *ui.Row, serial uint32, above bool) bool {
 // so.
 func (b *battle) pickLine(key int) {
 	l := b.player.reel.Lines()[key-1]
+	due := b.due()
 	b.goTo(l.Moment + 1)
-	b.strayed = b.tab == tabOrders && !b.due()
+	b.strayed = (due || b.strayed) && !b.due()
 	b.shownLog = l.Moment + 1 // the line that was clicked stays where it is
 	b.blow = blow{l.Moment, l.Serial}
 	if e := b.player.reel.Event(l.Moment, l.Serial); isBlow(e) && !b.game.folded {

@@ -31,8 +31,7 @@ type postcard struct {
 	graph  int // the version of the chances that it was drawn with
 	before *scene.Scene
 	frame  *film.Frame
-	inset  image.Rectangle // where the part lies in which whoever has struck is seen from too far off
-	taken  string          // what the blow did to whom it struck, as the field would let it rise: " -5"
+	taken  string // what the blow did to whom it struck, as the field would let it rise: " -5"
 }
 
 // newPostcard makes the postcard of the moment that is looked at.
@@ -51,7 +50,6 @@ func (p *postcard) pose() {
 	r, blow := p.b.player.reel, p.says.blow
 	p.before, p.frame, p.taken = r.Scene(p.says.moment), nil, ""
 	p.inset = image.Rectangle{}
-	p.rejoin()
 	if blow == nil {
 		p.studio.frame(upright([]*scene.Scene{p.before}), fewCells)
 		return
@@ -101,7 +99,9 @@ func (p *postcard) part(blow *reel.Blow) {
 	if x > from {
 		p.inset = p.inset.Add(image.Pt(p.field.Dx()-apartWide-2*apartEdge, 0))
 	}
-	p.apart = board.New(p.b.player.reel.Battle())
+	if p.apart == nil {
+		p.apart = board.New(p.b.player.reel.Battle())
+	}
 	p.apart.Layout(p.inset, postcardScale)
 	wide := apartCells * p.apart.Unit()
 	high := wide * apartHigh / apartWide
@@ -110,7 +110,7 @@ func (p *postcard) part(blow *reel.Blow) {
 
 // boardOf is the board on which somebody is seen.
 func (p *postcard) boardOf(id rules.ID) *board.Board {
-	if p.apart != nil && p.says.blow != nil && id == p.says.blow.By {
+	if !p.inset.Empty() && id == p.says.blow.By {
 		return p.apart
 	}
 	return p.board
@@ -220,7 +220,7 @@ const platePad = 7
 // sketchTwo draws the nameplates.
 func (p *postcard) sketchTwo(k *ui.Sketch) {
 	t := p.theme
-	if p.apart != nil {
+	if !p.inset.Empty() {
 		ink, w := p.b.inks.of(p.b.side(p.says.blow.By)), t.Px(1.5)
 		corners := [...]image.Point{p.inset.Min, {p.inset.Max.X, p.inset.Min.Y}, p.inset.Max, {p.inset.Min.X, p.inset.Max.Y}}
 		for i, at := range corners {
@@ -245,7 +245,7 @@ func (p *postcard) covers() (all []cover) {
 			all = append(all, cover{stature(x, y, r), either(two, coverAbout, coverOthers)})
 		}
 	}
-	if p.apart != nil {
+	if !p.inset.Empty() {
 		all = append(all, cover{p.inset, coverOthers})
 	}
 	return all

@@ -403,6 +403,9 @@ func count(s *scenario.Scenario, side string) (n int) {
 func (s *start) choose(i int) {
 	if g := s.game; i == len(s.entries) && g.left.Scenario != "" {
 		g.begin(Start{Link: g.left})
+		if b, back := g.screen.(*battle); back {
+			b.own = true
+		}
 		return
 	}
 	if i < 0 || i >= len(s.entries) {

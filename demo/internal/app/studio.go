@@ -18,7 +18,8 @@ import (
 type studio struct {
 	theme *ui.Theme
 	board *board.Board
-	apart *board.Board // for somebody who is too far off for the field; nil for nobody
+	apart *board.Board    // for somebody who is too far off for the field; nil as long as nobody was
+	inset image.Rectangle // where that lies, empty if it is not seen
 	words ui.Picture
 	img   *ebiten.Image
 	field image.Rectangle // where the field lies in it
@@ -54,7 +55,7 @@ func (s *studio) wide() float64 { return float64(s.field.Dx()) / float64(s.field
 // draw draws a picture of a battle, a part of it above that if there is one, and words above them.
 func (s *studio) draw(now *scene.Scene, f *film.Frame, sketch func(k *ui.Sketch, r image.Rectangle)) {
 	s.board.Draw(s.img, now, f, &s.marks)
-	if s.apart != nil {
+	if !s.inset.Empty() {
 		s.apart.Draw(s.img, now, f, &s.marks)
 	}
 	s.words.Draw(s.theme, s.img, s.img.Bounds(), sketch)
@@ -72,18 +73,12 @@ func (s *studio) read() *image.RGBA {
 // close gives back what the graphics card holds.
 func (s *studio) close() {
 	s.board.Close()
-	s.rejoin()
+	if s.apart != nil {
+		s.apart.Close()
+	}
 	s.words.Close()
 	s.theme.Close()
 	s.img.Deallocate()
-}
-
-// rejoin gives up the part of the field of its own.
-func (s *studio) rejoin() {
-	if s.apart != nil {
-		s.apart.Close()
-		s.apart = nil
-	}
 }
 
 // brand is what whoever sees a picture or a clip is to remember.

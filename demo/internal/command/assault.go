@@ -23,6 +23,8 @@ type Assault struct {
 	Fells   string       // chance to fell, "" if there is hardly any
 	Why     string       // what the chance of a blow from where one stands is made of: "skill 45, cover -18"
 	Risks   []string     // what is dangerous on the way and at its end
+	Loads   bool         // it makes ready first what it shoots with
+	Archer  bool         // it has something to shoot with, and no shot from where it stands
 	Choice  int          // that it takes up first, of those that it was found among
 
 	acts []rules.Act
@@ -104,18 +106,18 @@ func (d *Desk) atOnce(all []Choice, foe rules.ID) *Assault {
 	return best
 }
 
-// load makes what is in hand ready to shoot at an enemy who is in sight and does not reach the one whose order is being made; nil if there is nothing
-// to load.
+// load makes what is in hand ready to shoot at an enemy who is in sight and range and does not reach the one whose order is being made; nil if
+// there is nothing to load.
 func (d *Desk) load(all []Choice, foe rules.ID) *Assault {
 	who := d.Who()
 	v := d.view(who)
-	if d.sofar.N > 0 || !v.Sight(who, foe) || v.Reach(foe, v.Figure(foe).Cell, who, reaches(v, foe)) {
+	if d.sofar.N > 0 || v.Reach(foe, v.Figure(foe).Cell, who, reaches(v, foe)) {
 		return nil
 	}
 	for i := range all {
 		c := &all[i]
-		if it, _ := v.Item(who, c.Item); c.Kind == rules.ActLoad && it.InHand() {
-			return &Assault{Foe: foe, Turns: 2, Does: c.Label + " to shoot at " + why.Name(d.r.Battle(), foe), Choice: i, acts: []rules.Act{c.act(0)}}
+		if it, _ := v.Item(who, c.Item); c.Kind == rules.ActLoad && it.InHand() && v.Shot(who, v.Figure(who).Cell, foe, it.Max) {
+			return &Assault{Foe: foe, Turns: 2, Loads: true, Does: c.Label + " to shoot at " + why.Name(d.r.Battle(), foe), Choice: i, acts: []rules.Act{c.act(0)}}
 		}
 	}
 	return nil
@@ -170,6 +172,7 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 		way := d.Route(later.acts[0].Cell)
 		if later.Risks = d.Risks(way, foe); len(later.acts) < 2 { // who has something to shoot with is told why it is to walk
 			if shot := why.NoShot(d.r.Battle(), w.Who, foe); shot != "" {
+				later.Archer = true
 				later.Risks = append([]string{"no shot from here: " + shot}, later.Risks...)
 			}
 		}

@@ -134,6 +134,9 @@ func TestWhoIsToLoadLoadsForTheShot(t *testing.T) {
 			if foe := loaded[who]; foe != 0 && goes && strings.HasPrefix(a.Does, "shoot") && a.Foe == foe {
 				shots++
 			}
+			if i, to, ok := d.Onward(all); loaded[who] != 0 && (ok || slices.Contains(d.Bound(), who)) {
+				t.Errorf("%s: %s was to shoot, and would go on to %v by %d", name, r.Battle().Name(who), to.Cell, i)
+			}
 			delete(loaded, who)
 			load := slices.IndexFunc(all, func(c command.Choice) bool {
 				it, _ := v.Item(who, c.Item)

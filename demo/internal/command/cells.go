@@ -86,10 +86,10 @@ func (d *Desk) Way(c *Choice, to rules.Cell) (Cell, bool) {
 const rimCorners, rimHalves = 48, 7
 
 // Rim is the line round all that one gets to at once on open ground with a choice that moves, straight from where one stands, which is its first
-// place, and how far that is in mm; nil and 0 elsewhere, or if one gets nowhere.
-func (d *Desk) Rim(c *Choice) (rim []rules.Cell, most int32) {
+// place, and how far that is in mm; nil and 0 elsewhere, if one gets nowhere, or not farther than beyond.
+func (d *Desk) Rim(c *Choice, beyond int32) (rim []rules.Cell, most int32) {
 	most = budget(&c.offer)
-	if !c.Open || !c.Kind.Moves() || most <= 0 {
+	if !c.Open || !c.Kind.Moves() || most <= max(0, beyond) {
 		return nil, 0
 	}
 	here, moves := d.view(c.who).Figure(c.who).Cell, false

@@ -207,9 +207,12 @@ func (d *Desk) fill(c *Choice, w ecs.Due) {
 	c.NeedsSomething = len(c.Targets) > 0 || len(c.Cells) > 0 || len(c.Doors) > 0 || len(c.Facings) > 0 || c.Open
 }
 
+// mostCharges is of how many targets a charge tells what it comes to.
+const mostCharges = 12
+
 // runDown has the targets of a charge tell what the blow at its end comes to.
 func (d *Desk) runDown(c *Choice) {
-	for i := range c.Targets {
+	for i := range c.Targets[:min(len(c.Targets), mostCharges)] {
 		t := &c.Targets[i]
 		if a, ok := d.Charge(c, t.ID); ok {
 			t.Harms, t.Chance, t.Percent, t.Mean, t.Harm, t.Fells = a.Mean != "", a.Chance, a.Percent, a.Mean, a.Harm, a.Fells
@@ -260,7 +263,7 @@ func (d *Desk) target(c *Choice, w ecs.Due, id rules.ID) Target {
 	b := d.r.Battle()
 	t := Target{ID: id, Name: why.Name(b, id), Cell: b.View(0).Figure(id).Cell}
 	if up := b.View(0).Figure(id).Posture; up != rules.Standing {
-		t.Out, t.State = !up.Acts(), why.State(up)
+		t.State = why.State(up)
 	}
 	d.foresee(c, w, c.act(id), &t)
 	if c.Aim.Open() && c.Kind.Hostile() {
@@ -272,7 +275,7 @@ func (d *Desk) target(c *Choice, w ecs.Due, id rules.ID) Target {
 // foresee fills in the chances of an act against somebody.
 func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 	v := d.view(c.who)
-	t.Foe = v.Figure(t.ID).Team != v.Figure(c.who).Team
+	t.Foe, t.Out = v.Figure(t.ID).Team != v.Figure(c.who).Team, !v.Figure(t.ID).Posture.Acts()
 	t.Sound = c.Kind == rules.ActTend && !t.Foe && sound(v, t.ID)
 	if !c.Kind.Resolves() {
 		return

@@ -114,7 +114,7 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 			return a, "cannot get at " + why.Name(d.r.Battle(), e.foe) + " any more", false
 		}
 		if e.act.Kind == rules.ActLoad && a.acts[0].Kind.Moves() { // it was to shoot
-			return Assault{}, "", false
+			return Assault{}, "has no shot at " + why.Name(d.r.Battle(), e.foe) + " now", false
 		}
 		return a, "", true
 	}

@@ -32,6 +32,9 @@ func (d *Desk) Onward(all []Choice) (choice int, to Cell, ok bool) {
 		return 0, Cell{}, false
 	}
 	e := d.far[who]
+	if !e.act.Kind.Moves() {
+		return 0, Cell{}, false
+	}
 	for i := range all {
 		c := &all[i]
 		same := c.Kind == e.act.Kind && c.Mode == e.act.Mode
@@ -61,7 +64,7 @@ func (d *Desk) Bound() (out []rules.ID) {
 		return nil
 	}
 	for _, id := range d.Due() {
-		if d.bound(id) {
+		if d.bound(id) && d.far[id].act.Kind.Moves() {
 			out = append(out, id)
 		}
 	}

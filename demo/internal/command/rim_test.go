@@ -15,12 +15,15 @@ func TestTheRimIsHowFarOneGetsAtOnce(t *testing.T) {
 	eachTurn(t, []string{"open-heath", "hedge-fight"}, 60, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
 		for i := range all {
 			c := &all[i]
-			rim, mm := d.Rim(c)
+			rim, mm := d.Rim(c, 0)
 			if (rim == nil) != (mm == 0) || rim != nil && name != "open-heath" {
 				t.Fatalf("%s: %s has a rim of %d places, %d mm", name, c.Label, len(rim), mm)
 			}
 			if rim == nil || !c.Kind.Moves() {
 				continue
+			}
+			if again, far := d.Rim(c, mm); again != nil || far != 0 {
+				t.Errorf("%s: %s leads farther than %d mm", name, c.Label, mm)
 			}
 			rims++
 			for _, p := range rim[1:] {

@@ -59,7 +59,7 @@ func (e *LinkError) Error() string {
 	case "controller":
 		want = fmt.Sprintf("at most %d of at most %d letters", maxCast, maxName)
 	case "chances":
-		want = fmt.Sprintf("at most %d letters", maxChances)
+		want = fmt.Sprintf("at most %d letters", MostChances)
 	case "level":
 		want = fmt.Sprintf("a word of at most %d letters", maxName)
 	}
@@ -80,9 +80,10 @@ const (
 	maxTick = 1_000_000 // the latest moment that it may name; battles are far shorter
 	maxName = 64        // letters in the name of a scenario, or in another word
 	maxCast = 64        // of Controllers
-
-	maxChances = 1500 // letters of Chances
 )
+
+// MostChances is of how many letters Chances may be.
+const MostChances = 1500
 
 // MostLetters is how long a link may be to be copied: programs that pass addresses on cut longer ones.
 const MostLetters = 1900
@@ -124,7 +125,7 @@ func ParseLink(query string) (Link, error) {
 	if _, err := speech.Unpack(l.Orders); err != nil {
 		l.Orders, wrong = "", append(wrong, fmt.Errorf("address: %w", err))
 	}
-	if l.Chances = v.Get("chances"); len(l.Chances) > maxChances {
+	if l.Chances = v.Get("chances"); len(l.Chances) > MostChances {
 		l.Chances, wrong = "", append(wrong, &LinkError{"chances", l.Chances})
 	}
 	return l, errors.Join(wrong...)

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
 
@@ -154,6 +155,7 @@ type word struct {
 // newer ones push the older ones up, and the names of people push all of them.
 func (d *drawing) numbers() {
 	d.words = append(d.words[:0], d.plates...)
+	d.sink()
 	names := len(d.words)
 	for i := range d.f.Numbers {
 		n := &d.f.Numbers[i]
@@ -221,8 +223,19 @@ type raised struct {
 	x, y float64
 }
 
-// mostRaised is of how many numbers that is kept.
-const mostRaised = 64
+func raisedOf(n *film.Number) raised { return raised{n.Who, n.Text, n.X, n.Y} }
+
+// sink forgets the numbers that rise no more.
+func (d *drawing) sink() {
+	maps.DeleteFunc(d.raised, func(k raised, _ int) bool {
+		for i := range d.f.Numbers {
+			if raisedOf(&d.f.Numbers[i]) == k {
+				return false
+			}
+		}
+		return true
+	})
+}
 
 // word places a number by itself: beside whom it is about, where it lies least on others, from where it rises.
 func (d *drawing) word(n *film.Number) word {
@@ -244,10 +257,10 @@ func (d *drawing) word(n *film.Number) word {
 	}
 	st := d.stand(d.s, d.f, k)
 	st.at = d.Cam.To(paint.Pt{X: n.X, Y: n.Y})
-	key := raised{n.Who, n.Text, n.X, n.Y}
+	key := raisedOf(n)
 	place, known := d.raised[key]
 	if !known {
-		if place = d.beside(n.Who, &st, w, h); d.raised == nil || len(d.raised) >= mostRaised {
+		if place = d.beside(n.Who, &st, w, h); d.raised == nil {
 			d.raised = map[raised]int{}
 		}
 		d.raised[key] = place

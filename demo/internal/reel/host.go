@@ -179,6 +179,8 @@ func (r *Reel) install(all []appointment) error {
 	}
 	if r.now < r.last || r.halfway() {
 		r.Cut()
+	} else { // what was thought to come does not
+		r.cuts, r.cutAt = r.cuts+1, r.now
 	}
 	r.unsaid = nil // noted makes that known
 	e := entry{moment: r.last, begun: r.begun, appoint: all}
