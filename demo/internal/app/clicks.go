@@ -15,9 +15,14 @@ import (
 // place shows what the second does.
 func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	c := &b.choosing
+	if c.who != 0 && c.picked >= 0 && len(c.choices[c.picked].Facings) > 0 { // who taps the field has something else in mind than where to look
+		c.drop()
+	}
 	switch {
 	case c.who == 0:
 		return false
+	case c.picked >= 0 && finger && b.pointsAt(id, cell, ok):
+		return true
 	case c.picked >= 0:
 		return b.aimAt(id, cell, ok)
 	case id != 0 && id != c.who && b.orderable(id):
@@ -40,6 +45,19 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 		return true
 	}
 	b.assail(a)
+	return true
+}
+
+// pointsAt points at a target of what was picked, or a place for it; false if a finger has done so before.
+func (b *battle) pointsAt(id rules.ID, cell rules.Cell, ok bool) bool {
+	k := &b.choosing.pointed
+	if i, _ := b.aimedAt(id); i < 0 {
+		return b.poise(cell, ok)
+	}
+	if k.poised == id {
+		return false
+	}
+	k.poised, k.place = id, nil
 	return true
 }
 
@@ -129,15 +147,19 @@ func (b *battle) assaultAt(at *spot) (command.Assault, string) {
 // pickedAt is what what was picked comes to against an enemy under the pointer, with the usual numbers.
 func (b *battle) pickedAt(at *spot) (a command.Assault) {
 	c := &b.choosing
-	if c.who == 0 || c.picked < 0 || !at.orders || !b.foe(at.who) || c.pick != (command.Pick{}) {
+	id := at.who
+	if c.pointed.poised != 0 {
+		id = c.pointed.poised
+	}
+	if c.who == 0 || c.picked < 0 || !at.orders || !b.foe(id) || c.pick != (command.Pick{}) {
 		return a
 	}
 	only := c.choices[c.picked : c.picked+1]
-	if a, ok := b.desk.Charge(&only[0], at.who); ok && !b.bit() {
+	if a, ok := b.desk.Charge(&only[0], id); ok && !b.bit() {
 		return a
 	}
-	if slices.ContainsFunc(only[0].Targets, func(t command.Target) bool { return t.ID == at.who }) {
-		a, _ = b.desk.Assault(only, at.who)
+	if slices.ContainsFunc(only[0].Targets, func(t command.Target) bool { return t.ID == id }) {
+		a, _ = b.desk.Assault(only, id)
 	}
 	return a
 }

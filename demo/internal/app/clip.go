@@ -271,10 +271,14 @@ func (c *clip) sketchFoot(k *ui.Sketch, in image.Rectangle, f clipFrame) {
 	k.Write(t.Clip(c.b.title, ui.Small, at-t.Px(12)-x), ui.Small, ui.Faint, x, y)
 }
 
-// latest is the blow that has begun last, nil for none: what it does is told as it is seen.
+// latest is the blow that has begun last, nil for none: what it does is told as it is seen. Of a tick that is over it is one that has felled somebody,
+// if any has: that is what is to be seen then.
 func (c *clip) latest(f clipFrame) (last *reel.Blow) {
 	for i := range c.blows {
-		if k := &c.blows[i]; k.Moment < f.moment || k.Moment == f.moment && c.film.Begun(k.Serial, f.at) {
+		k := &c.blows[i]
+		begun := k.Moment < f.moment || k.Moment == f.moment && c.film.Begun(k.Serial, f.at)
+		outdone := last != nil && last.Moment == k.Moment && k.Moment < f.moment && c.b.fellBy(last) != rules.Standing && c.b.fellBy(k) == rules.Standing
+		if begun && !outdone {
 			last = k
 		}
 	}

@@ -42,6 +42,8 @@ func (b *battle) doMarked() {
 	switch k := &b.choosing.pointed; {
 	case k.poised != 0 && k.assault.Foe != 0:
 		b.assail(k.assault)
+	case k.poised != 0 && b.choosing.picked >= 0:
+		b.aimAt(k.poised, b.player.reel.Battle().View(0).Figure(k.poised).Cell, true)
 	case k.place != nil && b.aimAt(0, *k.place, true):
 	default:
 		b.take()
@@ -77,6 +79,8 @@ func (b *battle) deedWord() string {
 		word, more = "Go", ""
 	case k.poised != 0 && k.assault.Foe != 0:
 		word, more = firstWord(k.assault.Does), k.assault.Chance
+	case k.poised != 0 && k.picked.Foe != 0:
+		word, more = firstWord(k.picked.Does), k.picked.Chance
 	}
 	if all := strings.TrimSpace(word + " " + more); b.game.theme.Width(all, ui.Body) <= b.buttons["do"].GetWidget().Rect.Dx()-b.game.theme.Px(8) {
 		return all
@@ -92,6 +96,8 @@ func (c *chooser) takes() (word, more string) {
 	}
 	i := key - keyChoice
 	switch {
+	case key == keyAwaitAll || key == keyLetAll:
+		return either(key == keyLetAll, "Auto for all", "All wait"), ""
 	case key >= keyCell:
 		return "Go", ""
 	case c.picked >= 0 && key >= keyTarget && key < keyAnswer: // the row says at whom

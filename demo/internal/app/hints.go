@@ -57,7 +57,9 @@ func (b *battle) causes(h hint) bool {
 	case hintSpell:
 		return can(rules.ActCast)
 	}
-	return b.desk.MayWait(b.choosing.choices)
+	v, near := b.player.reel.Battle().View(0), b.choosing.nearest
+	far := near != 0 && v.Steps(v.Figure(b.choosing.who).Cell, v.Figure(near).Cell) > command.Nearby
+	return far && b.desk.MayWait(b.choosing.choices)
 }
 
 // hintWords are what a hint says.

@@ -84,7 +84,7 @@ func (b *battle) wayWords() string {
 	if b.journey.to != theEnd {
 		to = b.roundOf(b.journey.to)
 	}
-	return fmt.Sprintf("Getting to %s… at %s now (Esc stops)", to, b.roundOf(b.player.reel.Last()))
+	return fmt.Sprintf("Getting to %s… at %s now%s", to, b.roundOf(b.player.reel.Last()), b.byKey(" (Esc stops)", ""))
 }
 
 // roundOf says in which round a moment is, as the title does: that of the tick that leads there.

@@ -343,9 +343,6 @@ func (b *battle) aimAt(id rules.ID, cell rules.Cell, ok bool) bool {
 	if c.who == 0 {
 		return false
 	}
-	if c.picked >= 0 && len(c.choices[c.picked].Facings) > 0 { // who taps the field has something else in mind than where to look
-		c.drop()
-	}
 	if i, k := b.aimedAt(id); i >= 0 {
 		c.picked = i
 		if err := b.targetAt(k); err != nil || c.picked < 0 {

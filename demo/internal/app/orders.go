@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/sound"
@@ -77,7 +79,8 @@ type chooser struct {
 	reasons   map[[2]int]string // of the chances, by choice and target
 	prospects map[int]prospect  // by choice
 	used      memo[int]         // by version: when there is a blow again
-	byHand    []call            // whose orders and answers were given by hand, and when
+	byHand    []handed          // whose orders and answers were given by hand, and when
+	plans     command.Plans     // when whoever is called was asked
 	pointed   pointed
 }
 
@@ -85,6 +88,12 @@ type chooser struct {
 type sought struct {
 	call   call
 	picked int
+}
+
+// handed is a call whose order or answer was given by hand, with what everybody had planned before that.
+type handed struct {
+	call
+	plans command.Plans
 }
 
 // call is somebody whose order is due.
@@ -140,7 +149,7 @@ func (b *battle) attend() {
 		return
 	}
 	c.called = now
-	if b.goesOn() {
+	if c.plans = b.desk.Plans(); b.goesOn() {
 		return
 	}
 	b.markUsual()
@@ -336,6 +345,7 @@ func (b *battle) aimTarget(i int) error {
 // pickOrder does what a row of the orders says.
 func (b *battle) pickOrder(key int) {
 	c, had := &b.choosing, len(b.desk.Sofar())
+	c.pointed.poised, c.pointed.place = 0, nil // what a finger has pointed at before is not what it takes now
 	var err error
 	switch {
 	case key == keyGive:
@@ -521,7 +531,7 @@ func (b *battle) carried(err error) {
 	}
 	if err == nil {
 		b.own = true
-		c.byHand = append(c.byHand, c.called)
+		c.byHand = append(c.byHand, handed{c.called, c.plans})
 	}
 	b.went(err)
 }
@@ -554,12 +564,26 @@ func (b *battle) choose(i int) error {
 		return b.targetAt(0)
 	}
 	if ch.NeedsSomething {
-		c.picked, c.cursor = i, 0
+		c.picked, c.cursor, c.want = i, 0, b.advertised(i)
 		c.version++
 		return nil
 	}
 	c.picked = i
 	return b.aim(command.Pick{})
+}
+
+// advertised is the key of the target that the row of a choice speaks of: at whom it is suggested, else at whom it does best; 0 for none.
+func (b *battle) advertised(i int) int {
+	ch, best := &b.choosing.choices[i], b.prospectOf(i).who
+	suggested, whom := b.suggests()
+	k := slices.IndexFunc(ch.Targets, func(t command.Target) bool { return suggested == i && t.ID == whom })
+	if k < 0 {
+		k = slices.IndexFunc(ch.Targets, func(t command.Target) bool { return t.Name == best })
+	}
+	if k < 0 {
+		return 0
+	}
+	return keyTarget + k
 }
 
 // aimCell completes the choice that was picked with a place, and the numbers as they are set.
@@ -614,7 +638,7 @@ func (b *battle) undo() {
 		}
 		c.lets = 0
 		c.given++ // so that whoever is asked is looked at
-		b.desk.Forget(last.moment)
+		b.desk.Replan(last.plans)
 		if b.setTab(tabOrders); last.moment == r.Moment() {
 			b.after(b.revoke(last.who))
 			return

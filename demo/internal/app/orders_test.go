@@ -609,8 +609,46 @@ func TestAClickLeavesTheDirections(t *testing.T) {
 	if c.picked != i {
 		t.Fatalf("choice %d is taken up, want %d", c.picked, i)
 	}
-	if s.do(func(b *battle) { b.aimAt(2, b.player.reel.Battle().View(0).Figure(2).Cell, true) }); c.picked == i {
-		t.Error("it still asks where to turn")
+	tap := func(b *battle) { b.order(2, b.player.reel.Battle().View(0).Figure(2).Cell, true, true) }
+	if s.do(tap); c.picked == i || len(c.byHand) != 0 || c.pointed.poised != 2 {
+		t.Errorf("it still asks where to turn: %t; %d orders are given, and %d is pointed at", c.picked == i, len(c.byHand), c.pointed.poised)
+	}
+	if s.do(tap); len(c.byHand) != 1 {
+		t.Error("the second tap gives no order")
+	}
+}
+
+// With a finger whoever a picked order is to be aimed at is shown first, too, and what was pointed at before something else was picked is forgotten.
+func TestAFingerPointsBeforeItAims(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	c := &s.b.choosing
+	i := -1
+	for n := 0; i < 0; n++ {
+		if i = slices.IndexFunc(c.choices, func(ch command.Choice) bool { return ch.Kind == rules.ActStrike && len(ch.Targets) > 1 && !ch.Numbered() }); n > 60 {
+			t.Fatal("nobody can strike at two")
+		} else if i < 0 {
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+	}
+	given := len(c.byHand)
+	at := func(k int) rules.ID { return c.choices[i].Targets[k].ID }
+	tap := func(id rules.ID) func(b *battle) {
+		return func(b *battle) { b.order(id, b.player.reel.Battle().View(0).Figure(id).Cell, true, true) }
+	}
+	s.do(tap(at(0)))
+	s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+	want := s.b.advertised(i)
+	if s.next(); c.picked != i || c.pointed.poised != 0 || c.key() != want || want < keyTarget {
+		t.Fatalf("choice %d is picked, want %d; %d is pointed at, key %d is marked, want %d", c.picked, i, c.pointed.poised, c.key(), want)
+	}
+	s.do(tap(at(1)))
+	s.next()
+	if s.next(); len(c.byHand) != given || c.pointed.poised != at(1) || c.pointed.picked.Chance == "" || !s.b.preview.shown() {
+		t.Errorf("%d orders are given, %d is pointed at, with a chance of %q; shown is %t", len(c.byHand), c.pointed.poised, c.pointed.picked.Chance, s.b.preview.shown())
+	}
+	if s.do((*battle).doMarked); len(c.byHand) != given+1 {
+		t.Error("the button gives no order")
 	}
 }
 

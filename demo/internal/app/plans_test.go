@@ -57,6 +57,26 @@ func TestWhoHasAPlanIsNotAsked(t *testing.T) {
 	}
 }
 
+// An order that is taken back takes along what was planned with it and since, and nothing that was planned before.
+func TestUndoKeepsEarlierPlans(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	waits := s.b.choosing.who
+	s.do(func(b *battle) { b.pickOrder(keyAwait) })
+	s.due(t)
+	s.pass(2)
+	moved := s.b.choosing.who
+	s.do(func(b *battle) { b.pickOrder(keyEntrust) })
+	s.due(t)
+	s.pass(2)
+	if moved == waits || s.b.desk.Planned(waits) != command.Waits || s.b.desk.Planned(moved) != command.Entrusted {
+		t.Fatalf("%d has plan %d, %d has %d", waits, s.b.desk.Planned(waits), moved, s.b.desk.Planned(moved))
+	}
+	s.do((*battle).undo)
+	if s.pass(2); s.b.choosing.who != moved || s.b.desk.Planned(moved) != command.Unplanned || s.b.desk.Planned(waits) != command.Waits {
+		t.Errorf("asked is %d, want %d, with plan %d; %d has plan %d", s.b.choosing.who, moved, s.b.desk.Planned(moved), waits, s.b.desk.Planned(waits))
+	}
+}
+
 // The second of two clicks in quick succession gives no order to who is asked next; one that comes later does, and so does one elsewhere on
 // the board.
 func TestADoubleClickGivesOneOrder(t *testing.T) {

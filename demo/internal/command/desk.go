@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
@@ -232,7 +233,7 @@ func (d *Desk) Done() error {
 // submit gives an order, and notes whether there is anything of weight in it.
 func (d *Desk) submit(who rules.ID, o rules.Order) error {
 	now := deed{d.r.Battle().Round(), d.r.Moment()}
-	d.Forget(now.moment + 1)
+	maps.DeleteFunc(d.plans, func(_ rules.ID, p planned) bool { return p.moment > now.moment }) // one has gone back
 	d.Unplan(who)
 	if err := d.r.Submit(who, o); err != nil {
 		return err

@@ -24,8 +24,8 @@ type planned struct {
 	watch  watch
 }
 
-// nearby is how many cells away an enemy has to be for who waits for one, if it has come half as near as it was, too.
-const nearby = 8
+// Nearby is how many cells away an enemy has to be for who waits for one, if it has come half as near as it was, too.
+const Nearby = 8
 
 // Planned is the plan of somebody that holds now; before the moment at which it was made there is none.
 func (d *Desk) Planned(id rules.ID) Plan {
@@ -38,9 +38,16 @@ func (d *Desk) Planned(id rules.ID) Plan {
 // Unplan has somebody asked again.
 func (d *Desk) Unplan(id rules.ID) { delete(d.plans, id) }
 
-// Forget drops the plans that were made at a moment to which one has gone back, or later.
-func (d *Desk) Forget(from int) {
-	maps.DeleteFunc(d.plans, func(_ rules.ID, p planned) bool { return p.moment >= from })
+// Plans are what everybody has planned at a time: see [Desk.Replan].
+type Plans struct{ of map[rules.ID]planned }
+
+// Plans returns those that there are now.
+func (d *Desk) Plans() Plans { return Plans{maps.Clone(d.plans)} }
+
+// Replan takes up the plans that there were at a time to which one has gone back.
+func (d *Desk) Replan(was Plans) {
+	clear(d.plans)
+	maps.Copy(d.plans, was.of)
 }
 
 // Await passes for the one whose order is due, and has it wait until an enemy is near; with all, so does everybody of its side whom no enemy
@@ -121,7 +128,7 @@ func (d *Desk) ends(p *planned, all []Choice) string {
 	if id := d.strikable(all); id != 0 {
 		return "can strike at " + why.Name(b, id)
 	}
-	if now.closes(&p.watch) && now.gap <= nearby {
+	if now.closes(&p.watch) && now.gap <= Nearby {
 		return "has an enemy near"
 	}
 	return ""

@@ -72,7 +72,7 @@ func TestWhoWaitsIsAskedWhenAnEnemyIsNear(t *testing.T) {
 func TestWhoIsEntrustedIsNotAsked(t *testing.T) {
 	r, d := hosted(t, "hedge-fight")
 	on(r)
-	who, at := d.Who(), r.Moment()
+	who, at, before := d.Who(), r.Moment(), d.Plans()
 	if err := d.Entrust(); err != nil {
 		t.Fatal(err)
 	}
@@ -94,11 +94,14 @@ func TestWhoIsEntrustedIsNotAsked(t *testing.T) {
 	if d.Planned(who) != command.Entrusted {
 		t.Error("it is forgotten by looking back")
 	}
+	after := d.Plans()
 	if d.Unplan(who); d.Planned(who) != command.Unplanned {
 		t.Error("it cannot be taken back")
 	}
-	_ = r.Seek(at)
-	if d.Forget(at); len(d.Due()) > 0 && d.Planned(who) != command.Unplanned {
+	if d.Replan(after); d.Planned(who) != command.Entrusted {
+		t.Error("what was planned is not what was planned then")
+	}
+	if d.Replan(before); d.Planned(who) != command.Unplanned {
 		t.Error("what was said after the moment is not forgotten")
 	}
 }

@@ -244,7 +244,7 @@ func State(u rules.Posture) string {
 // outcomes are the words for how an exchange came out.
 var outcomes = [...]string{
 	rules.NoOutcome: "nothing", rules.Miss: "a miss", rules.Hit: "a hit", rules.Critical: "a critical hit", rules.Fumble: "a fumble", rules.Parried: "parried",
-	rules.Dodged: "dodged", rules.Blocked: "stopped by the shield", rules.Saved: "saved", rules.Failed: "failed", rules.Done: "done", rules.Lost: "came to nothing",
+	rules.Dodged: "dodged", rules.Blocked: "stopped by shield or armour", rules.Saved: "saved", rules.Failed: "failed", rules.Done: "done", rules.Lost: "came to nothing",
 }
 
 // Outcome says how an exchange came out.
