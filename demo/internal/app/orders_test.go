@@ -624,7 +624,9 @@ func TestAFingerPointsBeforeItAims(t *testing.T) {
 	c := &s.b.choosing
 	i := -1
 	for n := 0; i < 0; n++ {
-		if i = slices.IndexFunc(c.choices, func(ch command.Choice) bool { return ch.Kind == rules.ActStrike && len(ch.Targets) > 1 && !ch.Numbered() }); n > 60 {
+		if i = slices.IndexFunc(c.choices, func(ch command.Choice) bool {
+			return ch.Kind == rules.ActStrike && len(ch.Targets) > 1 && !ch.Numbered()
+		}); n > 60 {
 			t.Fatal("nobody can strike at two")
 		} else if i < 0 {
 			s.do((*battle).letDecide)
