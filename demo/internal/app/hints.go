@@ -73,5 +73,5 @@ func (b *battle) hintWords(h hint) string {
 	case hintSpell:
 		return name + " can cast. " + click + " a spell in the list, then whom or where."
 	}
-	return "No enemy is near. " + click + " a green place to go there, or let them come: Wait, below, saves you being asked each time."
+	return "No enemy is near. " + click + " any place, also a far one: " + name + " goes on by itself. Or let them come: Wait, below."
 }

@@ -102,7 +102,7 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		big = name + " is in reach"
 		say(fmt.Sprintf("%s %s: you strike, and hurt him with a chance of %s.", does, name, l.chance) + onlyIf(l.back, " If he stays up, he may strike back: "+l.back+"."))
 		if !b.game.theme.Touch {
-			say(title(b.left(foe)) + ": whoever has none left is out of the fight; the other bar only goes first.")
+			say(title(b.left(foe)) + ": " + b.drained(foe))
 		}
 	case step == lessonStrike:
 		big = "Nearer"
@@ -122,6 +122,19 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say(fmt.Sprintf("At the lower edge Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. Drag from %s to order, too. Now win!", b.name(me)))
 	}
 	return at, big, append(lines, remark{does + either(step < lessonChance, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
+}
+
+// drained says which points of somebody decide who is out, and which go before them: "no endurance left is out of the fight; fatigue goes first".
+func (b *battle) drained(id rules.ID) string {
+	s, _ := b.player.shown()
+	t := s.Token(id)
+	words := "whoever has no " + vital(t).Name + " left is out of the fight"
+	for _, bar := range t.Bars {
+		if !bar.Vital && bar.Max > 0 {
+			return words + "; " + bar.Name + " goes first."
+		}
+	}
+	return words + "."
 }
 
 // heeds takes a click on the box of the lesson; it reports whether it was one.

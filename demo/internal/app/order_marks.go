@@ -20,6 +20,7 @@ type pointed struct {
 	away    bool // they lead away from the enemy, and not to anything
 	targets []rules.ID
 	goals   []plan.Goal
+	planned []rules.ID
 	at      spot
 	words   string
 	way     []rules.Cell
@@ -75,6 +76,7 @@ func (b *battle) markOrders(m *plan.Marks) {
 		b.findChoices(k)
 	}
 	m.Legal, m.Later, m.Targets, m.Goals, m.Rim, m.Away = nil, nil, nil, nil, nil, false
+	m.Planned = b.planned()
 	if c.who != 0 && b.tab == tabOrders {
 		m.Legal, m.Later, m.Targets, m.Goals, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.rim, k.away
 		if m.Selected == 0 {
@@ -98,6 +100,19 @@ func (b *battle) markOrders(m *plan.Marks) {
 	if m.Spot, m.Way = k.words, k.way; k.assault.Foe+k.picked.Foe != 0 || k.hinders != "" || k.poised != 0 { // the box beside the enemy says it
 		m.Spot = ""
 	}
+}
+
+// planned are those who are not asked, in memory that is used again.
+func (b *battle) planned() []rules.ID {
+	k := &b.choosing.pointed
+	k.planned = k.planned[:0]
+	s, _ := b.player.shown()
+	for i := range s.Tokens {
+		if id := s.Tokens[i].ID; b.desk.Planned(id) != command.Unplanned && b.commands(b.side(id)) {
+			k.planned = append(k.planned, id)
+		}
+	}
+	return k.planned
 }
 
 // markAimed marks among the orders what a click at the pointer would do, or what a lesson asks for; when the pointer leaves, the row

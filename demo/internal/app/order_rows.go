@@ -365,12 +365,14 @@ func (b *battle) waitRows(rows []ui.Row) []ui.Row {
 	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Key: keyAwaitAll})
 }
 
+// planWords are what somebody does who is not asked.
+var planWords = [...]string{command.Waits: "waits until an enemy is near", command.Entrusted: "is left to the computer"}
+
 // planRows name those who are not asked, to have them asked again.
 func (b *battle) planRows(rows []ui.Row) []ui.Row {
 	for id := rules.ID(1); int(id) <= b.player.reel.Battle().View(0).Len(); id++ {
 		if p := b.desk.Planned(id); p != command.Unplanned && id != b.choosing.who && b.player.reel.Hosted(b.side(id)) {
-			does := either(p == command.Waits, "waits until an enemy is near", "is left to the computer")
-			rows = b.option(rows, ui.Row{Text: "Command " + b.name(id) + " again", Note: b.name(id) + " " + does, Key: keyUnplan + int(id)})
+			rows = b.option(rows, ui.Row{Text: "Command " + b.name(id) + " again", Note: b.name(id) + " " + planWords[p], Key: keyUnplan + int(id)})
 		}
 	}
 	return rows

@@ -3,6 +3,7 @@ package app
 import (
 	"image"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/command"
@@ -70,6 +71,12 @@ func TestUndoKeepsEarlierPlans(t *testing.T) {
 	s.pass(2)
 	if moved == waits || s.b.desk.Planned(waits) != command.Waits || s.b.desk.Planned(moved) != command.Entrusted {
 		t.Fatalf("%d has plan %d, %d has %d", waits, s.b.desk.Planned(waits), moved, s.b.desk.Planned(moved))
+	}
+	for id, want := range map[rules.ID]string{waits: "waits until an enemy is near", moved: "is left to the computer"} {
+		now, _ := s.b.player.shown()
+		if said := s.b.tokenWords(now.Token(id)); !slices.Contains(s.b.marks.Planned, id) || !strings.HasSuffix(said, want) {
+			t.Errorf("of %d, who is not asked, the field says %q; it has a sign: %t", id, said, slices.Contains(s.b.marks.Planned, id))
+		}
 	}
 	s.do((*battle).undo)
 	if s.pass(2); s.b.choosing.who != moved || s.b.desk.Planned(moved) != command.Unplanned || s.b.desk.Planned(waits) != command.Waits {

@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"github.com/ebitenui/ebitenui/input"
@@ -245,6 +246,9 @@ func (b *battle) tokenWords(k *scene.Token) string {
 	}
 	if n := len(k.Engaged); n > 0 {
 		parts = append(parts, fmt.Sprintf("engaged with %d", n))
+	}
+	if slices.Contains(b.marks.Planned, k.ID) {
+		parts = append(parts, planWords[b.desk.Planned(k.ID)])
 	}
 	if k.Unseen {
 		parts = append(parts, "hidden by the dark: none of its enemies sees it")

@@ -20,6 +20,7 @@ type Marks struct {
 	Way             []rules.Cell // a way that would be gone, its first cell where it begins
 	Goals           []Goal       // where orders that were given lead
 	Spot            string       // the place under the pointer in words, as the log writes it
+	Planned         []rules.ID   // who waits, or is left to the computer, and is not asked
 	Acting          []rules.ID   // who acts at this moment, those at the same time together
 	Names           bool         // names beside all tokens, not only beside those pointed out
 	Still           bool         // nothing moves by itself

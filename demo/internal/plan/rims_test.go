@@ -19,6 +19,7 @@ func TestWhatIsMarkedOnTheGroundHasARim(t *testing.T) {
 		"who may be chosen":           {Targets: []rules.ID{1}},
 		"who is selected":             {Selected: 1},
 		"who acts":                    {Acting: []rules.ID{1}},
+		"who is not asked":            {Planned: []rules.ID{1}},
 		"a number of turns":           {Later: []plan.Later{{Cell: rules.Cell{X: 4, Y: 4}, Turns: 3}}},
 	} {
 		st := newStage(t, "duel", 0)

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"math"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/affray-engine/affray/demo/internal/film"
@@ -199,7 +200,20 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	if st.u/d.Scale >= badgesFrom {
 		d.label(t, at, r*1.5, paint.Shade)
 	}
+	if slices.Contains(d.m.Planned, t.ID) {
+		d.pause(at.Sub(paint.Pt{Y: 1.6 * r}), 0.7*r)
+	}
 	return max(end, y+h/2+r)
+}
+
+// pause draws the sign of somebody who is not asked: two bars on a disc.
+func (d *drawing) pause(at paint.Pt, r float64) {
+	d.c.Disc(at, r+d.px(1.2), paint.Shade)
+	d.c.Disc(at, r, paint.Maybe)
+	for _, side := range [...]float64{-0.3, 0.3} {
+		x := at.X + side*r
+		d.c.Line(paint.Pt{X: x, Y: at.Y - 0.45*r}, paint.Pt{X: x, Y: at.Y + 0.45*r}, max(d.px(1), 0.28*r), paint.Shade)
+	}
 }
 
 // badge is where the badge of somebody is, and its radius: before its bars, or, of one of the fallen who lies under others on its
