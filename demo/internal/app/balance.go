@@ -54,7 +54,7 @@ func (b *battle) measure(l *lead) string {
 	case l.key[3] == 1:
 		return "it is over"
 	case len(l.shares) > 0 && l.guess:
-		return "chance to win" + beforeThis
+		return "chance to win" + l.when
 	case len(l.shares) > 0:
 		return "chance to win"
 	case strings.HasSuffix(l.text, atFirst):

@@ -19,6 +19,7 @@ type lead struct {
 	parts  []float64 // of the bar, by side
 	shares []string  // how likely each side is to win; none where that is not known
 	guess  bool      // that is not known yet, or is about a moment before
+	when   string    // which that is: " (a moment ago)", or " (in round 3)" where nothing is known of a whole round
 }
 
 // Parts of the lead, in pixels of a screen of scale 1.
@@ -40,7 +41,7 @@ func (b *battle) leadHigh() int {
 const (
 	workingOut = "Working out who is ahead…"
 	atFirst    = " at first sight…" // after the first few battles that were played on
-	beforeThis = " (a moment ago)"  // of a chance that is about a moment before
+	beforeThis = " (a moment ago)"  // of a chance that is about a moment before, of at most a round
 )
 
 // leads brings the lead up to date.
@@ -55,15 +56,18 @@ func (b *battle) leads() *lead {
 	if k.text != "" && k.key == key {
 		return k
 	}
-	c := b.chanceAt(m)
+	c, when := b.chanceAt(m), beforeThis
+	if old := b.outlook.At(m); c == nil && old != nil {
+		c, when = old, " (in "+b.roundWords(old.Moment)+")"
+	}
 	guess := cmp.Or(c, b.recent(b.outlook.Guess(m), m))
-	*k = lead{key: key, parts: b.partsOf(guess), shares: k.shares[:0]}
+	*k = lead{key: key, parts: b.partsOf(guess), shares: k.shares[:0], when: when}
 	k.text, _, k.side = b.verdict(s, guess, k.parts)
 	k.guess = !s.Over && !b.outlook.Settled(m)
 	switch {
 	case s.Over || b.outlook.TooLarge():
 	case c != nil && k.guess:
-		k.text += beforeThis
+		k.text += when
 	case c != nil:
 	case guess != nil:
 		k.text, k.side = k.text+atFirst, -1
@@ -120,7 +124,7 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	}
 	text := l.text
 	if t.Width(text, style) > room.Dx() {
-		text = strings.TrimSuffix(text, beforeThis) // that it is pale says it, too
+		text = strings.TrimSuffix(text, l.when) // that it is pale says it, too
 	}
 	text = t.Clip(text, style, room.Dx())
 	x, y := room.Min.X, room.Min.Y+(room.Dy()-t.Line(style))/2

@@ -264,3 +264,24 @@ func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
 		})
 	}
 }
+
+// Where nothing is known of a whole round the last that is known is told, pale, with its round.
+func TestAnOldChanceIsToldWithItsRound(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	frame(func(*ebiten.Image) {
+		b := s.b
+		b.outlook = outlook.New(b.player.reel)
+		b.goTo(60)
+		if err := b.outlook.Know("0:8,24", false); err != nil {
+			t.Error(err)
+		}
+		b.outlook.Work(0) // it knows then what is still to be worked out
+		if l := b.leads(); !l.guess || len(l.shares) != 2 || !strings.HasSuffix(l.text, " ahead (in round 1)") || b.measure(l) != "chance to win (in round 1)" {
+			t.Errorf("at moment %d it says %q, %q, shares %v; a guess: %t", b.player.reel.Moment(), l.text, b.measure(l), l.shares, l.guess)
+		}
+		b.goTo(9)
+		if l := b.leads(); !strings.HasSuffix(l.text, beforeThis) {
+			t.Errorf("in the same round it says %q", l.text)
+		}
+	})
+}
