@@ -153,13 +153,13 @@ func (d *Desk) Turn() string {
 	case rules.SlotDeclare:
 		return "say what to do; it is carried out later"
 	case rules.SlotMove:
-		return "a move: where to?"
+		return "a move; blows have their own time"
 	case rules.SlotGranted:
 		s := "may react"
 		if w.Slot.To != 0 {
 			s += " to " + why.Name(d.r.Battle(), w.Slot.To)
 		}
-		return s + onlyCasting(d.Casting())
+		return s + ", out of turn" + onlyCasting(d.Casting())
 	}
 	return "may act now" + onlyCasting(d.Casting())
 }
