@@ -75,6 +75,7 @@ var leaner = []edit{
 	// A font may have letters that are pictures. Ours have none: neither photographs nor
 	// drawings are ever read.
 	{"image/jpeg/reader.go", "configOnly bool) (image.Image, error) {\n", "configOnly bool) (image.Image, error) {\n\tif true {\n\t\treturn nil, UnsupportedError(\"picture\")\n\t}\n"},
+	{"image/png/reader.go", "parseIDAT(length uint32) (err error) {\n", "parseIDAT(length uint32) (err error) {\n\tif true {\n\t\treturn UnsupportedError(\"picture\")\n\t}\n"},
 	{"encoding/xml/xml.go", "rawToken() (Token, error) {\n\tif d.t != nil {", "rawToken() (Token, error) {\n\tif true {\n\t\treturn nil, io.EOF\n\t}\n\tif d.t != nil {"},
 	// Ebitengine talks to a host where it runs as a guest, which it never does in a browser.
 	{"encoding/gob/encoder.go", "Encode(e any) error {\n", "Encode(e any) error {\n\tif true {\n\t\treturn errors.New(\"no host\")\n\t}\n"},

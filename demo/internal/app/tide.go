@@ -143,7 +143,7 @@ func (b *battle) fallWords(f *reel.Fall) string {
 
 // Parts of the scrub from below, in pixels of a screen of scale 1.
 const (
-	tideHigh = 44.0 // the graph
+	tideHigh = 39.0 // the graph
 	highTide = 84.0 // the same where there is much room
 	lowTide  = 16   // and little
 	lineHigh = 26   // the slider
@@ -205,6 +205,9 @@ func (b *battle) sketchTurn(s *ui.Sketch, at image.Rectangle) {
 	}
 }
 
+// leastLane is how high the part of the graph for strength is at least, in pixels of a screen of scale 1.
+const leastLane = 12
+
 // lanes are the parts of the graph: above how likely each side was to win, below how strong each was. A low one has no room for both, and
 // shows the chances, where there are any.
 func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle) {
@@ -215,7 +218,7 @@ func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle)
 	case low:
 		return graph, strength
 	}
-	chance, strength = cutTop(graph, graph.Dy()*62/100)
+	chance, strength = cutTop(graph, graph.Dy()-max(t.Px(leastLane+3), graph.Dy()*34/100))
 	strength.Min.Y += t.Px(3)
 	return chance, strength
 }
