@@ -130,10 +130,7 @@ func (b *battle) foe(id rules.ID) bool {
 // assaultAt is what a click on an enemy under the pointer would do, or why it would do nothing.
 func (b *battle) assaultAt(at *spot) (command.Assault, string) {
 	c := &b.choosing
-	id := at.who
-	if c.pointed.poised != 0 {
-		id = c.pointed.poised
-	}
+	id := c.pointed.whom(at)
 	if c.who == 0 || c.picked >= 0 || !at.orders || !b.foe(id) {
 		return command.Assault{}, ""
 	}
@@ -147,21 +144,27 @@ func (b *battle) assaultAt(at *spot) (command.Assault, string) {
 // pickedAt is what what was picked comes to against an enemy under the pointer, with the usual numbers.
 func (b *battle) pickedAt(at *spot) (a command.Assault) {
 	c := &b.choosing
-	id := at.who
-	if c.pointed.poised != 0 {
-		id = c.pointed.poised
-	}
+	id := c.pointed.whom(at)
 	if c.who == 0 || c.picked < 0 || !at.orders || !b.foe(id) || c.pick != (command.Pick{}) {
 		return a
 	}
 	only := c.choices[c.picked : c.picked+1]
-	if a, ok := b.desk.Charge(&only[0], id); ok && !b.bit() {
-		return a
-	}
-	if slices.ContainsFunc(only[0].Targets, func(t command.Target) bool { return t.ID == id }) {
+	switch ch := &only[0]; {
+	case ch.Kind == rules.ActCharge && b.bit(): // the run alone is added
+	case ch.Kind == rules.ActCharge:
+		a, _ = b.desk.Charge(ch, id)
+	case slices.ContainsFunc(ch.Targets, func(t command.Target) bool { return t.ID == id }):
 		a, _ = b.desk.Assault(only, id)
 	}
 	return a
+}
+
+// whom is at whom a finger has pointed, else who is under the pointer.
+func (k *pointed) whom(at *spot) rules.ID {
+	if k.poised != 0 {
+		return k.poised
+	}
+	return at.who
 }
 
 // goesOn does without asking what was ordered before and takes more turns than one, what a plan says, and passes
@@ -207,10 +210,7 @@ func (b *battle) goesOn() bool {
 // the acts, and what is risked.
 func (b *battle) showHint() {
 	k, c := &b.choosing.pointed, &b.preview
-	id := k.at.who
-	if k.poised != 0 {
-		id = k.poised
-	}
+	id := k.whom(&k.at)
 	s, f := b.player.shown()
 	x, y, r, seen := b.board.TokenAt(s, f, id)
 	if k.assault.Foe+k.picked.Foe == 0 && k.hinders == "" || !seen || b.player.playing || b.game.theme == nil || !b.game.theme.Touch && b.lesson.waits(b.pointer) {
