@@ -34,13 +34,18 @@ func beside(about, within image.Rectangle, size image.Point, gap int, spare []co
 		for i := range spare {
 			cost += spare[i].weight * area(r.Intersect(spare[i].at))
 		}
-		near := inside(image.Rectangle{Min: mid, Max: mid}, r).Min.Sub(mid) // to the nearest place of it
+		near := nearest(mid, r).Sub(mid)
 		cost += crossed(mid, near, about, spare)
 		if cost += gap * (abs(near.X) + abs(near.Y)); least < 0 || cost < least {
 			best, least = r, cost
 		}
 	}
 	return best
+}
+
+// nearest is the place of a rectangle that is nearest to a point.
+func nearest(p image.Point, r image.Rectangle) image.Point {
+	return image.Pt(max(r.Min.X, min(p.X, r.Max.X)), max(r.Min.Y, min(p.Y, r.Max.Y)))
 }
 
 // How a line from what words are about to their box is looked at: at so many places of it, each as heavy as so many pixels of a box.

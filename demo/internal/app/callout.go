@@ -154,13 +154,16 @@ func (c *callout) sketch(t *ui.Theme) func(s *ui.Sketch, r image.Rectangle) {
 
 // sketchLead frames what a box is about, and draws a line to it.
 func sketchLead(s *ui.Sketch, t *ui.Theme, box, a image.Rectangle) {
-	w, mid := max(2, t.Px(2.5)), middleOf(a)
-	from := inside(image.Rectangle{Min: mid, Max: mid}, box).Min // the nearest place of it
-	s.Line(from, image.Pt(max(a.Min.X, min(from.X, a.Max.X)), max(a.Min.Y, min(from.Y, a.Max.Y))), w, ui.Accent)
-	for _, e := range [...][2]image.Point{
-		{a.Min, image.Pt(a.Max.X, a.Min.Y)}, {image.Pt(a.Max.X, a.Min.Y), a.Max}, {a.Max, image.Pt(a.Min.X, a.Max.Y)}, {image.Pt(a.Min.X, a.Max.Y), a.Min},
-	} {
-		s.Line(e[0], e[1], w, ui.Accent)
+	w, from := max(2, t.Px(2.5)), nearest(middleOf(a), box)
+	s.Line(from, nearest(from, a), w, ui.Accent)
+	sketchFrame(s, a, w, ui.Accent)
+}
+
+// sketchFrame draws a line round a rectangle, w wide.
+func sketchFrame(s *ui.Sketch, r image.Rectangle, w int, k color.NRGBA) {
+	corners := [...]image.Point{r.Min, {r.Max.X, r.Min.Y}, r.Max, {r.Min.X, r.Max.Y}}
+	for i, at := range corners {
+		s.Line(at, corners[(i+1)%len(corners)], w, k)
 	}
 }
 

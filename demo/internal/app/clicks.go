@@ -40,8 +40,7 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 		return false
 	case !can:
 		return b.aimAt(id, cell, ok)
-	case finger && c.pointed.poised != id:
-		c.pointed.poised, c.pointed.place = id, nil
+	case finger && c.pointed.poiseAt(id):
 		return true
 	}
 	b.assail(a)
@@ -50,10 +49,14 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 
 // pointsAt points at a target of what was picked, or a place for it; false if a finger has done so before.
 func (b *battle) pointsAt(id rules.ID, cell rules.Cell, ok bool) bool {
-	k := &b.choosing.pointed
 	if i, _ := b.aimedAt(id); i < 0 {
 		return b.poise(cell, ok)
 	}
+	return b.choosing.pointed.poiseAt(id)
+}
+
+// poiseAt points at somebody; false if a finger has done so before.
+func (k *pointed) poiseAt(id rules.ID) bool {
 	if k.poised == id {
 		return false
 	}

@@ -370,9 +370,9 @@ var planWords = [...]string{command.Waits: "waits until an enemy is near", comma
 
 // planRows name those who are not asked, to have them asked again.
 func (b *battle) planRows(rows []ui.Row) []ui.Row {
-	for id := rules.ID(1); int(id) <= b.player.reel.Battle().View(0).Len(); id++ {
-		if p := b.desk.Planned(id); p != command.Unplanned && id != b.choosing.who && b.player.reel.Hosted(b.side(id)) {
-			rows = b.option(rows, ui.Row{Text: "Command " + b.name(id) + " again", Note: b.name(id) + " " + planWords[p], Key: keyUnplan + int(id)})
+	for _, id := range b.planned() {
+		if id != b.choosing.who {
+			rows = b.option(rows, ui.Row{Text: "Command " + b.name(id) + " again", Note: b.name(id) + " " + planWords[b.desk.Planned(id)], Key: keyUnplan + int(id)})
 		}
 	}
 	return rows

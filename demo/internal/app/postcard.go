@@ -209,8 +209,7 @@ func (p *postcard) place(n *nameplate, foot image.Point, figure image.Rectangle,
 		within = p.inset.Inset(t.Px(4))
 	}
 	n.at = beside(figure, within, size, t.Px(10), spare)
-	mid := middleOf(n.at)
-	near := image.Pt(max(figure.Min.X, min(mid.X, figure.Max.X)), max(figure.Min.Y, min(mid.Y, figure.Max.Y)))
+	near := nearest(middleOf(n.at), figure)
 	n.of = near.Add(foot.Sub(near).Div(3))
 }
 
@@ -221,11 +220,7 @@ const platePad = 7
 func (p *postcard) sketchTwo(k *ui.Sketch) {
 	t := p.theme
 	if !p.inset.Empty() {
-		ink, w := p.b.inks.of(p.b.side(p.says.blow.By)), t.Px(1.5)
-		corners := [...]image.Point{p.inset.Min, {p.inset.Max.X, p.inset.Min.Y}, p.inset.Max, {p.inset.Min.X, p.inset.Max.Y}}
-		for i, at := range corners {
-			k.Line(at, corners[(i+1)%len(corners)], w, ink)
-		}
+		sketchFrame(k, p.inset, t.Px(1.5), p.b.inks.of(p.b.side(p.says.blow.By)))
 	}
 	for _, n := range p.nameplates() {
 		k.Line(middleOf(n.at), n.of, t.Px(2), n.ink)

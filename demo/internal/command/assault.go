@@ -12,20 +12,16 @@ import (
 // Assault is how somebody gets at an enemy with the order that is being made: by a blow from
 // where it stands, by a way and a blow at its end, or by a way alone that leads there later.
 type Assault struct {
-	Foe     rules.ID
-	Way     []rules.Cell // gone before the blow, its first cell where it begins, straight from each to the next; nil for none
-	Turns   int          // until the blow is struck: 1 for now
-	Does    string       // the acts in words: "run to (9,4), then strike with the sword"
-	Chance  string       // of harm by the blow, as it can be told now; "" if it cannot
-	Percent float64      // the same as a number
-	Mean    string       // mean harm
-	Harm    float64      // the same as a number
-	Fells   string       // chance to fell, "" if there is hardly any
-	Why     string       // what the chance of a blow from where one stands is made of: "skill 45, cover -18"
-	Risks   []string     // what is dangerous on the way and at its end
-	Loads   bool         // it makes ready first what it shoots with
-	Archer  bool         // it has something to shoot with, and no shot from where it stands
-	Choice  int          // that it takes up first, of those that it was found among
+	Foe    rules.ID
+	Way    []rules.Cell // gone before the blow, its first cell where it begins, straight from each to the next; nil for none
+	Turns  int          // until the blow is struck: 1 for now
+	Does   string       // the acts in words: "run to (9,4), then strike with the sword"
+	Worth               // of the blow
+	Why    string       // what the chance of a blow from where one stands is made of: "skill 45, cover -18"
+	Risks  []string     // what is dangerous on the way and at its end
+	Loads  bool         // it makes ready first what it shoots with
+	Archer bool         // it has something to shoot with, and no shot from where it stands
+	Choice int          // that it takes up first, of those that it was found among
 
 	acts []rules.Act
 }
@@ -135,7 +131,7 @@ func (t *Target) weight(c *Choice) float64 {
 // take adds a blow.
 func (a *Assault) take(c *Choice, t *Target) {
 	a.acts = append(a.acts, c.act(t.ID))
-	a.Chance, a.Percent, a.Mean, a.Harm, a.Fells = t.Chance, t.Percent, t.Mean, t.Harm, t.Fells
+	a.Worth = t.Worth
 }
 
 // approach is the way to the nearest place from which the enemy can be struck, with the blow

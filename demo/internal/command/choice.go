@@ -58,25 +58,30 @@ type Number struct {
 // Open reports whether there is a choice.
 func (n Number) Open() bool { return n.Hi > n.Lo }
 
-// Target is somebody at whom a choice may be aimed.
-type Target struct {
-	ID      rules.ID
-	Name    string
-	Chance  string  // of harm, or for what harms nobody that it comes out well: "45 %"; "" if no die decides
+// Worth is what comes of an act against somebody, as it can be told now.
+type Worth struct {
+	Chance  string  // of harm, or for what harms nobody that it comes out well: "45 %"; "" if no die decides, or it cannot be told
 	Percent float64 // the same as a number
-	Harms   bool    // Chance is that of harm
-	Vain    bool    // nothing would come of it now
-	Foe     bool    // is of another side
-	Sound   bool    // of its own side, and lacks nothing that help could mend
-	Out     bool    // cannot act any more
-	State   string  // how it is up, "" if it stands
-	Usual   bool    // whom the usual controller would choose
 	Mean    string  // mean harm, of several blows that of each
 	Harm    float64 // the same as a number
 	Fells   string  // chance to fell, "" if there is hardly any
-	Cell    rules.Cell
-	Ends    rules.Cell // where the run of a charge ends
-	Aims    []Aim      // parts of the body to aim at
+}
+
+// Target is somebody at whom a choice may be aimed.
+type Target struct {
+	ID   rules.ID
+	Name string
+	Worth
+	Harms bool   // Chance is that of harm
+	Vain  bool   // nothing would come of it now
+	Foe   bool   // is of another side
+	Sound bool   // of its own side, and lacks nothing that help could mend
+	Out   bool   // cannot act any more
+	State string // how it is up, "" if it stands
+	Usual bool   // whom the usual controller would choose
+	Cell  rules.Cell
+	Ends  rules.Cell // where the run of a charge ends
+	Aims  []Aim      // parts of the body to aim at
 }
 
 // Aim is a part of somebody's body that may be aimed at.
@@ -215,7 +220,7 @@ func (d *Desk) runDown(c *Choice) {
 	for i := range c.Targets[:min(len(c.Targets), mostCharges)] {
 		t := &c.Targets[i]
 		if a, ok := d.Charge(c, t.ID); ok {
-			t.Harms, t.Chance, t.Percent, t.Mean, t.Harm, t.Fells = a.Mean != "", a.Chance, a.Percent, a.Mean, a.Harm, a.Fells
+			t.Harms, t.Worth = a.Mean != "", a.Worth
 		}
 	}
 }

@@ -28,13 +28,10 @@ func (d *Desk) sent() rules.Act {
 // it was not sent farther than it has come, or cannot go on.
 func (d *Desk) Onward(all []Choice) (choice int, to Cell, ok bool) {
 	who := d.Who()
-	if !d.bound(who) || d.sofar.N > 0 {
+	if !d.underway(who) || d.sofar.N > 0 {
 		return 0, Cell{}, false
 	}
 	e := d.far[who]
-	if !e.act.Kind.Moves() {
-		return 0, Cell{}, false
-	}
 	for i := range all {
 		c := &all[i]
 		same := c.Kind == e.act.Kind && c.Mode == e.act.Mode
@@ -58,13 +55,16 @@ func (d *Desk) bound(who rules.ID) bool {
 	return sent && e.moment < d.r.Moment()
 }
 
+// underway reports whether somebody is bound to go on by a way, and not to shoot what it has loaded.
+func (d *Desk) underway(who rules.ID) bool { return d.bound(who) && d.far[who].act.Kind.Moves() }
+
 // Bound are those who wait for an order and were sent farther by their last one.
 func (d *Desk) Bound() (out []rules.ID) {
 	if len(d.far) == 0 {
 		return nil
 	}
 	for _, id := range d.Due() {
-		if d.bound(id) && d.far[id].act.Kind.Moves() {
+		if d.underway(id) {
 			out = append(out, id)
 		}
 	}

@@ -160,27 +160,16 @@ func (d *drawing) legal() {
 		}
 		return
 	}
-	if d.within == nil {
-		d.within = map[rules.Cell]bool{}
-	}
-	clear(d.within)
 	for _, c := range d.m.Legal {
-		d.within[c] = true
 		d.c.Poly(d.polygon(c, 0.95), d.choice().Thin(0.3))
 	}
-	for _, over := range [...]bool{false, true} {
-		for _, c := range d.m.Legal {
-			at := d.place(c)
-			for dir, s := range d.sides {
-				if !s.ok || d.within[c.Add(d.ground.Kind.Direction(dir))] {
-					continue
-				}
-				if a, b := d.Cam.To(at.Add(s.a)), d.Cam.To(at.Add(s.b)); over {
-					d.c.Stick(a, b, d.px(2), d.choice())
-				} else {
-					d.c.Stick(a, b, d.px(4), paint.Rim)
-				}
-			}
+	d.edge = d.rimOf(d.m.Legal, d.edge[:0])
+	for _, k := range [...]struct {
+		w   float64
+		ink paint.Ink
+	}{{4, paint.Rim}, {2, d.choice()}} {
+		for _, side := range d.edge {
+			d.c.Stick(d.Cam.To(side[0]), d.Cam.To(side[1]), d.px(k.w), k.ink)
 		}
 	}
 }

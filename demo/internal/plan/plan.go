@@ -44,7 +44,8 @@ type Plan struct {
 	lines   []string            // of the note
 	raised  map[raised]int      // where numbers lie beside whom they are about
 	line    []paint.Pt          // of the rim
-	within  map[rules.Cell]bool // of the places that may be chosen
+	within  map[rules.Cell]bool // those whose rim is found
+	edge    [][2]paint.Pt       // the rim of the places that may be chosen
 	body    []paint.Limb
 	chip    Rect      // of the weather
 	marked  []pointer // at the edge of the view

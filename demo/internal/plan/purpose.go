@@ -33,11 +33,7 @@ func (p *Plan) zone(z *scene.Zone) zone {
 		c, d := paint.Pt{X: b.X, Y: a.Y}, paint.Pt{X: a.X, Y: b.Y}
 		return zone{rim: [][2]paint.Pt{{a, c}, {c, b}, {b, d}, {d, a}}, box: Rect{a.X, a.Y, b.X - a.X, b.Y - a.Y}}
 	}
-	in := map[rules.Cell]bool{}
-	for _, c := range z.Cells {
-		in[c] = true
-	}
-	out := zone{cells: z.Cells}
+	out := zone{cells: z.Cells, rim: p.rimOf(z.Cells, nil)}
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, c := range z.Cells {
 		at := p.place(c)
@@ -45,14 +41,29 @@ func (p *Plan) zone(z *scene.Zone) zone {
 			q = q.Add(at)
 			x0, y0, x1, y1 = min(x0, q.X), min(y0, q.Y), max(x1, q.X), max(y1, q.Y)
 		}
-		for d, s := range p.sides {
-			if s.ok && !in[c.Add(p.ground.Kind.Direction(d))] {
-				out.rim = append(out.rim, [2]paint.Pt{at.Add(s.a), at.Add(s.b)})
-			}
-		}
 	}
 	out.box = Rect{x0, y0, x1 - x0, y1 - y0}
 	return out
+}
+
+// rimOf adds to a list the sides of cells that lead out of them, in mm.
+func (p *Plan) rimOf(cells []rules.Cell, into [][2]paint.Pt) [][2]paint.Pt {
+	if p.within == nil {
+		p.within = map[rules.Cell]bool{}
+	}
+	clear(p.within)
+	for _, c := range cells {
+		p.within[c] = true
+	}
+	for _, c := range cells {
+		at := p.place(c)
+		for dir, s := range p.sides {
+			if s.ok && !p.within[c.Add(p.ground.Kind.Direction(dir))] {
+				into = append(into, [2]paint.Pt{at.Add(s.a), at.Add(s.b)})
+			}
+		}
+	}
+	return into
 }
 
 // purpose draws where the sides want to be: zones, and the sides of the field by which somebody is to leave.
