@@ -201,5 +201,20 @@ func (d *Default) looksOn() bool {
 			}
 		}
 	}
-	return coming && apart < 2*d.odds.distance
+	return coming && apart < 2*d.odds.distance && !d.oneSided()
+}
+
+// oneSided reports whether one of the other sides has twice as many up as another: whoever wins soon turns to us, and is weakest now.
+func (d *Default) oneSided() bool {
+	most, least := 0, len(d.theirs)
+	for i := range d.theirs {
+		n := 0
+		for k := range d.theirs {
+			if d.theirs[k].Team == d.theirs[i].Team {
+				n++
+			}
+		}
+		most, least = max(most, n), min(least, n)
+	}
+	return most >= 2*least
 }

@@ -22,7 +22,13 @@ func (c *Captor) Clone() Controller { return &Captor{d: Default{character: c.d.c
 // from where the order so far leads to, as here there may be no line; and so is a blow, if it leads there in time.
 func (d *Default) forecast(a rules.Act, terms rules.Terms) *rules.Forecast {
 	before := d.walked
-	if !a.Kind.Flies() && !(a.Kind == rules.ActStrike && d.there) {
+	switch a.Kind {
+	case rules.ActShoot, rules.ActThrow:
+	case rules.ActStrike, rules.ActPunch, rules.ActWrestle:
+		if !d.there {
+			before = nil
+		}
+	default:
 		before = nil
 	}
 	if d.spares {

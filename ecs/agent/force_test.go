@@ -85,6 +85,30 @@ func TestOfThreeTheThirdLooksOn(t *testing.T) {
 	}
 }
 
+// Where two fight each other, and one side has twice as many up as another, the third does not look on any more, in any book.
+func TestOfThreeTheThirdFallsOnTheWinner(t *testing.T) {
+	for book := range heathens {
+		b := onTheMeadow(t, book, "", "ann red 2 4", "bo blue 14 1", "bea blue 14 2", "cy green 14 4")
+		if goesFar(b, "ann", 1) == 0 {
+			t.Errorf("%s: ann looks on while two fight one", book)
+		}
+	}
+}
+
+// Where a side is to hold a zone for some rounds, one of it stays there, however much stronger it is; the others go to meet who comes.
+func TestOneOfThoseWhoHoldAZoneStays(t *testing.T) {
+	for book := range heathens {
+		b := onTheMeadow(t, book, "[{side: red, hold: gate, rounds: 8}]", "ann red 1 4", "eve red 2 4", "uma red 2 5", "bo green 6 4")
+		if n := goesFar(b, "ann", 3); n > 0 {
+			t.Errorf("%s: ann goes %d cells from the gate that she is to hold", book, n)
+		}
+		b = onTheMeadow(t, book, "[{side: red, hold: gate, rounds: 8}]", "ann red 1 4", "eve red 2 4", "uma red 2 5", "bo green 6 4")
+		if goesFar(b, "eve", 3) == 0 {
+			t.Errorf("%s: eve does not go to meet bo", book)
+		}
+	}
+}
+
 // Where any of a side may get somewhere, the stronger fight for the way, and others run.
 func TestTheStrongerFightForTheWay(t *testing.T) {
 	for book := range heathens {

@@ -1,7 +1,10 @@
 package agent
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/space"
 )
 
@@ -75,8 +78,12 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 // sortie is how many cells farther one goes who is struck at from where it cannot strike back, or whose comrade at hand is.
 const sortie = 2
 
-// leash is how far from home somebody who holds its ground goes to strike: the stronger of those who are to hold a place, to meet whoever comes.
+// leash is how far from home somebody who holds its ground goes to strike: the stronger of those who are to hold a place, to meet whoever comes,
+// all but one.
 func (d *Default) leash(reach rules.Reach) int32 {
+	if d.keeper() {
+		return 0
+	}
 	if d.holds != nil && d.stronger() {
 		return outreach + d.ward()
 	}
@@ -89,6 +96,23 @@ func (d *Default) leash(reach rules.Reach) int32 {
 		return d.ward() + sortie
 	}
 	return d.ward()
+}
+
+// keeper reports whether the decider is the one who stays in a zone that its side is to hold for some rounds: of those who can act the
+// nearest to it.
+func (d *Default) keeper() bool {
+	held := false
+	d.v.Goals(func(g *systems.Goal, s systems.GoalState) {
+		held = held || s.State == rules.GoalOpen && g.Side == d.v.side && g.Kind == rules.GoalHold && g.Zone == d.holds
+	})
+	if !held {
+		return false
+	}
+	mine := d.home(d.me.Cell)
+	return !slices.ContainsFunc(d.ours, func(f Figure) bool {
+		n := d.v.t.StepsTo(d.holds, f.Cell)
+		return f.ID != d.me.ID && (n < mine || n == mine && f.ID < d.me.ID) && !d.bound(f.ID)
+	})
 }
 
 // wayHome is the cell nearest to somebody of the zone that it is to hold and of what lies about it, and what the way there

@@ -8,12 +8,12 @@ import (
 	"github.com/affray-engine/affray/systems/space"
 )
 
-// shy is the goal of a run, or if what one gets of it now ends where an enemy strikes or would be upon it in its next
+// shy is the goal of a run, or if what one gets of it now ends where an enemy strikes, shoots or would be upon it in its next
 // movement, the nearest place to it that one gets to now and where none is; its own if it had better wait.
 func (d *Default) shy(goal rules.Cell, budget int32) rules.Cell {
 	end, mm := d.getsTo(goal, budget)
 	wary, off := d.guarded(), d.sprint(mm, budget)
-	risky := func(c rules.Cell) bool { return d.menaced(c) || wary && d.caught(c, off) }
+	risky := func(c rules.Cell) bool { return d.menaced(c) || wary && (d.caught(c, off) || d.underBows(c)) }
 	if !risky(end) || d.arrived(end) && !d.off {
 		return goal
 	}
@@ -179,6 +179,19 @@ func (d *Default) caught(c rules.Cell, off int32) bool {
 		reach, _ := d.v.weapons(f.ID)
 		away := d.v.Steps(f.Cell, c)
 		return away <= int32(reach.Max)+off && (d.archer(f.ID) || !d.between(f.Cell, c, away))
+	})
+}
+
+// underBows reports whether somebody in a place would be nearer than it is now to an enemy who could shoot at it there and is at blows with
+// nobody: until it is, one is safer far off.
+func (d *Default) underBows(c rules.Cell) bool {
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
+		off := d.v.Steps(f.Cell, c)
+		if f.Engaged || d.bound(f.ID) || !d.archer(f.ID) || off >= d.v.Steps(f.Cell, d.me.Cell) {
+			return false
+		}
+		_, shot := d.v.weapons(f.ID)
+		return d.v.Across(off) <= int32(shot) && d.v.LineTo(f.ID, c)
 	})
 }
 

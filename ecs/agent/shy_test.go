@@ -49,3 +49,29 @@ func TestWhoIsBroughtSomewhereIsBehindItsPeople(t *testing.T) {
 		}
 	}
 }
+
+// Who is brought somewhere goes no nearer to enemies who shoot at first, while its people are on their way to them.
+func TestWhoIsBroughtSomewhereStaysFromBows(t *testing.T) {
+	for seed := range uint64(6) {
+		b := battletest.Fight(t, "courier-on-the-moor", ecs.Config{Seed: seed + 1})
+		v, alys := b.View(0), b.ID("alys")
+		off := func() int32 {
+			at := v.Figure(alys).Cell
+			return min(v.Steps(at, v.Figure(b.ID("kunz")).Cell), v.Steps(at, v.Figure(b.ID("jost")).Cell))
+		}
+		far, quiet := off(), true
+		for b.Step() == ecs.Running && b.Round() < 2 && quiet {
+			for _, who := range []string{"kunz", "jost"} {
+				f := v.Figure(b.ID(who))
+				quiet = quiet && !f.Engaged && f.Posture.Acts()
+			}
+			for _, who := range []string{"rolf", "hanno", "gero"} {
+				quiet = quiet && v.Figure(b.ID(who)).Posture.Acts()
+			}
+			if quiet && v.Steps(v.Figure(alys).Cell, v.Start(alys)) > 0 && off() < far-1 {
+				t.Errorf("seed %d, tick %d: alys is %d cells from a bow, at first %d", seed+1, v.Tick(), off(), far)
+				break
+			}
+		}
+	}
+}

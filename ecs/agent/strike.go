@@ -67,9 +67,6 @@ func (d *Default) stated(w worth, f Figure) worth {
 	steps := d.v.Steps(d.me.Cell, f.Cell)
 	w = w * 4 / worth(3+max(1, steps))
 	reach := int32(d.reachOf(d.me.ID).Max)
-	if steps > reach+sortie && d.looksOn() {
-		return 0
-	}
 	if d.holdsGround() && steps > reach+sortie {
 		w /= 8 // it goes to nobody
 	}
@@ -125,7 +122,7 @@ func (d *Default) harming(c *Choice, a rules.Act, f Figure, odds *rules.Forecast
 		w = d.notes.sum("hampering it", w+d.hamper(odds, f))
 		w = d.notes.sum("freeing a comrade", w+d.frees(odds, f))
 	}
-	if c.Kind == rules.ActSpecial {
+	if c.Kind == rules.ActSpecial || c.Kind == rules.ActWrestle && d.emptyHanded(f.ID) {
 		w = d.notes.sum("throwing it down", w+worth(odds.Falling()>>12)*worth(1+min(3, d.friends(f, nil)))/8)
 	}
 	if w > 0 && !d.spares {

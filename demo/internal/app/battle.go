@@ -52,6 +52,7 @@ type battle struct {
 	inks      inks
 	marks     plan.Marks
 	journey   journey
+	leisure   haste // of frames in which nothing else is to be done
 	time      float64
 
 	selected, target, hover rules.ID
@@ -148,7 +149,7 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link) (*battle, error) {
 // battleOf shows a reel.
 func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 	s := r.Scenario()
-	b := &battle{game: g, link: l, title: s.Title, scenario: s, journey: journey{to: -1, frame: -1}, player: newPlayer(r, g.calm), desk: command.New(r), outlook: outlook.New(r), tide: tide{pointed: -1}, each: peopleShown(s)}
+	b := &battle{game: g, link: l, title: s.Title, scenario: s, journey: journey{to: -1, haste: haste{frame: -1}}, player: newPlayer(r, g.calm), desk: command.New(r), outlook: outlook.New(r), tide: tide{pointed: -1}, each: peopleShown(s)}
 	if b.title == "" {
 		b.title = s.Name
 	}

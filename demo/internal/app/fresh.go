@@ -35,7 +35,8 @@ type fresh struct {
 	runes   []rune
 	cursor  image.Point
 	focused bool
-	drawn   int // how often the screen was drawn
+	touched time.Time // when anybody did anything last
+	drawn   int       // how often the screen was drawn
 }
 
 // wake has the next frames drawn: something is to be seen that no comparison would find.
@@ -48,9 +49,16 @@ func (g *Game) listen() {
 	cursor, focused := image.Pt(ebiten.CursorPosition()), ebiten.IsFocused()
 	if cursor != f.cursor || focused != f.focused || f.heard() {
 		g.wake()
+		f.touched = time.Now()
 	}
 	f.cursor, f.focused = cursor, focused
 }
+
+// repose is how long nobody has to do anything for frames to be free for what is not to be seen in them.
+const repose = 400 * time.Millisecond
+
+// untouched reports whether nobody has done anything for a while.
+func (g *Game) untouched() bool { return time.Since(g.fresh.touched) >= repose }
 
 // heard reports whether a button, a key, the wheel or a finger is used.
 func (f *fresh) heard() bool {

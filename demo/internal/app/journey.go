@@ -10,16 +10,31 @@ import (
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
-// Somebody who waits for a moment that is not known yet gets whole frames: rush of each goes
-// into playing on, twice as much as the rest of the frame takes where that is longer, but no more
-// than rushed; what is on the screen is brought up to date every breath only. After patience a bar
-// says how far it has come.
+// Somebody who waits for a moment that is not known yet gets whole frames ([haste]); what is on the screen is brought up to date every breath only.
+// After patience a bar says how far it has come.
 const (
 	rush     = 12 * time.Millisecond
 	rushed   = 80 * time.Millisecond
 	breath   = 100 * time.Millisecond
 	patience = 150 * time.Millisecond
 )
+
+// haste gives whole frames to what is worked at: rush of each, twice as much as the rest of the frame takes where that is longer, but no more than
+// rushed.
+type haste struct {
+	paused time.Time // when it went on last, until when
+	frame  int       // of the game, in which it went on last
+}
+
+// work works for as long as a frame has, if it has not worked in it yet: a slow screen has many updates between two frames.
+func (h *haste) work(frame int, work func(budget time.Duration)) {
+	if h.frame == frame {
+		return
+	}
+	h.frame = frame
+	work(max(rush, min(2*time.Since(h.paused), rushed)))
+	h.paused = time.Now()
+}
 
 // theEnd is a moment after that of any battle.
 const theEnd = 1 << 30
@@ -30,8 +45,7 @@ type journey struct {
 	from    int // the last one that was known when it began
 	began   time.Time
 	looked  time.Time // when it was told last how far it has come
-	paused  time.Time // when it went on last, until when
-	frame   int       // of the game, in which it went on last
+	haste   haste
 	label   string
 	share   float64 // of the way that lies behind
 	picture ui.Picture
@@ -43,7 +57,7 @@ func (b *battle) travel(to int) {
 	b.goTo(min(to, b.player.reel.Last()))
 	if r := b.player.reel; to > r.Last() && !r.Done() {
 		now := time.Now()
-		b.journey.to, b.journey.from, b.journey.began, b.journey.looked, b.journey.paused = to, r.Last(), now, now, now
+		b.journey.to, b.journey.from, b.journey.began, b.journey.looked, b.journey.haste.paused = to, r.Last(), now, now, now
 	}
 }
 
@@ -55,11 +69,7 @@ func (b *battle) onTheWay() bool {
 	if j.to < 0 {
 		return false
 	}
-	if j.frame != b.game.frames { // a slow screen has many updates between two frames
-		j.frame = b.game.frames
-		r.Ahead(max(rush, min(2*time.Since(j.paused), rushed)))
-		j.paused = time.Now()
-	}
+	j.haste.work(b.game.frames, func(budget time.Duration) { r.Ahead(budget) })
 	if r.Last() >= j.to || r.Done() || r.Held() {
 		b.arrive(j.to)
 		return false

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/outlook"
@@ -64,16 +65,29 @@ func (b *battle) limit() int {
 	return max(b.tide.seen, b.player.reel.Moment())
 }
 
-// see notes how far the battle was seen, and works out how it may end in what time is left.
+// see notes how far the battle was seen, and works out how it may end in what time is left: whole frames, where nothing moves and nobody does
+// anything.
 func (b *battle) see() {
 	p, t := b.player, &b.tide
 	t.note(p.reel.Moment(), p.reel.Last(), int(p.reel.Battle().Shape().Round))
 	b.outlook.Seek(p.reel.Moment())
+	if !p.reel.Done() && !b.due() {
+		return
+	}
+	if !p.playing && b.game.untouched() {
+		b.leisure.work(b.game.frames, b.ponder)
+		return
+	}
 	budget := p.spare(b.game.spent)
 	if !p.playing && !b.outlook.Settled(p.reel.Moment()) {
 		budget = max(budget, stint) // who stands still and waits for the number gets all there is
 	}
-	if (p.reel.Done() || b.due()) && !b.judge(budget) {
+	b.ponder(budget)
+}
+
+// ponder works out for a while whether the battle goes as its file says, and then who wins.
+func (b *battle) ponder(budget time.Duration) {
+	if !b.judge(budget) {
 		b.outlook.Work(budget)
 	}
 }
