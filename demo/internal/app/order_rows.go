@@ -384,7 +384,7 @@ func (b *battle) suggestion() string {
 		return ""
 	}
 	if s := b.desk.Suggestion(); len(s) > 0 {
-		return "would " + strings.Join(s, ", then ")
+		return joined("would "+strings.Join(s, ", then "), b.desk.Grounds())
 	}
 	return "would pass"
 }

@@ -368,7 +368,8 @@ func (t *Target) chance(r *big.Rat) {
 // meant, enemies who are down after those who still fight, and last those for whom nothing
 // would come of it.
 func (d *Desk) prefer(c *Choice, w ecs.Due) {
-	for _, a := range d.suggested(w) {
+	o := d.suggested(w).Order
+	for _, a := range o.List() {
 		if a.Kind != c.Kind || a.Item != c.Item || a.Mode != c.Mode {
 			continue
 		}

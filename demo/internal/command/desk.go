@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -46,15 +48,15 @@ type idea struct {
 	who     rules.ID
 	edition int
 	moment  int
-	o       rules.Order
+	why     *agent.Reason
 }
 
-// suggested is what the usual controller would order: it is asked once.
-func (d *Desk) suggested(w ecs.Due) []rules.Act {
+// suggested is what the usual controller would order, and why: it is asked once.
+func (d *Desk) suggested(w ecs.Due) *agent.Reason {
 	if k := &d.idea; k.who != w.Who || k.moment != d.r.Moment() || k.edition != d.r.Edition(d.r.Moment()) {
 		*k = idea{w.Who, d.r.Edition(d.r.Moment()), d.r.Moment(), d.r.Suggest(w)}
 	}
-	return d.idea.o.List()
+	return d.idea.why
 }
 
 // New returns a desk for a reel.
@@ -262,7 +264,7 @@ func (d *Desk) Let() error {
 	if !ok {
 		return ErrNobody
 	}
-	o := d.r.Suggest(w)
+	o := d.suggested(w).Order
 	for k, n := range d.standing[who] {
 		if n != 0 {
 			o.Standing[k] = n
@@ -305,13 +307,68 @@ func (d *Desk) Suggests(all []Choice) (choice int, target rules.ID) {
 	if !ok || d.sofar.N > 0 || d.Casting() != "" {
 		return -1, 0
 	}
-	acts := d.suggested(w)
-	if len(acts) == 0 {
+	o := d.suggested(w).Order
+	if o.N == 0 {
 		return -1, 0
 	}
-	a := acts[0]
+	a := o.Acts[0]
 	choice = slices.IndexFunc(all, func(c Choice) bool { return c.Kind == a.Kind && c.Item == a.Item && c.Mode == a.Mode })
 	return choice, a.Target
+}
+
+// Grounds says in a few words why the usual controller would begin so: "as it can fight from there", "mostly for harm"; "" if it does not say.
+func (d *Desk) Grounds() string {
+	w, ok := d.due(d.Who())
+	if !ok {
+		return ""
+	}
+	r := d.suggested(w)
+	if len(r.Steps) == 0 {
+		return ""
+	}
+	s := &r.Steps[0]
+	switch {
+	case s.When != "":
+		return "as " + s.When
+	case s.Chosen < 0:
+		return ""
+	}
+	best := &s.Options[s.Chosen]
+	most, what := 0, ""
+	for _, p := range best.Parts {
+		if more := p.Worth - partOf(rival(s, best), p.What); more > most && p.What != agent.FixedWorth {
+			most, what = more, p.What
+		}
+	}
+	switch {
+	case what == "":
+		return ""
+	case strings.HasPrefix(what, "it "), strings.HasPrefix(what, "a goal "): // a sentence, not a thing
+		return "as " + what
+	}
+	return "mostly for " + what
+}
+
+// rival is the next best of the options that is at somebody else in the same way; nil for none.
+func rival(s *agent.Step, best *agent.Option) *agent.Option {
+	for i := range s.Options {
+		if o := &s.Options[i]; o.Act.Kind == best.Act.Kind && o.Act.Target != best.Act.Target {
+			return o
+		}
+	}
+	return nil
+}
+
+// partOf is what a consideration adds to the worth of an option.
+func partOf(o *agent.Option, what string) (worth int) {
+	if o != nil {
+		for _, p := range o.Parts {
+			if p.What == what {
+				worth += p.Worth
+			}
+		}
+	}
+	return worth
 }
 
 // Suggestion says what the usual controller would order, act by act; empty for nothing.
@@ -321,7 +378,8 @@ func (d *Desk) Suggestion() []string {
 		return nil
 	}
 	var out []string
-	for _, a := range d.suggested(w) {
+	o := d.suggested(w).Order
+	for _, a := range o.List() {
 		s := why.Act(d.r.Battle(), w.Who, a) + why.At(d.r.Battle(), w.Who, a)
 		if a.Kind == rules.ActStance { // the name of one is no verb
 			s = "choose " + s

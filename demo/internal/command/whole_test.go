@@ -114,6 +114,28 @@ func TestWhoIsDownIsSaidToBeWhyNoBlowFalls(t *testing.T) {
 	}
 }
 
+// What is suggested has its grounds, in words that somebody can read: where it goes why there, else what speaks for it most.
+func TestTheSuggestionHasItsGrounds(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "barbs-on-the-strand", "courier-on-the-moor", "tavern-brawl", "fencing-master"} {
+		told, all := 0, 0
+		through(t, name, func(_ *reel.Reel, d *command.Desk, _ []command.Choice) {
+			if len(d.Suggestion()) == 0 {
+				return
+			}
+			all++
+			switch g := d.Grounds(); {
+			case strings.HasPrefix(g, "as "), strings.HasPrefix(g, "mostly for "):
+				told++
+			case g != "":
+				t.Errorf("%s: %q", name, g)
+			}
+		})
+		if 3*told < 2*all {
+			t.Errorf("%s: %d of %d suggestions have grounds", name, told, all)
+		}
+	}
+}
+
 // What the usual controller would do first is one of the choices.
 func TestTheSuggestionIsAChoice(t *testing.T) {
 	found := 0

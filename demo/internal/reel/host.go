@@ -201,8 +201,8 @@ func (r *Reel) home(id rules.ID) string {
 	return r.homeOf(&r.people()[id-1])
 }
 
-// Suggest is what the usual controller of a combatant that is waited for would order.
-func (r *Reel) Suggest(d ecs.Due) rules.Order {
+// Suggest is what the usual controller of a combatant that is waited for would order, and why, as far as it says so.
+func (r *Reel) Suggest(d ecs.Due) *agent.Reason {
 	c, ok := agent.Named(r.home(d.Who))
 	b := r.head
 	if r.again != nil {
@@ -210,7 +210,10 @@ func (r *Reel) Suggest(d ecs.Due) rules.Order {
 	}
 	f := b.View(0).Figure(d.Who)
 	if !ok || c == nil || f.ID == 0 {
-		return rules.Order{}
+		return &agent.Reason{}
 	}
-	return c.Order(b.View(int(f.Team)), d)
+	if e, ok := c.(agent.Explainer); ok {
+		return e.Explain(b.View(int(f.Team)), d)
+	}
+	return &agent.Reason{Order: c.Order(b.View(int(f.Team)), d)}
 }

@@ -31,7 +31,7 @@ func say(t fataler, r *reel.Reel, pass bool) {
 	case pass:
 		err = r.Submit(d.Who, rules.Order{})
 	default:
-		err = r.Submit(d.Who, r.Suggest(d))
+		err = r.Submit(d.Who, r.Suggest(d).Order)
 	}
 	if err != nil {
 		t.Fatalf("at moment %d: %v", r.Moment(), err)
@@ -152,7 +152,7 @@ func TestAHostedBattleIsThatOfTheCore(t *testing.T) {
 						t.Skip("an answer was too high")
 					}
 				} else {
-					o := r.Suggest(d)
+					o := r.Suggest(d).Order
 					if a, b := r.Submit(d.Who, o), b.Submit(d.Who, o); a != nil || b != nil {
 						t.Fatalf("%s: the reel says %v, the battle %v", name, a, b)
 					}

@@ -134,12 +134,14 @@ func Cell(b *ecs.Battle, c rules.Cell) string {
 	return scene.Places(fmt.Sprintf("(%d,%d)", x, y), b.Scenario().Field.Kind)
 }
 
-// Length writes a length as people count it on the field of a battle: in cells, "7 cells", on open ground and below one cell in
-// metres, "4.5 m".
+// Length writes a length as people count it on the field of a battle: in cells, "7 cells", "0.8 cells", on open ground in metres, "4.5 m".
 func Length(b *ecs.Battle, mm int64) string {
 	cell := int64(b.CellMm())
-	if b.Scenario().Field.Kind == grid.Free || mm < cell {
+	switch {
+	case b.Scenario().Field.Kind == grid.Free:
 		return metres(mm)
+	case mm < cell:
+		return fmt.Sprintf("0.%d cells", min(9, (10*mm+cell/2)/cell))
 	}
 	return several(int((mm+cell/100)/cell), "cell")
 }

@@ -83,7 +83,7 @@ func TestLengthsAreCountedInCells(t *testing.T) {
 	hexes, open := reeltest.Build(t, "fencing-master", reel.Options{}).Battle(), reeltest.Build(t, "open-heath", reel.Options{}).Battle()
 	cell := int64(hexes.CellMm())
 	for _, c := range []struct{ got, want string }{
-		{why.Length(hexes, 7*cell), "7 cells"}, {why.Length(hexes, 7*cell-1), "7 cells"}, {why.Length(hexes, cell), "1 cell"}, {why.Length(hexes, 0), "0.0 m"},
+		{why.Length(hexes, 7*cell), "7 cells"}, {why.Length(hexes, 7*cell-1), "7 cells"}, {why.Length(hexes, cell), "1 cell"}, {why.Length(hexes, cell/4*3), "0.8 cells"}, {why.Length(hexes, cell-1), "0.9 cells"},
 		{why.Length(hexes, 8*cell-cell/2), "7 cells"}, {why.Length(open, 4500), "4.5 m"},
 	} {
 		if c.got != c.want {
