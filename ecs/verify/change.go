@@ -420,7 +420,9 @@ func (c *checker) posture(f *fighter, x *record.Change) *Mistake {
 		return mistake("change.is", x.Is, f.up, "nothing brings the dead back")
 	}
 	if !fallen(f.up) && fallen(x.Is) {
-		c.felled[f.name] = c.now
+		if c.felled[f.name] = c.now; c.cause.own == upkeep {
+			f.fainted = c.now
+		}
 		f.stop()
 	}
 	if f.up = x.Is; f.up == "gone" {

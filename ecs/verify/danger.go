@@ -159,7 +159,8 @@ func (c *checker) endured() *Mistake {
 		p := &c.perils[i]
 		fire, water := p.Kind == rules.HazardFire.String(), p.Kind == rules.HazardWater.String()
 		for _, f := range c.list {
-			if !p.struck[f.name] && f.up != "dead" && f.up != "gone" && c.endangers(p, f.at) && (fire || water && !stands(f.up) && !c.hurt(f)) {
+			drowns := water && !stands(f.up) && !c.hurt(f) && f.fainted != c.now // that check comes after what dangers do
+			if !p.struck[f.name] && f.up != "dead" && f.up != "gone" && c.endangers(p, f.at) && (fire || drowns) {
 				return mistake("kind", "a later round", "struck", fmt.Sprintf("%s is in %s", f.name, p.Name))
 			}
 		}

@@ -38,6 +38,7 @@ type fighter struct {
 	under   uint32 // number of the line that said that it gets up beneath somebody
 	rides   string // its mount
 	thrown  uint32 // number of the line that said that it falls out of the saddle
+	fainted int64  // when the book's own check of everybody has brought it down, -1 for never
 
 	nerve   int                // in percent
 	leads   bool               // its side
@@ -173,7 +174,7 @@ func newChecker(h *record.Header) *checker {
 
 func (c *checker) enlist(r *record.Fighter) {
 	f := &fighter{
-		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, wide: r.Wide, rides: r.Rides, facing: int32(r.Facing), pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
+		id: r.ID, name: r.Name, side: r.Side, up: r.Up, at: r.At, wide: r.Wide, rides: r.Rides, fainted: -1, facing: int32(r.Facing), pools: map[string]*record.Pool{}, areas: map[string]*record.Area{},
 		nerve: steady, leads: r.Leads, traits: maps.Clone(r.Traits), changed: maps.Clone(r.Changed), items: map[uint8]*record.Item{}, foes: map[string]bool{}, done: map[doing]deed{},
 	}
 	if r.Nerve != nil {
