@@ -185,9 +185,10 @@ func (b *battle) seeTurn() {
 	b.game.say(b.turnWords(t))
 }
 
-// seeAgain plays what happens at a moment.
+// seeAgain plays what happens at a moment, no faster than it can be seen.
 func (b *battle) seeAgain(m int) {
 	b.goTo(m)
+	b.player.speed = min(b.player.speed, usual)
 	b.player.playing = true
 }
 

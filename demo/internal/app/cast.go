@@ -36,7 +36,7 @@ func cast(s *scenario.Scenario, l host.Link) (*scenario.Scenario, reel.Options, 
 		return nil, o, err
 	}
 	if len(o.Host) > 0 {
-		s = levelled(s, o.Host, skill)
+		s, o.Skill = levelled(s, o.Host, skill), skill
 	}
 	s, err = s.Recast("controller", people...)
 	return s, o, err

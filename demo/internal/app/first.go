@@ -1,12 +1,11 @@
 package app
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
-	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
@@ -59,9 +58,8 @@ func levelled(s *scenario.Scenario, mine map[string]bool, skill string) *scenari
 		if controller == "" {
 			controller = "default"
 		}
-		settings := agent.Settings(controller) // none for one that is set already
-		if slices.ContainsFunc(settings, func(s string) bool { return strings.HasPrefix(s, "skill=") }) {
-			words = append(words, name+"="+controller+":"+skill)
+		if skilled := reel.Skilled(controller, skill); skilled != controller {
+			words = append(words, name+"="+skilled)
 		}
 	}
 	for i := range s.Sides {

@@ -208,10 +208,10 @@ func (b *battle) leadTip() string {
 	}
 }
 
-// leadLevel says what is counted for who commands a side against others who make mistakes: that is why an even fight may not look like one.
+// leadLevel says what is counted for who commands a side against others who make mistakes: that it makes as many.
 func (b *battle) leadLevel() string {
 	if skill, err := skillOf(b.link.Level); err != nil || skill == "" || !b.anyHosted() {
 		return ""
 	}
-	return ". There the computer fights for you without mistakes, and the others with those of the level " + b.link.Level
+	return ". There the computer fights for you, with the mistakes of the level " + b.link.Level + ", as for the others"
 }

@@ -251,14 +251,14 @@ func TestWhatIsSaidOfAnEnemyLeavesPlacesFree(t *testing.T) {
 	}
 }
 
-// Who fights against others who make mistakes is told that the chance counts with those.
+// Who fights against others who make mistakes is told that the chance counts with those, its own and theirs.
 func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
 	for level, want := range map[string]bool{"easy": true, "hard": false} {
 		s := follow(t, "scenario=duel&controller=red=host&level="+level)
 		frame(func(*ebiten.Image) {
 			for s.b.outlook.At(0) == nil && s.b.outlook.Work(time.Second) {
 			}
-			if tip := s.b.leadTip(); strings.HasSuffix(tip, "the level easy") != want || !strings.HasPrefix(tip, "Who is likely to win") {
+			if tip := s.b.leadTip(); strings.HasSuffix(tip, "the level easy, as for the others") != want || !strings.HasPrefix(tip, "Who is likely to win") {
 				t.Errorf("at level %s: %s", level, tip)
 			}
 		})

@@ -362,7 +362,7 @@ func (b *battle) waitRows(rows []ui.Row) []ui.Row {
 		return rows
 	}
 	rows = b.option(rows, ui.Row{Text: "Wait until an enemy is near", Note: "or " + b.name(b.choosing.who) + " is hurt: passes until then", Key: keyAwait})
-	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Key: keyAwaitAll})
+	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "or hurts one of them, or may be shot at", Key: keyAwaitAll})
 }
 
 // planWords are what somebody does who is not asked.

@@ -89,14 +89,18 @@ func (s *sharing) told(where string, err error) {
 	s.said = "Saved as " + where
 }
 
-// make begins a clip.
-func (s *sharing) make(of stretch) {
+// make begins a clip, by its name, with what is known by now.
+func (s *sharing) make(name string) {
 	s.drop()
-	if of.from == of.to {
-		s.said = of.none
-		return
+	for _, of := range s.b.stretches() {
+		switch {
+		case of.name != name:
+		case of.from == of.to:
+			s.said = of.none
+		default:
+			s.clip, s.said, s.b.game.dirty = newClip(s.b, of), "", true
+		}
 	}
-	s.clip, s.said, s.b.game.dirty = newClip(s.b, of), "", true
 }
 
 // drop gives up the clip.
@@ -174,7 +178,7 @@ func (s *sharing) offers() (rows [][]offer) {
 		if s.clip != nil && s.clip.of.name == of.name {
 			kind = ui.Marked
 		}
-		clips = append(clips, offer{of.name, of.label, kind, func() { s.make(of) }})
+		clips = append(clips, offer{of.name, of.label, kind, func() { s.make(of.name) }})
 	}
 	switch c := s.clip; {
 	case c == nil:

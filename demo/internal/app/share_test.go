@@ -184,7 +184,7 @@ func (s *sheet) filmsClips(t *testing.T) {
 			t.Errorf("%s goes from %d to %d at moment %d", of.name, of.from, of.to, m)
 			continue
 		}
-		frame(func(*ebiten.Image) { p.make(of) })
+		frame(func(*ebiten.Image) { p.make(of.name) })
 		for range 2000 {
 			if s.next(); len(p.clip.done) > 0 {
 				break
@@ -239,13 +239,13 @@ func (c *clip) reads(t *testing.T) {
 func (s *sheet) givesUpClip(t *testing.T) {
 	p := s.shares(t, 0)
 	list := s.b.stretches()
-	frame(func(*ebiten.Image) { p.make(list[0]) })
+	frame(func(*ebiten.Image) { p.make(list[0].name) })
 	if p.clip != nil || !strings.Contains(p.words(), "Nobody was hit") {
 		t.Errorf("before it begins there is a clip: %q", p.words())
 	}
 	frame(func(*ebiten.Image) {
 		s.b.goTo(s.b.player.reel.Last())
-		p.make(s.b.stretches()[1])
+		p.make(s.b.stretches()[1].name)
 	})
 	s.next()
 	if p.clip == nil || p.clip.share() == 0 || p.clip.share() >= 1 {

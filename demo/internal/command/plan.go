@@ -10,7 +10,7 @@ import (
 // Plan is what somebody does turn by turn without being asked.
 type Plan uint8
 
-// Plans. Who waits passes until an enemy is near; for who is entrusted to the computer that decides and answers.
+// Plans. Who waits passes until an enemy is near, or one may be shot at; for who is entrusted to the computer that decides and answers.
 const (
 	Unplanned Plan = iota
 	Waits
@@ -22,6 +22,7 @@ type planned struct {
 	Plan
 	moment int
 	watch  watch
+	shoots bool // could shoot or cast at an enemy when it was told to wait, and is to wait all the same
 }
 
 // Nearby is how many cells away an enemy has to be for who waits for one, if it has come half as near as it was, too.
@@ -51,19 +52,19 @@ func (d *Desk) Replan(was Plans) {
 }
 
 // Await passes for the one whose order is due, and has it wait until an enemy is near; with all, so does everybody of its side whom no enemy
-// reaches.
+// reaches. What it could do now at somebody far off it has been seen to forgo; the others have not been asked.
 func (d *Desk) Await(all bool) error {
 	who := d.Who()
 	if who == 0 {
 		return ErrNobody
 	}
-	at, v := d.r.Moment(), d.view(who)
+	at, v, shoots := d.r.Moment(), d.view(who), d.atWhom(d.Choices(), fromAfar) != 0
 	team := v.Figure(who).Team
 	for i := range v.Len() {
 		id := rules.ID(i + 1)
 		others := all && v.Figure(id).Team == team && d.Planned(id) != Entrusted && len(d.reach(v, id)) == 0
 		if id == who || v.Figure(id).ID != 0 && others {
-			d.plans[id] = planned{Waits, at, d.watch(id)}
+			d.plans[id] = planned{Waits, at, d.watch(id), shoots && id == who}
 		}
 	}
 	for _, id := range d.Due() {
@@ -72,6 +73,10 @@ func (d *Desk) Await(all bool) error {
 		}
 		if d.r.Moment() != at || d.For(id) != nil {
 			return nil // the battle has gone on, or asks something
+		}
+		if id != who && d.atWhom(d.Choices(), fromAfar) != 0 {
+			d.Unplan(id)
+			continue
 		}
 		if err := d.planning(id, d.Pass); err != nil {
 			return err
@@ -125,8 +130,11 @@ func (d *Desk) ends(p *planned, all []Choice) string {
 	if stop := now.harmed(b, &p.watch, 0); stop != "" {
 		return stop
 	}
-	if id := d.strikable(all); id != 0 {
+	if id := d.atWhom(all, byHand); id != 0 {
 		return "can strike at " + why.Name(b, id)
+	}
+	if id := d.atWhom(all, fromAfar); id != 0 && !p.shoots {
+		return "has " + why.Name(b, id) + " in range"
 	}
 	if now.closes(&p.watch) && now.gap <= Nearby {
 		return "has an enemy near"
@@ -134,10 +142,16 @@ func (d *Desk) ends(p *planned, all []Choice) string {
 	return ""
 }
 
-// strikable is somebody whom the one whose order is due can strike at hand to hand now, 0 for nobody.
-func (d *Desk) strikable(all []Choice) rules.ID {
+// byHand reports whether what is done is a blow, hand to hand.
+func byHand(k rules.ActKind) bool { return k == rules.ActCharge || k.Hostile() && !k.Flies() }
+
+// fromAfar reports whether it gets at somebody far off.
+func fromAfar(k rules.ActKind) bool { return k.Flies() || k == rules.ActCast }
+
+// atWhom is an enemy at whom the one whose order is due can do such a thing now, 0 for nobody.
+func (d *Desk) atWhom(all []Choice, such func(k rules.ActKind) bool) rules.ID {
 	for i := range all {
-		if k := all[i].Kind; k != rules.ActCharge && (!k.Hostile() || k.Flies()) {
+		if !such(all[i].Kind) {
 			continue
 		}
 		for _, t := range all[i].Targets {
@@ -151,5 +165,5 @@ func (d *Desk) strikable(all []Choice) rules.ID {
 
 // MayWait reports whether the one whose order is due may wait until an enemy is near: none is.
 func (d *Desk) MayWait(all []Choice) bool {
-	return d.Who() != 0 && d.sofar.N == 0 && d.strikable(all) == 0 && len(d.reach(d.view(d.Who()), d.Who())) == 0
+	return d.Who() != 0 && d.sofar.N == 0 && d.atWhom(all, byHand) == 0 && len(d.reach(d.view(d.Who()), d.Who())) == 0
 }

@@ -106,6 +106,49 @@ func TestWhoIsEntrustedIsNotAsked(t *testing.T) {
 	}
 }
 
+// mayShoot reports whether one of some choices gets at an enemy far off.
+func mayShoot(all []command.Choice) bool {
+	return slices.ContainsFunc(all, func(c command.Choice) bool {
+		return (c.Kind.Flies() || c.Kind == rules.ActCast) && slices.ContainsFunc(c.Targets, func(t command.Target) bool { return t.Foe && !t.Out })
+	})
+}
+
+// Who could shoot or cast at an enemy is asked all the same when all of its side wait; who was told so by itself waits on.
+func TestWhoMayShootDoesNotSleepWithTheOthers(t *testing.T) {
+	woken := 0
+	for _, name := range []string{"hedge-fight", "arrows-at-the-ford", "pavises"} {
+		r, d := hosted(t, name)
+				for n := 0; n < 60 && on(r); n++ {
+			if d.Question() != nil {
+				_ = d.LetAll()
+				continue
+			}
+			who, all := d.Who(), d.Choices()
+			afar := mayShoot(all)
+			stop, ok, err := d.Follow(all)
+			switch {
+			case err != nil:
+				t.Fatal(err)
+			case ok && afar:
+				t.Fatalf("%s: %d waits on, and could shoot", name, who)
+			case ok:
+			case strings.HasSuffix(stop, "in range"):
+				if woken++; !afar {
+					t.Errorf("%s: %d %s, and cannot shoot", name, who, stop)
+				}
+				_ = d.Let()
+			case d.MayWait(all) && !afar:
+				_ = d.Await(true)
+			default:
+				_ = d.Let()
+			}
+		}
+	}
+	if woken == 0 {
+		t.Error("nobody is woken for a shot")
+	}
+}
+
 // All of a side wait with one word, whoever of them is due now or later; who was ordered by hand afterwards does not.
 func TestAllOfASideWait(t *testing.T) {
 	r, d := hosted(t, "hedge-fight")
@@ -118,12 +161,20 @@ func TestAllOfASideWait(t *testing.T) {
 	if err := d.Await(true); err != nil {
 		t.Fatal(err)
 	}
+	v, awake := r.Battle().View(0), map[rules.ID]bool{}
+	for _, id := range d.Due() {
+		if v.Figure(id).Team == 0 && d.Planned(id) != command.Waits && d.For(id) == nil {
+			if awake[id] = true; !mayShoot(d.Choices()) {
+				t.Errorf("%d does not wait, and cannot shoot", id)
+			}
+		}
+	}
 	for on(r) && r.Moment() == at { // those of the other side
 		_ = d.Let()
 	}
-	waiting, v := 0, r.Battle().View(0)
+	waiting := 0
 	for id := rules.ID(1); int(id) <= v.Len(); id++ {
-		if waits := d.Planned(id) == command.Waits; waits != (v.Figure(id).Team == 0) {
+		if waits := d.Planned(id) == command.Waits; waits != (v.Figure(id).Team == 0 && !awake[id]) {
 			t.Errorf("%d of side %d waits: %t", id, v.Figure(id).Team, waits)
 		} else if waits {
 			waiting++

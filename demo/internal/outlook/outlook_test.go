@@ -63,6 +63,28 @@ func TestTheMomentLookedAtComesFirst(t *testing.T) {
 	}
 }
 
+// A side that the host commands is reckoned to fight with the skill that was said, and wins less often for it; of others nothing changes.
+func TestTheHostIsReckonedToFightWithItsSkill(t *testing.T) {
+	won := func(o reel.Options) int {
+		r := reeltest.Build(t, "hedge-fight", o)
+		for len(r.Waiting()) == 0 && !r.Done() && r.Last() < 8 {
+			r.Ahead(0)
+		}
+		out := New(r)
+		for out.At(0) == nil && out.Work(time.Hour) {
+		}
+		return out.At(0).Won[0]
+	}
+	mine := map[string]bool{"homestead": true}
+	well, badly, watched := won(reel.Options{Host: mine}), won(reel.Options{Host: mine, Skill: "skill=0"}), won(reel.Options{Skill: "skill=0"})
+	if badly+4 >= well {
+		t.Errorf("without skill it wins %d of 32, else %d", badly, well)
+	}
+	if watched != well {
+		t.Errorf("a side that nobody commands wins %d of 32, want %d", watched, well)
+	}
+}
+
 // At the end of a battle it is certain who has won, and that is known before all chances.
 func TestTheEndIsSure(t *testing.T) {
 	r := reeltest.Played(t, "duel")

@@ -18,6 +18,7 @@ type Options struct {
 	Seed   uint64            // 0 takes that of the scenario
 	Agents map[string]string // who decides for a side, in the words of agent.Names
 	Host   map[string]bool   // sides that the host commands from the start
+	Skill  string            // how well the host is reckoned to fight where a battle is played on without it: "skill=0.6", "" for as well as can be
 	Said   []speech.Entry    // what the host says, as far as it can be said: see Reel.Wrong
 
 	// Rehearsed is what Rehearse has returned for this battle; nil if those who decide are to think. It holds until the

@@ -1,6 +1,7 @@
 package reel
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/ecs"
@@ -48,6 +49,9 @@ func (w *Walker) Fork(f *ecs.Battle, number uint64, wrap func(agent.Controller) 
 			if strings.HasPrefix(a.word, "search") {
 				a.word = "default"
 			}
+			if w.reel.given.Host[w.reel.scenario.Sides[side].ID] {
+				a.word = Skilled(a.word, w.reel.given.Skill)
+			}
 			c, ok := agent.Named(a.word)
 			if !ok || c == nil {
 				continue
@@ -60,6 +64,15 @@ func (w *Walker) Fork(f *ecs.Battle, number uint64, wrap func(agent.Controller) 
 		}
 	}
 	return f
+}
+
+// Skilled is who decides for somebody, with a skill: "default:skill=0.6"; who has none to set, or one that is set already, stays as it is.
+func Skilled(word, skill string) string {
+	settings := agent.Settings(word) // none for one that is set already
+	if skill == "" || !slices.ContainsFunc(settings, func(s string) bool { return strings.HasPrefix(s, "skill=") }) {
+		return word
+	}
+	return word + ":" + skill
 }
 
 // usual are the appointments of those who decide for a side when the host does not.
