@@ -151,7 +151,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Value: b.leftShort(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Value: b.taken(c.who) + b.leftShort(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
 	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
@@ -259,6 +259,21 @@ func (b *battle) left(id rules.ID) string {
 		all = append(all, points(&bar))
 	}
 	return strings.Join(all, ", ")
+}
+
+// taken says what blows have taken of somebody since it was given an order last, where that may have been missed: "-43, now ".
+func (b *battle) taken(id rules.ID) string {
+	r, sum := b.player.reel, 0
+	blows, since := r.Blows(r.Moment()+1), r.Commanded(r.Moment(), id)
+	for i := len(blows) - 1; i >= 0 && blows[i].Moment >= since; i-- {
+		if blows[i].To == id {
+			sum += blows[i].Harm
+		}
+	}
+	if sum == 0 || since < 0 {
+		return ""
+	}
+	return fmt.Sprintf("-%d, now ", sum)
 }
 
 // leftShort is left where there is room for it, else but what is left of the vital points.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -697,5 +698,38 @@ func TestTheOrdersAreBackAfterALineOfTheLog(t *testing.T) {
 	s.do(func(b *battle) { b.setTab(tabWho) })
 	if s.pass(2); s.b.tab != tabWho {
 		t.Error("no other tab can be looked at")
+	}
+}
+
+// Who has lost something to blows since it was given an order last is told so, with what it has left, when it is to be given the next one.
+func TestAnOrderSaysWhatBlowsHaveTaken(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	told, had, was := 0, map[rules.ID]int32{}, map[rules.ID]int32{}
+	for range 60 {
+		if s.b.player.reel.Done() || told > 1 {
+			break
+		}
+		s.due(t)
+		frame(func(*ebiten.Image) {
+			who := s.b.choosing.who
+			now, _ := s.b.player.shown()
+			bar := vital(now.Token(who))
+			if text := s.b.taken(who); text != "" {
+				told++
+				if want := fmt.Sprintf("-%d, now ", was[who]-bar.Now); text != want {
+					t.Errorf("%s: it says %q, want %q", s.b.name(who), text, want)
+				}
+			} else if had[who] > bar.Now {
+				t.Errorf("%s has lost %d points, and it says nothing", s.b.name(who), had[who]-bar.Now)
+			}
+			had[who] = bar.Now
+			if len(s.b.desk.Suggestion()) > 0 { // to pass is no order
+				was[who] = bar.Now
+			}
+			s.b.carried(s.b.desk.Let())
+		})
+	}
+	if told == 0 {
+		t.Error("nobody has lost anything")
 	}
 }

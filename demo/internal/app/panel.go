@@ -316,7 +316,7 @@ type blow struct {
 }
 
 // lastBlow is the exchange to be explained: the one that was chosen in the log, else the
-// latest one up to what is shown.
+// latest one up to what is shown: of those of one tick one that has felled somebody before one that has hit, and that before others.
 func (b *battle) lastBlow() (*event.Event, int) {
 	r := b.player.reel
 	if b.blow.serial != 0 {
@@ -326,13 +326,37 @@ func (b *battle) lastBlow() (*event.Event, int) {
 	}
 	for m := b.player.told(); m >= 0; m-- {
 		events := r.Events(m)
+		var last *event.Event
+		most := -1
 		for i := len(events) - 1; i >= 0; i-- {
-			if e := &events[i]; isBlow(e) && e.Exchange.To != 0 && e.Exchange.To != e.Exchange.By && b.player.landed(m, e.Serial) {
-				return e, m
+			e := &events[i]
+			if !isBlow(e) || e.Exchange.To == 0 || e.Exchange.To == e.Exchange.By || !b.player.landed(m, e.Serial) {
+				continue
 			}
+			if n := b.comeOf(m, e.Serial); n > most {
+				last, most = e, n
+			}
+		}
+		if last != nil {
+			return last, m
 		}
 	}
 	return nil, 0
+}
+
+// comeOf is what has come of a blow of a tick: 2 if it has felled somebody, 1 if it has hit.
+func (b *battle) comeOf(m int, serial uint32) int {
+	blows := b.player.reel.Blows(m + 1)
+	for i := len(blows) - 1; i >= 0 && blows[i].Moment == m; i-- {
+		switch k := &blows[i]; {
+		case k.Serial != serial || !k.Hit:
+		case b.fellBy(k) != rules.Standing:
+			return 2
+		default:
+			return 1
+		}
+	}
+	return 0
 }
 
 func isBlow(e *event.Event) bool {

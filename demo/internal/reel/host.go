@@ -113,6 +113,16 @@ func (r *Reel) Ordered() (out []Given) {
 	return out
 }
 
+// Commanded is the last moment before another at which the host has given somebody an order that is more than to pass; -1 for none.
+func (r *Reel) Commanded(before int, who rules.ID) int {
+	for i := len(r.log) - 1; i >= 0; i-- {
+		if e := &r.log[i]; e.moment < before && e.order != nil && e.order.who == who && e.order.o.N > 0 {
+			return e.moment
+		}
+	}
+	return -1
+}
+
 // Reply answers a question that is waited for, and plays on as Submit does. The error is
 // that of the battle, which is left as it was, or ErrNotDue. After Again, what was known
 // after the moment is dropped first.
