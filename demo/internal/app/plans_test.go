@@ -45,10 +45,16 @@ func TestWhoHasAPlanIsNotAsked(t *testing.T) {
 	at, given := s.b.player.reel.Moment(), s.b.choosing.given
 	s.do(func(b *battle) { b.pickOrder(keyAwaitAll) })
 	settled()
+	for n := 0; n < 2 && s.b.player.reel.Moment() < at+2; n++ { // those who may shoot are told by themselves
+		s.do(func(b *battle) { b.pickOrder(keyAwait) })
+		settled()
+	}
 	if s.b.player.reel.Moment() < at+2 || s.b.choosing.given < given+6 {
 		t.Errorf("%s is asked at %d, after all were to wait at %d, and %d passed: %s", s.b.name(s.b.choosing.who), s.b.player.reel.Moment(), at, s.b.choosing.given-given, s.g.notice)
 	}
-	s.do((*battle).undo)
+	for n := 0; n < 3 && s.b.desk.Planned(first) != command.Unplanned; n++ {
+		s.do((*battle).undo)
+	}
 	if s.b.player.reel.Moment() != at || s.b.desk.Planned(first) != command.Unplanned {
 		t.Errorf("taken back at %d, want %d", s.b.player.reel.Moment(), at)
 	}
