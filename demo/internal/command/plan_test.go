@@ -118,7 +118,7 @@ func TestWhoMayShootDoesNotSleepWithTheOthers(t *testing.T) {
 	woken := 0
 	for _, name := range []string{"hedge-fight", "arrows-at-the-ford", "pavises"} {
 		r, d := hosted(t, name)
-				for n := 0; n < 60 && on(r); n++ {
+		for n := 0; n < 60 && on(r); n++ {
 			if d.Question() != nil {
 				_ = d.LetAll()
 				continue
