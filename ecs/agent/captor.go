@@ -22,13 +22,8 @@ func (c *Captor) Clone() Controller { return &Captor{d: Default{character: c.d.c
 // from where the order so far leads to, as here there may be no line; and so is a blow, if it leads there in time.
 func (d *Default) forecast(a rules.Act, terms rules.Terms) *rules.Forecast {
 	before := d.walked
-	switch a.Kind {
-	case rules.ActShoot, rules.ActThrow:
-	case rules.ActStrike, rules.ActPunch, rules.ActWrestle:
-		if !d.there {
-			before = nil
-		}
-	default:
+	blow := a.Kind == rules.ActStrike || a.Kind == rules.ActPunch || a.Kind == rules.ActWrestle
+	if !a.Kind.Flies() && !(blow && d.there) {
 		before = nil
 	}
 	if d.spares {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/systems"
 	"github.com/affray-engine/affray/systems/space"
 )
 
@@ -101,11 +100,7 @@ func (d *Default) leash(reach rules.Reach) int32 {
 // keeper reports whether the decider is the one who stays in a zone that its side is to hold for some rounds: of those who can act the
 // nearest to it.
 func (d *Default) keeper() bool {
-	held := false
-	d.v.Goals(func(g *systems.Goal, s systems.GoalState) {
-		held = held || s.State == rules.GoalOpen && g.Side == d.v.side && g.Kind == rules.GoalHold && g.Zone == d.holds
-	})
-	if !held {
+	if !d.posted {
 		return false
 	}
 	mine := d.home(d.me.Cell)

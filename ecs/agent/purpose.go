@@ -24,6 +24,7 @@ type purpose struct {
 	anyone bool          // others of its side might as well
 	zone   *systems.Zone // nil with off: by any side
 	holds  *systems.Zone // stays in it and about it
+	posted bool          // as its side is to hold that for some rounds
 	stays  bool          // is to be kept alive, or its side is to last, and holds its ground
 	sought bool          // it is for this one that the enemy has come
 	prey   []string      // enemies who matter more than others
@@ -48,7 +49,7 @@ func (d *Default) seek() {
 		case mine && g.Kind == rules.GoalBring && (named || len(g.Who) == 0) && !d.runs:
 			d.runs, d.off, d.zone, d.anyone = true, g.Off, g.Zone, !named
 		case mine && g.Kind == rules.GoalHold && d.holds == nil:
-			d.holds = g.Zone
+			d.holds, d.posted = g.Zone, true
 		case mine && (g.Kind == rules.GoalKeep && named || g.Kind == rules.GoalLast):
 			d.stays = true
 		case mine == (g.Kind == rules.GoalFell): // felled by us, brought somewhere or kept alive by them

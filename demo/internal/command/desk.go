@@ -334,9 +334,10 @@ func (d *Desk) Grounds() string {
 		return ""
 	}
 	best := &s.Options[s.Chosen]
+	other := rival(s, best)
 	most, what := 0, ""
 	for _, p := range best.Parts {
-		if more := p.Worth - partOf(rival(s, best), p.What); more > most && p.What != agent.FixedWorth {
+		if more := p.Worth - partOf(other, p.What); more > most && p.What != agent.FixedWorth {
 			most, what = more, p.What
 		}
 	}
