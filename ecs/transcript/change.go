@@ -273,13 +273,13 @@ func (w *Writer) ended(e *event.Event) {
 	}
 }
 
-// posture tells how somebody is up now.
 // outFor reports whether somebody bears a mark from which nothing brings it back.
 func (w *Writer) outFor(id rules.ID) bool {
 	marks := w.b.View(0).Marks(id, nil)
 	return slices.ContainsFunc(marks, func(m rules.Mark) bool { return w.shape.Marks[m.Kind].Lost })
 }
 
+// posture tells how somebody is up now.
 func posture(before, now rules.Posture) string {
 	switch now {
 	case rules.Standing:
