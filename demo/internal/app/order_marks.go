@@ -21,6 +21,7 @@ type pointed struct {
 	targets []rules.ID
 	goals   []plan.Goal
 	planned []rules.ID
+	given   []rules.ID // have their orders
 	at      spot
 	words   string
 	way     []rules.Cell
@@ -74,11 +75,15 @@ func (b *battle) markOrders(m *plan.Marks) {
 	if k.version != c.version {
 		k.version = c.version
 		b.findChoices(k)
+		k.given = k.given[:0]
+		for _, g := range b.player.reel.Given() {
+			k.given = append(k.given, g.Who)
+		}
 	}
-	m.Legal, m.Later, m.Targets, m.Goals, m.Rim, m.Away = nil, nil, nil, nil, nil, false
+	m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = nil, nil, nil, nil, nil, nil, false
 	m.Planned = b.planned()
 	if c.who != 0 && b.tab == tabOrders {
-		m.Legal, m.Later, m.Targets, m.Goals, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.rim, k.away
+		m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.given, k.rim, k.away
 		if m.Selected == 0 {
 			m.Selected = c.who
 		}

@@ -701,6 +701,30 @@ func TestTheOrdersAreBackAfterALineOfTheLog(t *testing.T) {
 	}
 }
 
+// Who has its order has a sign on the field, as long as others of that moment wait for theirs, and no longer.
+func TestWhoHasItsOrderHasASign(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	signs := 0
+	for range 12 {
+		s.due(t)
+		who, at := s.b.choosing.who, s.b.player.reel.Moment()
+		s.do(func(b *battle) { b.pickOrder(keyLet) })
+		s.pass(2)
+		frame(func(*ebiten.Image) {
+			if r := s.b.player.reel; r.Moment() == at && len(r.Waiting()) > 0 && s.b.choosing.who != 0 {
+				signs++
+				if now, _ := s.b.player.shown(); !slices.Contains(s.b.marks.Given, who) || slices.Contains(s.b.marks.Given, s.b.choosing.who) ||
+					!strings.Contains(s.b.tokenWords(now.Token(who)), "has its order") {
+					t.Errorf("%s has its order, signs have %v", s.b.name(who), s.b.marks.Given)
+				}
+			}
+		})
+	}
+	if signs == 0 {
+		t.Error("nobody waits for others")
+	}
+}
+
 // Who has lost something to blows since it was given an order last is told so, with what it has left, when it is to be given the next one.
 func TestAnOrderSaysWhatBlowsHaveTaken(t *testing.T) {
 	s := commanded(t, "hedge-fight")

@@ -247,8 +247,11 @@ func (b *battle) tokenWords(k *scene.Token) string {
 	if n := len(k.Engaged); n > 0 {
 		parts = append(parts, fmt.Sprintf("engaged with %d", n))
 	}
-	if slices.Contains(b.marks.Planned, k.ID) {
+	switch {
+	case slices.Contains(b.marks.Planned, k.ID):
 		parts = append(parts, planWords[b.desk.Planned(k.ID)])
+	case slices.Contains(b.marks.Given, k.ID):
+		parts = append(parts, "has its order, and acts when all have theirs")
 	}
 	if k.Unseen {
 		parts = append(parts, "hidden by the dark: none of its enemies sees it")

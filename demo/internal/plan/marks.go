@@ -21,6 +21,7 @@ type Marks struct {
 	Goals           []Goal       // where orders that were given lead
 	Spot            string       // the place under the pointer in words, as the log writes it
 	Planned         []rules.ID   // who waits, or is left to the computer, and is not asked
+	Given           []rules.ID   // who was given an order for this moment, and acts when all have theirs
 	Acting          []rules.ID   // who acts at this moment, those at the same time together
 	Names           bool         // names beside all tokens, not only beside those pointed out
 	Still           bool         // nothing moves by itself

@@ -20,6 +20,7 @@ func TestWhatIsMarkedOnTheGroundHasARim(t *testing.T) {
 		"who is selected":             {Selected: 1},
 		"who acts":                    {Acting: []rules.ID{1}},
 		"who is not asked":            {Planned: []rules.ID{1}},
+		"who has its order":           {Given: []rules.ID{1}},
 		"a number of turns":           {Later: []plan.Later{{Cell: rules.Cell{X: 4, Y: 4}, Turns: 3}}},
 	} {
 		st := newStage(t, "duel", 0)

@@ -200,16 +200,32 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	if st.u/d.Scale >= badgesFrom {
 		d.label(t, at, r*1.5, paint.Shade)
 	}
-	if slices.Contains(d.m.Planned, t.ID) {
-		d.pause(at.Sub(paint.Pt{Y: 1.6 * r}), 0.7*r)
+	switch over := at.Sub(paint.Pt{Y: 1.6 * r}); {
+	case slices.Contains(d.m.Planned, t.ID):
+		d.pause(over, 0.7*r)
+	case slices.Contains(d.m.Given, t.ID):
+		d.tick(over, 0.7*r)
 	}
 	return max(end, y+h/2+r)
 }
 
-// pause draws the sign of somebody who is not asked: two bars on a disc.
-func (d *drawing) pause(at paint.Pt, r float64) {
+// tick draws the sign of somebody who has its order: a check mark on a disc.
+func (d *drawing) tick(at paint.Pt, r float64) {
+	d.signDisc(at, r)
+	low, w := paint.Pt{X: at.X - 0.1*r, Y: at.Y + 0.4*r}, max(d.px(1), 0.28*r)
+	d.c.Line(paint.Pt{X: at.X - 0.5*r, Y: at.Y}, low, w, paint.Shade)
+	d.c.Line(low, paint.Pt{X: at.X + 0.5*r, Y: at.Y - 0.4*r}, w, paint.Shade)
+}
+
+// signDisc draws what a sign over a badge stands on.
+func (d *drawing) signDisc(at paint.Pt, r float64) {
 	d.c.Disc(at, r+d.px(1.2), paint.Shade)
 	d.c.Disc(at, r, paint.Maybe)
+}
+
+// pause draws the sign of somebody who is not asked: two bars on a disc.
+func (d *drawing) pause(at paint.Pt, r float64) {
+	d.signDisc(at, r)
 	for _, side := range [...]float64{-0.3, 0.3} {
 		x := at.X + side*r
 		d.c.Line(paint.Pt{X: x, Y: at.Y - 0.45*r}, paint.Pt{X: x, Y: at.Y + 0.45*r}, max(d.px(1), 0.28*r), paint.Shade)
