@@ -26,7 +26,7 @@ func TestTheCourseOfBattlesIsCounted(t *testing.T) {
 		turns bool
 		end   string
 	}{
-		"deathbow-irthea": {false, byLast}, "duel": {true, byLast}, "dusk-ambush": {true, byKnot}, "courier-on-the-moor": {true, byGoal},
+		"deathbow-irthea": {false, byLast}, "duel": {true, byLast}, "dusk-ambush": {true, byKnot}, "courier-on-the-moor": {false, byGoal},
 	} {
 		s := battletest.Load(t, name)
 		p := newSheet(s, 0)
