@@ -5,6 +5,7 @@ package e2e
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/affray-engine/affray/demo/internal/app"
 )
@@ -91,5 +92,23 @@ func (s *sheet) tryThumb(u *user, name string) {
 	s.touchButton(u, "share")
 	u.wait("what may be shared", func(n app.State) bool { return button(n, "close") != nil })
 	u.see("page-phone-share-" + name)
+	s.touchButton(u, "close")
+	s.trySend(u)
+}
+
+// trySend sends a link by the sheet of the phone, which this browser has not: one of the test takes its place.
+func (s *sheet) trySend(u *user) {
+	u.t.Helper()
+	ask[any](u, s, `navigator.share = what => { window.sent = what.url; return Promise.resolve() }; null`)
+	s.touchButton(u, "share")
+	st := u.wait("what may be shared", func(n app.State) bool { return button(n, "share-link") != nil })
+	s.touchButton(u, "share-link")
+	sent := ""
+	for end := time.Now().Add(patience); sent == "" && time.Now().Before(end); u.frames(10) {
+		sent = ask[string](u, s, `window.sent || ""`)
+	}
+	if !strings.HasPrefix(sent, st.Link) || st.Link == "" {
+		u.t.Errorf("%q was sent, want %s", sent, st.Link)
+	}
 	s.touchButton(u, "close")
 }

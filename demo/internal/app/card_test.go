@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -130,6 +131,20 @@ func TestSeeingItTurn(t *testing.T) {
 	s.press(t, "card-turn")
 	if p := s.b.player; p.reel.Moment() != turn.moment || !p.playing {
 		t.Errorf("at %d, plays %v: want to see moment %d", p.reel.Moment(), p.playing, turn.moment)
+	}
+}
+
+// Who shares the end of a battle that turned may share a link to where it did instead.
+func TestALinkToWhereItTurned(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	p := s.shares(t, s.b.player.reel.Last())
+	for _, o := range slices.Concat(p.offers()...) {
+		if o.name == "share-turn" {
+			frame(func(*ebiten.Image) { o.do() })
+		}
+	}
+	if want := fmt.Sprintf(" -tick %d", s.b.card.turn.moment); !strings.Contains(p.words()+" ", want+" ") {
+		t.Errorf("the panel says %q, which leads elsewhere than%s", p.words(), want)
 	}
 }
 

@@ -77,8 +77,18 @@ func (b *battle) onTheWay() bool {
 	if now := time.Now(); now.Sub(j.looked) >= breath && now.Sub(j.began) >= patience {
 		j.looked = now
 		j.label, j.share = b.wayWords(), float64(r.Last()-j.from)/float64(j.to-j.from)
+		b.passBy()
 	}
 	return true
+}
+
+// passBy shows how far the battle has come on the way, so that whoever waits for a moment of it sees at a glance how it came to that. It does
+// not count as seen.
+func (b *battle) passBy() {
+	b.player.seek(b.player.reel.Last())
+	b.showPanel()
+	b.follow()
+	b.mark()
 }
 
 // arrive ends the way at a moment, or as near to it as is known.
@@ -111,7 +121,7 @@ func (b *battle) drawWay(dst *ebiten.Image) {
 	}
 	area := b.regions.board
 	w, h := min(t.Width(j.label, ui.Body)+t.Px(48), area.Dx()), t.Line(ui.Body)+t.Px(34)
-	at := image.Pt(area.Min.X+(area.Dx()-w)/2, area.Min.Y+(area.Dy()-h)/2)
+	at := image.Pt(area.Min.X+(area.Dx()-w)/2, area.Max.Y-h-t.Px(16))
 	j.picture.Draw(t, dst, image.Rectangle{Min: at, Max: at.Add(image.Pt(w, h))}, b.sketchWay)
 }
 

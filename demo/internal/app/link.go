@@ -38,23 +38,43 @@ func beginning(l host.Link) host.Link {
 	return l
 }
 
-// copyLink puts a link to what is on the screen on the clipboard. What has no room in one is saved as a file instead.
-func (b *battle) copyLink() {
-	switch l := b.knowing(); {
+// copyLink hands on a link to what is on the screen.
+func (b *battle) copyLink() { b.hand(b.knowing()) }
+
+// copyTurn hands on a link to where the battle turned, before it does.
+func (b *battle) copyTurn() {
+	l := b.knowing()
+	l.Tick = b.toldCard().turn.moment
+	b.hand(l)
+}
+
+// hand hands on a link: to the sheet by which a phone sends things, else to the clipboard. What has no room in one is saved as a file instead.
+func (b *battle) hand(l host.Link) {
+	switch {
 	case l.Scenario == "":
 		b.save("This battle came from a file, which no link can bring along. ")
 	case tooLong(l):
 		b.save("So many orders have no room in a link. ")
 	default:
-		host.Copy(host.URL(l), func(err error) {
-			said := "Copied: "
-			if err != nil {
-				said = "Not copied (" + err.Error() + "): "
-			}
-			b.tell(said + host.URL(l))
-		})
+		copied := func() {
+			host.Copy(host.URL(l), func(err error) {
+				said := "Copied: "
+				if err != nil {
+					said = "Not copied (" + err.Error() + "): "
+				}
+				b.tell(said + host.URL(l))
+			})
+		}
+		if b.sends() {
+			host.Send(b.title, host.URL(l), copied)
+			return
+		}
+		copied()
 	}
 }
+
+// sends reports whether links go to the sheet of a phone.
+func (b *battle) sends() bool { return b.game.theme != nil && b.game.theme.Touch && host.CanSend() }
 
 // showAddress keeps the address of the page true, but not at every frame. With more orders than have room in it, it leads
 // to how the battle began.

@@ -199,13 +199,18 @@ func (s *sharing) pictureOffers() []offer {
 	return []offer{{"share-copy", "Copy picture", ui.Chief, s.copyPicture}, save}
 }
 
-// battleOffers are the buttons for the battle itself, with all its orders: a file of one's own has no link.
+// battleOffers are the buttons for the battle itself, with all its orders: a file of one's own has no link, and from its end one may want another one
+// to where it turned, so that a friend can do better there.
 func (s *sharing) battleOffers() []offer {
 	file := offer{"share-replay", "Save replay", ui.Usual, s.b.saveReplay}
 	if s.b.link.Scenario == "" {
 		return []offer{file}
 	}
-	return []offer{{"share-link", "Copy link", ui.Usual, s.b.copyLink}, file}
+	link := offer{"share-link", either(s.b.sends(), "Send link", "Copy link"), ui.Usual, s.b.copyLink}
+	if p := s.b.player.reel; p.Done() && p.Moment() == p.Last() && s.b.toldCard().turn != nil {
+		return []offer{link, {"share-turn", "Link to its turn", ui.Usual, s.b.copyTurn}, file}
+	}
+	return []offer{link, file}
 }
 
 // pane is the panel: the picture, a line of words, and the buttons.

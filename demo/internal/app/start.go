@@ -128,7 +128,7 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	s.view = ui.NewCanvas(t, 100, 100)
 	s.view.Paint = s.paintPreview
 	s.input = t.Input(s.seed, "seed", func(v string) { s.seed = v })
-	name, line := t.Label("affray", ui.Title), t.Label("New here? Learn to play. Or choose a battle:", ui.Body)
+	name, line := t.Label("affray", ui.Title), t.Label(either(narrow, "Tabletop battles to watch and play", "Tabletop battles to watch, play and share. Choose one:"), ui.Body)
 	watch := g.button("watch", either(s.tight(t), "Watch it", "Watch this battle"), ui.Usual, s.watch)
 	play := g.button("play-chosen", either(s.tight(t), "Play it", "Play this battle"), ui.Usual, s.play)
 	label := t.Label("Seed", ui.Body)
@@ -158,7 +158,10 @@ func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.
 	case 0:
 		return image.Rect(r.Min.X+t.Px(4), r.Min.Y, r.Min.X+t.Px(120), r.Min.Y+t.Px(40))
 	case 1:
-		if a.short || narrow {
+		switch {
+		case narrow:
+			return image.Rect(r.Min.X+t.Px(124), r.Min.Y+t.Px(4), r.Max.X, r.Min.Y+t.Px(40))
+		case a.short:
 			return image.Rectangle{}
 		}
 		return image.Rect(r.Min.X+t.Px(4), r.Min.Y+t.Px(48), a.list.Max.X, r.Min.Y+t.Px(72))

@@ -62,6 +62,12 @@ func Copy(s string, told func(error)) {
 // Pictures is the folder that Save puts pictures into; "" is the user's own for pictures, or the one that the program was started in.
 var Pictures string
 
+// CanSend reports whether Send can do anything.
+func CanSend() bool { return false }
+
+// Send hands a link to the sheet by which a phone passes things on: the desktop has none, so that another way is taken.
+func Send(_, _ string, otherwise func()) { otherwise() }
+
 // CanCopyPicture reports whether CopyPicture can do anything.
 func CanCopyPicture() bool { return false }
 

@@ -10,7 +10,7 @@
 // # Tasks
 //
 //   - Read and show where we are: [Address], [Show]. Hand it on: [Copy] of [URL].
-//   - Give somebody a file: [Save]; a picture also by [CopyPicture] where [CanCopyPicture].
+//   - Give somebody a file: [Save]; a picture also by [CopyPicture] where [CanCopyPicture], a link by [Send] where [CanSend].
 //   - Let somebody open a file: [Choose] or dropping and pasting, then [Opened].
 //   - Tell the page that the first picture is there: [Ready].
 //   - Be heard: [NewSpeaker], once somebody asks for it.

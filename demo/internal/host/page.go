@@ -62,6 +62,15 @@ func Copy(s string, told func(error)) {
 	settle(c.Call("writeText", s), func(js.Value) { told(nil) }, told)
 }
 
+// CanSend reports whether there is a sheet by which things are passed on to other programs and to people, as phones have.
+func CanSend() bool { return window.Get("navigator").Get("share").Truthy() }
+
+// Send hands a link to that sheet. Where it was shut again, or may not come up, another way is taken.
+func Send(title, url string, otherwise func()) {
+	to := map[string]any{"title": title, "url": url}
+	settle(window.Get("navigator").Call("share", to), func(js.Value) {}, func(error) { otherwise() })
+}
+
 // CanCopyPicture reports whether CopyPicture can do anything: not every browser takes pictures.
 func CanCopyPicture() bool {
 	return window.Get("ClipboardItem").Truthy() && window.Get("navigator").Get("clipboard").Truthy()
