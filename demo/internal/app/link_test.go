@@ -373,7 +373,7 @@ func TestABadReplayFileIsTold(t *testing.T) {
 	}
 }
 
-// Whoever waits for a moment is told how far it has come, other things rest meanwhile, and Esc stops the way.
+// Whoever waits for a moment is told, and sees, how far it has come, other things rest meanwhile, and Esc stops the way.
 func TestTheWayToAMomentIsShown(t *testing.T) {
 	gametest.Need(t, "app")
 	s := &sheet{}
@@ -392,6 +392,9 @@ func TestTheWayToAMomentIsShown(t *testing.T) {
 	}
 	if !s.b.busy() || !strings.HasPrefix(s.b.journey.label, "Getting to round ") || s.b.journey.share <= 0 || s.b.journey.share >= 1 {
 		t.Errorf("it says %q at %.2f", s.b.journey.label, s.b.journey.share)
+	}
+	if s.b.player.reel.Moment() == 0 {
+		t.Error("nothing is to be seen of the way")
 	}
 	s.do((*battle).escape)
 	if s.b.busy() || s.b.player.reel.Moment() == 0 || s.b.player.reel.Done() || !strings.HasPrefix(s.g.notice, "Stopped in round ") {

@@ -19,8 +19,7 @@ func (b *battle) toEnd() {
 }
 
 func (b *battle) togglePlay() {
-	if b.busy() { // who presses a key because nothing seems to happen wants to get there all the same
-		b.game.say(b.wayWords())
+	if b.busy() { // a bar says where it is
 		return
 	}
 	b.blow = blow{}

@@ -151,7 +151,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: "Orders for " + b.name(c.who), Value: b.taken(c.who) + b.leftShort(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low, "", "Orders for ") + b.name(c.who), Value: b.taken(c.who) + b.leftShort(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
 	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
