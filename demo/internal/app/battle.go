@@ -99,9 +99,9 @@ type battle struct {
 	clock    memo[[2]int]
 	note     memo[[3]int]
 	hosts    hosts
-	marked   struct { // up to which line the log is marked, for which moment and which blow of it
-		moment, lines int
-		lit           uint32
+	marked   struct { // up to which line the log is marked, for which moment and which blow of it, and how high it was
+		moment, lines, high int
+		lit                 uint32
 	}
 	pinch    pinch
 	echo     echo

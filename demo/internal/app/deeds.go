@@ -45,6 +45,8 @@ func (b *battle) doMarked() {
 	case k.poised != 0 && b.choosing.picked >= 0:
 		b.aimAt(k.poised, b.player.reel.Battle().View(0).Figure(k.poised).Cell, true)
 	case k.place != nil && b.aimAt(0, *k.place, true):
+	case b.choosing.placeless():
+		b.game.say("Tap a place on the field first: the green ones are reached now")
 	default:
 		b.take()
 	}
@@ -96,6 +98,8 @@ func (c *chooser) takes() (word, more string) {
 	}
 	i := key - keyChoice
 	switch {
+	case c.placeless():
+		return "Tap a place", ""
 	case key == keyAwaitAll || key == keyLetAll:
 		return either(key == keyLetAll, "Auto for all", "All wait"), ""
 	case key >= keyCell:
@@ -110,6 +114,11 @@ func (c *chooser) takes() (word, more string) {
 		return firstWord(c.marked.Text), "- where?"
 	}
 	return firstWord(c.marked.Text), chance
+}
+
+// placeless reports whether it is to be said where somebody goes, and no place is marked.
+func (c *chooser) placeless() bool {
+	return c.key() == keyDrop && c.picked >= 0 && goes(&c.choices[c.picked])
 }
 
 // firstWord is the first word of a text, as it stands at its beginning.

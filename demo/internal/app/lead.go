@@ -60,7 +60,7 @@ func (b *battle) leads() *lead {
 	if old := b.outlook.At(m); c == nil && old != nil {
 		c, when = old, " (in "+b.roundWords(old.Moment)+")"
 	}
-	guess := cmp.Or(c, b.recent(b.outlook.Guess(m), m))
+	guess := cmp.Or(c, plain(b.recent(b.outlook.Guess(m), m)))
 	*k = lead{key: key, parts: b.partsOf(guess), shares: k.shares[:0], when: when}
 	k.text, _, k.side = b.verdict(s, guess, k.parts)
 	k.guess = !s.Over && !b.outlook.Settled(m)
@@ -86,6 +86,16 @@ func (b *battle) leads() *lead {
 		}
 	}
 	return k
+}
+
+// plain is a chance if it leaves hardly any doubt of who is ahead, else nil: of eight battles three and five mean nothing.
+func plain(c *outlook.Chance) *outlook.Chance {
+	for side := 0; c != nil && side < len(c.Won); side++ {
+		if lo, _ := c.Range(side); lo*float64(len(c.Won)) > 1 {
+			return c
+		}
+	}
+	return nil
 }
 
 // chanceAt is how likely each side was to win at a moment, nil if that is not known of it or of shortly before: a chance of long before would

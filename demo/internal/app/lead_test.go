@@ -49,15 +49,15 @@ func TestWhoIsWinningIsSeenAtAGlance(t *testing.T) {
 	}
 }
 
-// Till any battles were played on from the moment that is looked at, it is said that this is being worked out and the sides share the bar;
-// till enough were, what is said is said to be at first sight. The bar is pale, and there is no number and no turning point.
+// Till the first few battles that were played on from the moment that is looked at leave hardly any doubt, it is said that this is being worked out
+// and the sides share the bar; till enough were, what is said is said to be at first sight. The bar is pale, and there is no number and no turning point.
 func TestAFirstGuessIsNoVerdict(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "fencing-master", Tick: 1}})
 	s.b.outlook = outlook.New(s.b.player.reel) // as of a battle of which nothing is kept
 	b, guesses := s.b, 0
 	for !b.outlook.Settled(0) {
 		l := b.leads()
-		if first := strings.HasSuffix(l.text, atFirst); first != (b.outlook.Guess(0) != nil) || !first && (l.text != workingOut || l.parts[0] != l.parts[1]) || !l.guess || len(l.shares) > 0 || l.side >= 0 || b.leadInk(l, 0) == b.inks.of(0) || len(b.known().turnings) > 0 {
+		if first := strings.HasSuffix(l.text, atFirst); first != (plain(b.outlook.Guess(0)) != nil) || !first && (l.text != workingOut || l.parts[0] != l.parts[1]) || !l.guess || len(l.shares) > 0 || l.side >= 0 || b.leadInk(l, 0) == b.inks.of(0) || len(b.known().turnings) > 0 {
 			t.Fatalf("till then it says %+v", l)
 		}
 		frame(func(*ebiten.Image) {
@@ -76,6 +76,19 @@ func TestAFirstGuessIsNoVerdict(t *testing.T) {
 		if c.Moment > 0 && !c.Sure {
 			t.Errorf("moment %d was worked out before that which is looked at", c.Moment)
 		}
+	}
+}
+
+// Two of eight battles won leave it open who is ahead, one does not.
+func TestAFirstGuessIsPlainOrNone(t *testing.T) {
+	for won, want := range map[int]bool{0: true, 1: true, 2: false, 4: false, 6: false, 7: true, 8: true} {
+		c := &outlook.Chance{Won: []int{won, 8 - won}, N: 8}
+		if got := plain(c) != nil; got != want {
+			t.Errorf("%d of 8: %v", won, got)
+		}
+	}
+	if plain(nil) != nil {
+		t.Error("of nothing something is plain")
 	}
 }
 

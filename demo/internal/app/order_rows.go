@@ -152,7 +152,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
 	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low, "", "Orders for ") + b.name(c.who), Value: b.taken(c.who) + b.leftShort(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
-	rows = b.anewRow(rows)
+	rows = b.outcomeRow(b.anewRow(rows))
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%d. %s", i+1, s), Value: b.desk.Odds(i), Ink: ui.Accent})
@@ -184,6 +184,10 @@ func (b *battle) choiceRows() []ui.Row {
 	if len(sofar) == 0 {
 		rows = b.takeRow(rows)
 	}
+	strikes := len(b.useful(command.ToStrike)) > 0
+	if !strikes { // why is what is asked first
+		rows = b.lackRows(rows)
+	}
 	if c.lets >= manyLets {
 		rows = b.option(rows, ui.Row{Text: "Let the computer fight on", Note: "hands the side back; take command again whenever you like", Key: keyHandBack})
 	}
@@ -191,11 +195,8 @@ func (b *battle) choiceRows() []ui.Row {
 	if len(sofar) == 0 {
 		rows = b.waitRows(rows)
 	}
-	for _, l := range b.desk.Lacks(c.choices) {
-		rows = append(rows, ui.Row{Look: ui.Pair, Text: title(l.Label), Value: l.Why, Off: true})
-	}
-	if used := b.used(); used != "" {
-		rows = append(rows, ui.Row{Look: ui.Pair, Text: "Strike", Value: used, Off: true})
+	if strikes {
+		rows = b.lackRows(rows)
 	}
 	rows = append(rows, ui.Row{Look: ui.Rule})
 	if len(sofar) == 0 {
@@ -205,6 +206,38 @@ func (b *battle) choiceRows() []ui.Row {
 		rows = b.option(rows, ui.Row{Text: "Several acts in one order", Value: either(b.bit(), "on", "off"), Note: "each is added then, and Give gives them all", Key: keySeveral})
 	}
 	return b.standingRows(b.handRows(rows))
+}
+
+// lackRows name what is ready and cannot be done, and why, in a row for each reason.
+func (b *battle) lackRows(rows []ui.Row) []ui.Row {
+	first := len(rows)
+	for _, l := range b.desk.Lacks(b.choosing.choices) {
+		if n := len(rows); n > first && rows[n-1].Note == l.Why {
+			rows[n-1].Text += ", " + l.Label
+			continue
+		}
+		rows = append(rows, ui.Row{Text: title(l.Label), Note: l.Why, Ink: ui.Faint})
+	}
+	if used := b.used(); used != "" {
+		rows = append(rows, ui.Row{Look: ui.Pair, Text: "Strike", Value: used, Off: true})
+	}
+	return rows
+}
+
+// outcomeRow tells what came of the order before, where the log is not in view.
+func (b *battle) outcomeRow(rows []ui.Row) []ui.Row {
+	c, lines := &b.choosing, b.player.reel.Lines()[:b.player.linesSeen()]
+	if len(c.byHand) == 0 || !b.game.folded || b.lesson != nil || c.picked >= 0 || b.player.reel.Anew() {
+		return rows
+	}
+	for i := len(lines) - 1; i >= 0 && lines[i].Moment >= c.byHand[len(c.byHand)-1].moment; i-- {
+		if l := &lines[i]; l.Depth == 1 && l.Other != 0 && b.side(l.Who) == b.side(c.who) {
+			row := b.lineRow(l)
+			row.Ink = ui.Faint
+			return append(rows, row)
+		}
+	}
+	return rows
 }
 
 // turnNote says what the turn is, and how an order is given where there is room for that; or what should be known of it first.
@@ -496,7 +529,8 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	case ch.Open:
 		rows = append(rows, ui.Row{Text: b.clicks() + " a place on the board.", Ink: ui.Accent})
 	case len(ch.Cells) > 0:
-		rows = append(rows, ui.Row{Text: b.clicks() + " a marked cell on the board, or take one here. The green ones are reached now, the blue ones in as many turns as they say.", Ink: ui.Accent})
+		here := either(b.game.theme.Touch, "", ", or take one here")
+		rows = append(rows, ui.Row{Text: b.clicks() + " a marked cell on the board" + here + ". The green ones are reached now, the blue ones in as many turns as they say.", Ink: ui.Accent})
 		rows = b.cellRows(rows, ch)
 	}
 	return b.option(rows, ui.Row{Text: "Something else", Key: keyDrop})
@@ -505,7 +539,8 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 // mostCells is how many cells are listed; all of them are on the board.
 const mostCells = 40
 
-// cellRows lists the cells of a choice, for those who use the keys: first those in which somebody stands.
+// cellRows lists the cells of a choice, for those who use the keys: first those in which somebody stands. A finger gets no others, as it would
+// take the first of them unseen.
 func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	battle := b.player.reel.Battle()
 	held := map[rules.Cell]string{}
@@ -521,6 +556,9 @@ func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	empty := func(i int) int { return either(held[ch.Cells[i].Cell] == "", 1, 0) }
 	slices.SortStableFunc(order, func(i, k int) int { return empty(i) - empty(k) })
 	for n, i := range order {
+		if b.game.theme.Touch && empty(i) > 0 {
+			return rows
+		}
 		if n == mostCells {
 			return append(rows, ui.Row{Text: fmt.Sprintf("and %d more on the board", len(order)-n), Ink: ui.Faint})
 		}

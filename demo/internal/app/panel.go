@@ -526,9 +526,10 @@ func (b *battle) addRow(moment int, row ui.Row) {
 // markLog marks the lines of what happened last, in a film those of the blow that is to be seen, fades what is still to
 // come, and keeps the marked ones in view. It looks only at the lines that are new, unless time has moved.
 func (b *battle) markLog() {
-	now, from, lit := b.player.told()+1, b.marked.lines, b.player.striking()
+	now, from, lit, high := b.player.told()+1, b.marked.lines, b.player.striking(), b.log.Rect().Dy()
+	resized := high != b.marked.high
 	switch {
-	case b.marked.moment != now:
+	case b.marked.moment != now || resized:
 		from = 0
 	case b.marked.lit != lit:
 		from, _ = slices.BinarySearch(b.lines, now-1)
@@ -546,11 +547,11 @@ func (b *battle) markLog() {
 		}
 	}
 	more := b.marked.lines < len(b.lines) // of the same moment, too: a tick may stop for an order
-	if (last >= 0 || from == 0) && (b.shownLog != now || lit != 0 && b.marked.lit != lit || more) {
+	if (last >= 0 || from == 0) && (b.shownLog != now || lit != 0 && b.marked.lit != lit || more || resized) {
 		b.shownLog = now
 		b.log.Show(max(last, 0))
 	}
-	b.marked.moment, b.marked.lit, b.marked.lines = now, lit, len(b.lines)
+	b.marked.moment, b.marked.lit, b.marked.lines, b.marked.high = now, lit, len(b.lines), high
 }
 
 // tells reports whether a row of the log tells of the event of a serial, or explains a row above it that does.

@@ -94,7 +94,7 @@ func (s *Survey) Ask(b *ecs.Battle, moment int, stamp uint64, kind Overlay, id r
 	s.v, s.ground = b.View(int(side)), scene.GroundOf(b)
 	me := s.v.Figure(id)
 	if !me.Posture.Acts() {
-		s.note = me.Name + " is out of the fight"
+		s.note = scene.Capital(me.Name) + " is out of the fight"
 		return
 	}
 	s.at = me.Cell
@@ -368,7 +368,7 @@ func (s *Survey) cover() {
 			s.tints = append(s.tints, Tint{Cell: c, Kind: Hidden, Share: float64(n) / 100, Text: fmt.Sprint(n, "%")})
 		}
 	}
-	s.note = "green: how much of " + s.v.Figure(foe).Name + " would be covered there; dark: no line"
+	s.note = "green: how much of " + scene.Capital(s.v.Figure(foe).Name) + " would be covered there; dark: no line"
 }
 
 // around lists the cells that can be entered within so many of one, the nearest first; on
