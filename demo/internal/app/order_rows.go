@@ -184,7 +184,9 @@ func (b *battle) choiceRows() []ui.Row {
 	if len(sofar) == 0 {
 		rows = b.takeRow(rows)
 	}
-	strikes := len(b.useful(command.ToStrike)) > 0
+	strikes := slices.ContainsFunc(c.choices, func(ch command.Choice) bool {
+		return slices.ContainsFunc(ch.Targets, func(t command.Target) bool { return t.Foe })
+	})
 	if !strikes { // why is what is asked first
 		rows = b.lackRows(rows)
 	}
@@ -226,15 +228,21 @@ func (b *battle) lackRows(rows []ui.Row) []ui.Row {
 
 // outcomeRow tells what came of the order before, where the log is not in view.
 func (b *battle) outcomeRow(rows []ui.Row) []ui.Row {
-	c, lines := &b.choosing, b.player.reel.Lines()[:b.player.linesSeen()]
-	if len(c.byHand) == 0 || !b.game.folded || b.lesson != nil || c.picked >= 0 || b.player.reel.Anew() {
+	c, r := &b.choosing, b.player.reel
+	if len(c.byHand) == 0 || !b.game.folded || b.lesson != nil || c.picked >= 0 || r.Anew() {
 		return rows
 	}
-	for i := len(lines) - 1; i >= 0 && lines[i].Moment >= c.byHand[len(c.byHand)-1].moment; i-- {
-		if l := &lines[i]; l.Depth == 1 && l.Other != 0 && b.side(l.Who) == b.side(c.who) {
-			row := b.lineRow(l)
-			row.Ink = ui.Faint
-			return append(rows, row)
+	blows, since := r.Blows(r.Moment()+1), c.byHand[len(c.byHand)-1].moment
+	for i := len(blows) - 1; i >= 0 && blows[i].Moment >= since; i-- {
+		if b.side(blows[i].By) != b.side(c.who) {
+			continue
+		}
+		for _, l := range r.Lines()[:b.player.linesSeen()] {
+			if l.Depth == 1 && l.Moment == blows[i].Moment && l.Serial == blows[i].Serial {
+				row := b.lineRow(&l)
+				row.Ink = ui.Faint
+				return append(rows, row)
+			}
 		}
 	}
 	return rows

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -755,5 +756,56 @@ func TestAnOrderSaysWhatBlowsHaveTaken(t *testing.T) {
 	}
 	if told == 0 {
 		t.Error("nobody has lost anything")
+	}
+}
+
+// What somebody has ready for enemies, and why it cannot be done, stands before what can be, if no enemy can be harmed.
+func TestWhyNothingCanBeDoneToEnemiesStandsFirst(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.do(func(b *battle) { b.orderFor(b.player.reel.Battle().ID("maud")) })
+	rows := s.rows()
+	lack := slices.IndexFunc(rows, func(r ui.Row) bool {
+		return strings.Contains(r.Text, "agic missile") && r.Note == "no enemy in sight and range" && r.Key == 0
+	})
+	if first := slices.IndexFunc(rows, func(r ui.Row) bool { return r.Look == ui.Entry }); lack < 0 || lack > first {
+		t.Errorf("it is row %d, the first that can be taken %d of %+v", lack, first, rows)
+	}
+}
+
+// A finger that picks a way is asked for a place on the field, and the button for what is marked takes none of its own.
+func TestAFingerChoosesWhereToGo(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.do(func(b *battle) {
+		b.game.theme.Touch = true
+		c := &b.choosing
+		c.picked = c.fastest()
+		c.version++
+	})
+	given, cell := s.b.choosing.given, slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Key >= keyCell })
+	s.do((*battle).doMarked)
+	if word, _ := s.b.choosing.takes(); word != "Tap a place" || cell || s.b.choosing.given != given || s.b.choosing.picked < 0 || !strings.HasPrefix(s.g.notice, "Tap a place on the field") {
+		t.Errorf("the button says %q, the notice %q; cells are listed: %v", word, s.g.notice, cell)
+	}
+}
+
+// On a phone, where the log is not in view, the next to be ordered is told what came of the order before.
+func TestAPhoneTellsWhatCameOfTheOrderBefore(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(phones[0])
+	gasto := s.b.player.reel.Battle().ID("gasto")
+	told := func() bool {
+		return slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Key == 0 && strings.HasPrefix(r.Text, "Valerio strikes at Gasto") })
+	}
+	if told() {
+		t.Error("it is told before")
+	}
+	s.do(func(b *battle) { b.order(gasto, rules.Cell{}, true, false) })
+	s.due(t)
+	if !told() {
+		t.Errorf("it is not told in %+v", s.rows())
+	}
+	s.on(image.Pt(1280, 720))
+	if told() {
+		t.Error("it is told beside the log, too")
 	}
 }
