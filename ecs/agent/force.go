@@ -22,9 +22,24 @@ func (d *Default) force(of []Figure) int64 {
 	return harm * life
 }
 
-// fightsFirst has somebody of a side that is the stronger fight for the way, if it matters to nobody who goes it.
+// fightsFirst has somebody of a side that is the stronger fight for the way, if it matters to nobody who goes it. Nobody comes back for that
+// from the edge of the field, where as many stand as have to leave it.
 func (d *Default) fightsFirst() {
-	if d.anyone && d.odds.theirs > 0 && d.stronger() {
+	if d.anyone && d.odds.theirs > 0 && !d.mayLeave() && d.stronger() {
 		d.runs = false
 	}
+}
+
+// mayLeave reports whether as many as still have to leave the field, the decider among them, are where they can.
+func (d *Default) mayLeave() bool {
+	if !d.off || !d.arrived(d.me.Cell) {
+		return false
+	}
+	there := 0
+	for i := range d.ours {
+		if f := &d.ours[i]; !f.Engaged && d.arrived(f.Cell) {
+			there++
+		}
+	}
+	return there >= d.wanting
 }

@@ -230,3 +230,18 @@ func TestTheForemostWaitsBeforeSeveralForTheOthers(t *testing.T) {
 		t.Errorf("the others are %d cells behind ann when she comes to blows", behind)
 	}
 }
+
+// However much stronger a side is, those of it leave who have come to the edge of the field, if as many stand there as the goal needs; one
+// whom others have to follow comes back and fights.
+func TestNobodyTurnsRoundAtTheEdge(t *testing.T) {
+	for book := range heathens {
+		all := onTheMeadow(t, book, "[{side: red, bring: 2, off: west}]", "ann red 0 4", "eve red 0 3", "uma red 0 5", "bo green 9 4")
+		if watch(all, 2, func() {}); !all.Over() || all.Result().Winner != 0 {
+			t.Errorf("%s: three stand at the edge, and two do not leave", book)
+		}
+		few := onTheMeadow(t, book, "[{side: red, bring: 2, off: west}]", "ann red 0 4", "eve red 4 3", "uma red 4 5", "bo green 9 4")
+		if east(few, "ann", 2) == 0 {
+			t.Errorf("%s: ann does not fight for the way of the others", book)
+		}
+	}
+}

@@ -19,17 +19,18 @@ func (v *View) Goals(visit func(g *systems.Goal, s systems.GoalState)) {
 
 // purpose is what somebody is there for beside fighting.
 type purpose struct {
-	runs   bool          // has to get to the zone, or by it off the field
-	off    bool          // that is off the field
-	anyone bool          // others of its side might as well
-	zone   *systems.Zone // nil with off: by any side
-	holds  *systems.Zone // stays in it and about it
-	posted bool          // as its side is to hold that for some rounds
-	stays  bool          // is to be kept alive, or its side is to last, and holds its ground
-	sought bool          // it is for this one that the enemy has come
-	prey   []string      // enemies who matter more than others
-	cowed  bool          // its nerve is gone: all that it wants is to get away
-	bides  bool          // has to get somewhere, and waits behind its own people
+	runs    bool          // has to get to the zone, or by it off the field
+	off     bool          // that is off the field
+	anyone  bool          // others of its side might as well
+	wanting int           // so many of them
+	zone    *systems.Zone // nil with off: by any side
+	holds   *systems.Zone // stays in it and about it
+	posted  bool          // as its side is to hold that for some rounds
+	stays   bool          // is to be kept alive, or its side is to last, and holds its ground
+	sought  bool          // it is for this one that the enemy has come
+	prey    []string      // enemies who matter more than others
+	cowed   bool          // its nerve is gone: all that it wants is to get away
+	bides   bool          // has to get somewhere, and waits behind its own people
 }
 
 // seek finds what the decider is there for.
@@ -47,7 +48,7 @@ func (d *Default) seek() {
 		d.sought = d.sought || named && !mine && g.Kind == rules.GoalFell && len(g.Who) <= 2
 		switch {
 		case mine && g.Kind == rules.GoalBring && (named || len(g.Who) == 0) && !d.runs:
-			d.runs, d.off, d.zone, d.anyone = true, g.Off, g.Zone, !named
+			d.runs, d.off, d.zone, d.anyone, d.wanting = true, g.Off, g.Zone, !named, g.Need-int(s.Now)
 		case mine && g.Kind == rules.GoalHold && d.holds == nil:
 			d.holds, d.posted = g.Zone, true
 		case mine && (g.Kind == rules.GoalKeep && named || g.Kind == rules.GoalLast):
