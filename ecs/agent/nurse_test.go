@@ -28,3 +28,25 @@ func TestOneBindsAWound(t *testing.T) {
 		}
 	}
 }
+
+// The last of a side binds nobody's wounds while somebody shoots at it, be that one ever so far off.
+func TestTheLastBindsNoWoundsUnderShots(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		bow  string
+		more string
+		does bool
+	}{
+		{"a blade far off", "", "", true},
+		{"a bow far off", "bow: ready", "", false},
+		{"a bow far off, and a comrade", "bow: ready", man("eve", "red", "3, 1", ""), true},
+	} {
+		men := []string{man("ann", "red", "2, 4", ""), man("ivo", "red", "3, 4", "now: -3"), man("bo", "blue", "22, 4", c.bow)}
+		if c.more != "" {
+			men = append(men, c.more)
+		}
+		if got := does(t, stageOf(t, newToy(), green, 1, men...), "ann"); (got == "tend ivo") != c.does {
+			t.Errorf("%s: ann does %q", c.name, got)
+		}
+	}
+}

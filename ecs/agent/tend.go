@@ -70,9 +70,12 @@ func (d *Default) rescues(c *Choice, odds *rules.Forecast, now int32) bool {
 	return p > 0 && (!d.me.Engaged || p >= rules.One/4)
 }
 
-// threatened reports whether an enemy in sight is near enough to be fought. Casters do not
+// threatened reports whether an enemy in sight is near enough to be fought, or has nobody else left to shoot at. Casters do not
 // mind those who are held in a fight by others.
 func (d *Default) threatened() bool {
+	if len(d.ours) == 1 && len(d.shooters()) > 0 {
+		return true
+	}
 	for i := range d.theirs {
 		e := &d.theirs[i]
 		if !d.v.Sight(d.me.ID, e.ID) {
