@@ -43,16 +43,16 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 	case d.slot.Kind == rules.SlotDeclare || d.me.Engaged && d.fights():
 		return rules.Act{}, 0
 	}
-	goal, away, cost := d.me.Cell, d.home(d.me.Cell), int32(0)
+	goal, away, cost, serves := d.me.Cell, d.home(d.me.Cell), int32(0), false
 	reach, shot := d.means()
 	sallies := shot > 0 || d.sallies()
-	leash, awaits := d.leash(reach), d.awaits()
+	leash, awaits := d.leash(reach, shot > 0), d.awaits()
 	d.v.Flood(d.me.ID, d.v.Across(2*(leash+away)), func(c rules.Cell, mm int32) bool {
 		if awaits && !d.arrived(c) {
 			return true
 		}
 		n := d.home(c)
-		if n <= leash && sallies && d.serves(c, reach, shot) {
+		if serves = n <= leash && sallies && d.serves(c, reach, shot); serves {
 			goal, cost = c, mm
 			return false
 		}
@@ -61,7 +61,7 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 		}
 		return true
 	})
-	if barred || away > d.ward() && back != d.me.Cell { // farther off than it looked
+	if !serves && (barred || away > d.ward() && back != d.me.Cell) { // farther off than it looked
 		goal, cost = back, mm
 	}
 	if goal == d.me.Cell {
@@ -78,12 +78,12 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 const sortie = 2
 
 // leash is how far from home somebody who holds its ground goes to strike: the stronger of those who are to hold a place, to meet whoever comes,
-// all but one.
-func (d *Default) leash(reach rules.Reach) int32 {
+// all but one. As far off those shoot who only keep others from it.
+func (d *Default) leash(reach rules.Reach, shoots bool) int32 {
 	if d.keeper() {
 		return 0
 	}
-	if d.holds != nil && d.stronger() {
+	if d.holds != nil && (d.stronger() || shoots && !d.posted) {
 		return outreach + d.ward()
 	}
 	alarmed := d.exposed(d.me.Cell) && !d.serves(d.me.Cell, reach, 0)

@@ -1,11 +1,13 @@
 package agent_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -84,5 +86,34 @@ func TestAGuardComesBackToWhereItBegan(t *testing.T) {
 	}
 	if got := b.View(0).Start(99); got != (rules.Cell{}) {
 		t.Errorf("somebody who is not there began at %v", got)
+	}
+}
+
+// bank is a field with a place in the west to which blue wants to get, before which red stands with a sling or with a spear.
+const bank = `
+scenario: bank
+rulebook: brp
+field: {grid: square, cell_mm: 3000, size: [24, 7]}
+zones: [{id: ford, from: [0, 2], to: [1, 4]}]
+goals: [{side: blue, bring: 2, to: ford}, {side: red, last: 9}]
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+- {id: ann, side: red, at: [5, 3], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: %s, chance: 50}]}}}
+- {id: bo, side: blue, at: [%d, 3], stats: {brp: {str: 14, con: 14, siz: 14, dex: 10, weapons: [{weapon: axe_battle, chance: 60}]}}}
+- {id: cy, side: blue, at: [22, 3], stats: {brp: {str: 14, con: 14, siz: 14, dex: 10, weapons: [{weapon: axe_battle, chance: 60}]}}}
+- {id: di, side: blue, at: [22, 4], stats: {brp: {str: 14, con: 14, siz: 14, dex: 10, weapons: [{weapon: axe_battle, chance: 60}]}}}
+ends: [{rounds: 20}]
+`
+
+// Who is to keep others from a place shoots from before it, if it can; who has nothing to shoot with goes there.
+func TestWhoKeepsOthersFromAPlaceShootsFromBeforeIt(t *testing.T) {
+	for _, c := range []struct {
+		weapon string
+		goes   bool
+	}{{"sling", false}, {"spear_long", true}} {
+		b := battletest.Start(t, fmt.Sprintf(bank, c.weapon, 21), ecs.Config{Seed: 3})
+		if n := goesFar(b, "ann", 2); (n > 0) != c.goes {
+			t.Errorf("ann with the %s goes %d cells", c.weapon, n)
+		}
 	}
 }
