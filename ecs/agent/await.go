@@ -28,9 +28,10 @@ func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
 	return at
 }
 
-// expects reports whether enemies are on their way whom the decider may let come.
+// expects reports whether enemies are on their way whom the decider may let come. On open ground nobody does: whoever runs up to another
+// there has its blow at once.
 func (d *Default) expects() bool {
-	return d.mayWait() && !d.cowed && d.odds.distance <= remote/2 && d.awaited()
+	return !d.v.Open() && d.mayWait() && !d.cowed && d.odds.distance <= remote/2 && d.awaited()
 }
 
 // gathers reports whether the decider may wait for its comrades before enemies who stand still. Nobody waits under shots, and of three sides
