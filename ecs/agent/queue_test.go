@@ -97,3 +97,34 @@ func TestWhoIsWantedDoesNotOpenTheDoor(t *testing.T) {
 		}
 	}
 }
+
+// lane is a field one cell wide, in which two come at one.
+const lane = `
+scenario: lane
+rulebook: brp
+field: {grid: square, cell_mm: 1500, size: [8, 1]}
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+- {id: ann, side: red, at: [%d, 0], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: sword_broad, chance: 50}]}}}
+- {id: eve, side: red, at: [%d, 0], stats: {brp: {str: 11, con: 12, siz: 12, dex: 12, weapons: [{weapon: sword_broad, chance: 50}]}}}
+- {id: bo, side: blue, at: [6, 0], stats: {brp: {str: 14, con: 14, siz: 14, dex: 10, weapons: [{weapon: axe_battle, chance: 60}]}}}
+ends: [{rounds: 20}]
+`
+
+// Where blows are declared before anybody walks nobody declares one that no way leads to, as a comrade stands in it (BRP-003); who has
+// a way does.
+func TestNobodyDeclaresABlowBehindAComrade(t *testing.T) {
+	for _, c := range []struct {
+		ann, eve int
+		declares bool
+	}{{5, 4, false}, {3, 4, true}} {
+		b := battletest.Start(t, fmt.Sprintf(lane, c.ann, c.eve), ecs.Config{Seed: 3})
+		declared := false
+		watch(b, 1, func() {
+			declared = declared || b.View(0).Plot(b.ID("eve")).N > 0
+		})
+		if declared != c.declares {
+			t.Errorf("ann at %d, eve at %d: eve declares a blow: %v", c.ann, c.eve, declared)
+		}
+	}
+}

@@ -62,13 +62,16 @@ func (d *Default) costs(c *Choice, target rules.ID, w worth) worth {
 }
 
 // stated is what a blow is worth that is declared before anybody has walked: who is near will
-// be there, and who is at blows with others hardly gets to a third.
+// be there, who is at blows with others hardly gets to a third, and nobody gets to where its own people are in the way.
 func (d *Default) stated(w worth, f Figure) worth {
 	steps := d.v.Steps(d.me.Cell, f.Cell)
 	w = w * 4 / worth(3+max(1, steps))
 	reach := int32(d.reachOf(d.me.ID).Max)
 	if d.holdsGround() && steps > reach+sortie {
 		w /= 8 // it goes to nobody
+	}
+	if steps > reach && !d.finds() {
+		return 0
 	}
 	if mm, ok := d.v.Reaches(d.me.ID, f.Cell); steps > reach && (!ok || mm > d.v.Across(2*steps+1)) {
 		w /= 4 // others stand between
@@ -77,6 +80,12 @@ func (d *Default) stated(w worth, f Figure) worth {
 		w /= 8
 	}
 	return w
+}
+
+// finds reports whether there is a place from which the decider could strike at anybody, that none of its comrades holds.
+func (d *Default) finds() bool {
+	_, _, found := d.place()
+	return found
 }
 
 // effect is what an act is worth against one target: harm to enemies, healing and good
