@@ -32,7 +32,7 @@ func (d *Default) fightsFirst() {
 
 // mayLeave reports whether as many as still have to leave the field, the decider among them, are where they can.
 func (d *Default) mayLeave() bool {
-	if !d.off || !d.arrived(d.me.Cell) {
+	if !d.off || d.me.Engaged || !d.arrived(d.me.Cell) {
 		return false
 	}
 	there := 0

@@ -84,7 +84,7 @@ var leaner = []edit{
 	{"archive/zip/writer.go", "Create(name string) (io.Writer, error) {\n", "Create(name string) (io.Writer, error) {\n\tif true {\n\t\treturn nil, ErrFormat\n\t}\n"},
 	// What goes wrong is said in the console of a browser without the details, which nobody reads there.
 	{"log/slog/handler.go", "func (h *defaultHandler) Handle(ctx context.Context, r Record) error {\n", "func (h *defaultHandler) Handle(ctx context.Context, r Record) error {\n\tif true {\n\t\treturn h.output(r.PC, []byte(r.Level.String()+\" \"+r.Message))\n\t}\n"},
-	// Patterns may name the letters of any script of the world. None of ours does, nor of those that are used here.
+	// Patterns may name classes and scripts of Unicode: \pL, \p{Greek}. None of ours does, nor of those that are used here.
 	{"regexp/syntax/parse.go", "func unicodeTable(name string) (tab, fold *unicode.RangeTable, sign int) {\n", "func unicodeTable(name string) (tab, fold *unicode.RangeTable, sign int) {\n\tif true {\n\t\treturn nil, nil, 0\n\t}\n"},
 	// Ebitengine writes shaders of its older kind anew, and prints them. We have none.
 	{"go/printer/printer.go", "node any, nodeSizes map[ast.Node]int) (err error) {\n", "node any, nodeSizes map[ast.Node]int) (err error) {\n\tif true {\n\t\treturn io.ErrUnexpectedEOF\n\t}\n"},

@@ -46,7 +46,8 @@ func (b *battle) doMarked() {
 		b.aimAt(k.poised, b.player.reel.Battle().View(0).Figure(k.poised).Cell, true)
 	case k.place != nil && b.aimAt(0, *k.place, true):
 	case b.choosing.placeless():
-		b.game.say("Tap a place on the field first: the green ones are reached now")
+		c := &b.choosing
+		b.game.say("Tap a place on the field first" + either(c.choices[c.picked].Open, "", ": the green ones are reached now"))
 	default:
 		b.take()
 	}

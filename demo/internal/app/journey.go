@@ -86,7 +86,12 @@ func (b *battle) onTheWay() bool {
 // not count as seen.
 func (b *battle) passBy() {
 	b.player.seek(b.player.reel.Last())
+	if b.choosing.who != 0 && !b.due() {
+		b.renew()
+	}
+	b.showLog()
 	b.showPanel()
+	b.point()
 	b.follow()
 	b.mark()
 }

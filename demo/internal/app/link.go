@@ -43,8 +43,13 @@ func (b *battle) copyLink() { b.hand(b.knowing()) }
 
 // copyTurn hands on a link to where the battle turned, before it does.
 func (b *battle) copyTurn() {
+	t := b.toldCard().turn
+	if t == nil {
+		b.tell(b.noTurn())
+		return
+	}
 	l := b.knowing()
-	l.Tick = b.toldCard().turn.moment
+	l.Tick = t.moment
 	b.hand(l)
 }
 

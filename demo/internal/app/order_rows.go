@@ -185,7 +185,7 @@ func (b *battle) choiceRows() []ui.Row {
 		rows = b.takeRow(rows)
 	}
 	strikes := slices.ContainsFunc(c.choices, func(ch command.Choice) bool {
-		return slices.ContainsFunc(ch.Targets, func(t command.Target) bool { return t.Foe })
+		return ch.Area || slices.ContainsFunc(ch.Targets, func(t command.Target) bool { return t.Foe })
 	})
 	if !strikes { // why is what is asked first
 		rows = b.lackRows(rows)
@@ -214,8 +214,8 @@ func (b *battle) choiceRows() []ui.Row {
 func (b *battle) lackRows(rows []ui.Row) []ui.Row {
 	first := len(rows)
 	for _, l := range b.desk.Lacks(b.choosing.choices) {
-		if n := len(rows); n > first && rows[n-1].Note == l.Why {
-			rows[n-1].Text += ", " + l.Label
+		if i := slices.IndexFunc(rows[first:], func(r ui.Row) bool { return r.Note == l.Why }); i >= 0 {
+			rows[first+i].Text += ", " + l.Label
 			continue
 		}
 		rows = append(rows, ui.Row{Text: title(l.Label), Note: l.Why, Ink: ui.Faint})
@@ -226,20 +226,20 @@ func (b *battle) lackRows(rows []ui.Row) []ui.Row {
 	return rows
 }
 
-// outcomeRow tells what came of the order before, where the log is not in view.
+// outcomeRow tells of the latest blow of the side since the last word by hand, where the log is not in view.
 func (b *battle) outcomeRow(rows []ui.Row) []ui.Row {
 	c, r := &b.choosing, b.player.reel
 	if len(c.byHand) == 0 || !b.game.folded || b.lesson != nil || c.picked >= 0 || r.Anew() {
 		return rows
 	}
-	blows, since := r.Blows(r.Moment()+1), c.byHand[len(c.byHand)-1].moment
+	blows, since, lines := r.Blows(r.Moment()+1), c.byHand[len(c.byHand)-1].moment, r.Lines()[:b.player.linesSeen()]
 	for i := len(blows) - 1; i >= 0 && blows[i].Moment >= since; i-- {
 		if b.side(blows[i].By) != b.side(c.who) {
 			continue
 		}
-		for _, l := range r.Lines()[:b.player.linesSeen()] {
-			if l.Depth == 1 && l.Moment == blows[i].Moment && l.Serial == blows[i].Serial {
-				row := b.lineRow(&l)
+		for k := linesBefore(lines, blows[i].Moment); k < len(lines) && lines[k].Moment == blows[i].Moment; k++ {
+			if l := &lines[k]; l.Depth == 1 && l.Serial == blows[i].Serial {
+				row := b.lineRow(l)
 				row.Ink = ui.Faint
 				return append(rows, row)
 			}
@@ -547,9 +547,12 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 // mostCells is how many cells are listed; all of them are on the board.
 const mostCells = 40
 
-// cellRows lists the cells of a choice, for those who use the keys: first those in which somebody stands. A finger gets no others, as it would
-// take the first of them unseen.
+// cellRows lists the cells of a choice, for those who use the keys: first those in which somebody stands. A finger gets none of a way, as it
+// would take the first of them unseen.
 func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
+	if b.game.theme.Touch && goes(ch) {
+		return rows
+	}
 	battle := b.player.reel.Battle()
 	held := map[rules.Cell]string{}
 	for id := rules.ID(1); int(id) <= battle.View(0).Len(); id++ {
@@ -564,9 +567,6 @@ func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	empty := func(i int) int { return either(held[ch.Cells[i].Cell] == "", 1, 0) }
 	slices.SortStableFunc(order, func(i, k int) int { return empty(i) - empty(k) })
 	for n, i := range order {
-		if b.game.theme.Touch && empty(i) > 0 {
-			return rows
-		}
 		if n == mostCells {
 			return append(rows, ui.Row{Text: fmt.Sprintf("and %d more on the board", len(order)-n), Ink: ui.Faint})
 		}

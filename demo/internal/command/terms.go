@@ -7,6 +7,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/rules/grid"
 )
 
 // does is what acts come to that do not say so themselves, in words that hold in every
@@ -30,8 +31,12 @@ func (d *Desk) terms(c *Choice, w ecs.Due) string {
 	if s := what(b.Shape(), o.Kind, o.Mode); s != "" {
 		add("%s", s)
 	}
-	if o.Terms.Pace.Num > 0 {
-		add("up to %s", why.Length(b, int64(budget(o))))
+	switch mm := budget(o); {
+	case o.Terms.Pace.Num == 0:
+	case mm < b.CellMm() && b.Scenario().Field.Kind != grid.Free:
+		add("less than a cell in a turn") // 0.9 cells are not to be seen on a board
+	default:
+		add("up to %s", why.Length(b, int64(mm)))
 	}
 	if o.Terms.Pace.Close {
 		add("no farther from those one fights")

@@ -65,10 +65,14 @@ func Copy(s string, told func(error)) {
 // CanSend reports whether there is a sheet by which things are passed on to other programs and to people, as phones have.
 func CanSend() bool { return window.Get("navigator").Get("share").Truthy() }
 
-// Send hands a link to that sheet. Where it was shut again, or may not come up, another way is taken.
+// Send hands a link to that sheet. Where that may not come up, another way is taken; whoever shuts it wants nothing sent.
 func Send(title, url string, otherwise func()) {
 	to := map[string]any{"title": title, "url": url}
-	settle(window.Get("navigator").Call("share", to), func(js.Value) {}, func(error) { otherwise() })
+	settle(window.Get("navigator").Call("share", to), func(js.Value) {}, func(err error) {
+		if !errors.As(err, new(shut)) {
+			otherwise()
+		}
+	})
 }
 
 // CanCopyPicture reports whether CopyPicture can do anything: not every browser takes pictures.
@@ -112,6 +116,9 @@ func Save(name string, data []byte, told func(where string, err error)) {
 // keptFor is how long the browser has to take a file, in milliseconds.
 const keptFor = 60_000
 
+// shut is the error of what somebody has broken off.
+type shut struct{ error }
+
 // settle calls one of two functions once a promise is kept or broken.
 func settle(promise js.Value, kept func(js.Value), broken func(error)) {
 	var yes, no js.Func
@@ -123,7 +130,13 @@ func settle(promise js.Value, kept func(js.Value), broken func(error)) {
 			return nil
 		})
 	}
-	yes, no = then(kept), then(func(why js.Value) { broken(errors.New(why.Get("message").String())) })
+	yes, no = then(kept), then(func(why js.Value) {
+		err := errors.New(why.Get("message").String())
+		if why.Get("name").String() == "AbortError" {
+			err = shut{err}
+		}
+		broken(err)
+	})
 	promise.Call("then", yes, no)
 }
 

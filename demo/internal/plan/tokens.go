@@ -204,13 +204,13 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	case slices.Contains(d.m.Planned, t.ID):
 		d.pause(over, 0.7*r)
 	case slices.Contains(d.m.Given, t.ID):
-		d.tick(over, 0.7*r)
+		d.check(over, 0.7*r)
 	}
 	return max(end, y+h/2+r)
 }
 
-// tick draws the sign of somebody who has its order: a check mark on a disc.
-func (d *drawing) tick(at paint.Pt, r float64) {
+// check draws the sign of somebody who has its order: a check mark on a disc.
+func (d *drawing) check(at paint.Pt, r float64) {
 	d.signDisc(at, r)
 	low, w := paint.Pt{X: at.X - 0.1*r, Y: at.Y + 0.4*r}, max(d.px(1), 0.28*r)
 	d.c.Line(paint.Pt{X: at.X - 0.5*r, Y: at.Y}, low, w, paint.Shade)
