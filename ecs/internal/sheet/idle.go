@@ -49,11 +49,15 @@ func fights(v *agent.View, d agent.Due, me *agent.Figure) string {
 	walks := false
 	for _, c := range v.Choices(d.Slot, rules.Order{}) {
 		walks = walks || c.Kind == rules.ActMove
-		if it, _ := v.Item(d.Who, c.Item); !c.Kind.Hostile() || c.Kind == rules.ActThrow && it.Use.Has(rules.UseMelee) {
+		it, _ := v.Item(d.Who, c.Item)
+		if !c.Kind.Hostile() || c.Kind == rules.ActThrow && it.Use.Has(rules.UseMelee) {
 			continue // what it strikes with it may well keep
 		}
 		for _, id := range c.Targets {
 			if f := v.Figure(id); f.Mine || !f.Posture.Acts() {
+				continue
+			}
+			if d.Slot.Kind == rules.SlotDeclare && c.Kind == rules.ActStrike && !getsAt(v, me, id, it.Reach) {
 				continue
 			}
 			a := rules.Act{Kind: c.Kind, Item: c.Item, Mode: c.Mode, Target: id, Aim: c.Usual.Aim, Cap: c.Usual.Cap}
@@ -66,6 +70,17 @@ func fights(v *agent.View, d agent.Due, me *agent.Figure) string {
 		return "walk up to an enemy"
 	}
 	return ""
+}
+
+// getsAt reports whether somebody can strike at another from where it stands, or a short way leads to where it can, and nobody is there: of
+// blows that are declared before anybody walks not all can come to anything.
+func getsAt(v *agent.View, me *agent.Figure, other rules.ID, r rules.Reach) (yes bool) {
+	r.Max = max(r.Max, 1)
+	v.Flood(me.ID, v.Across(walk), func(c rules.Cell, _ int32) bool { // where it stands is the first
+		yes = v.Reach(me.ID, c, other, r)
+		return !yes
+	})
+	return yes
 }
 
 // looksOn reports whether somebody may let enemies of two sides fight each other: they are less than twice as far from each other as
