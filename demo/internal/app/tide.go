@@ -157,7 +157,7 @@ func (b *battle) fallWords(f *reel.Fall) string {
 
 // Parts of the scrub from below, in pixels of a screen of scale 1.
 const (
-	tideHigh = 54.0 // the graph
+	tideHigh = 39.0 // the graph
 	highTide = 84.0 // the same where there is much room
 	lowTide  = 16   // and little
 	lineHigh = 26   // the slider
