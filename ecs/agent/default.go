@@ -68,7 +68,7 @@ type scratch struct {
 	assessed          []menacing
 	targeted          []Figure
 	fears             []dread
-	room              room   // to strike from
+	searched, roomy   bool   // a place to strike from was looked for, and is there
 	trial             Choice // a shot that is aimed first
 	mean              int64  // of what enemies do; 0 if nobody has asked
 	leaving           worth  // what it would cost to walk away from a fight
@@ -101,7 +101,7 @@ func (d *Default) Order(v *View, due Due) rules.Order {
 func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
 	d.there, d.backs, d.poor, d.vain, d.spoilt, d.idle = false, false, false, false, false, false
-	d.fears, d.mean, d.room = d.fears[:0], 0, unknown
+	d.fears, d.mean, d.searched = d.fears[:0], 0, false
 	d.rash = d.simple != tactician || d.maddened()
 	d.seek()
 	d.look()

@@ -84,23 +84,12 @@ func (d *Default) stated(w worth, f Figure) worth {
 
 // finds reports whether there is a place from which the decider could strike at anybody, that none of its comrades holds.
 func (d *Default) finds() bool {
-	if d.room == unknown {
-		d.room = crowded
-		if _, _, found := d.place(); found {
-			d.room = roomy
-		}
+	if !d.searched {
+		d.searched = true
+		_, _, d.roomy = d.place()
 	}
-	return d.room == roomy
+	return d.roomy
 }
-
-// room is whether there is a place to strike from, once that was looked for.
-type room uint8
-
-const (
-	unknown room = iota
-	crowded
-	roomy
-)
 
 // effect is what an act is worth against one target: harm to enemies, healing and good
 // marks for friends, each for every tick that it takes.

@@ -182,7 +182,7 @@ func (b *battle) quit() {
 // warned says that orders would be lost, and reports whether there are any, the battle they are of is not at its end, and that was not said before.
 func (b *battle) warned() bool {
 	now := b.choosing.given + 1
-	if r := b.player.reel; !r.Spoken() || b.leaving == now || r.Done() && r.Moment() == r.Last() {
+	if r := b.player.reel; !r.Spoken() || b.leaving == now || b.player.atEnd() {
 		return false
 	}
 	b.leaving = now

@@ -61,21 +61,23 @@ func (b *battle) hand(l host.Link) {
 	case tooLong(l):
 		b.save("So many orders have no room in a link. ")
 	default:
-		copied := func() {
-			host.Copy(host.URL(l), func(err error) {
-				said := "Copied: "
-				if err != nil {
-					said = "Not copied (" + err.Error() + "): "
-				}
-				b.tell(said + host.URL(l))
-			})
+		if url := host.URL(l); b.sends() {
+			host.Send(b.title, url, func() { b.copy(url) })
+		} else {
+			b.copy(url)
 		}
-		if b.sends() {
-			host.Send(b.title, host.URL(l), copied)
-			return
-		}
-		copied()
 	}
+}
+
+// copy puts an address on the clipboard, and tells how that went.
+func (b *battle) copy(url string) {
+	host.Copy(url, func(err error) {
+		said := "Copied: "
+		if err != nil {
+			said = "Not copied (" + err.Error() + "): "
+		}
+		b.tell(said + url)
+	})
 }
 
 // sends reports whether links go to the sheet of a phone.

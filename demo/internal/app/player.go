@@ -168,6 +168,9 @@ func (p *player) goesOn() bool {
 	return len(r.Waiting()) == 0 && (r.Moment() < r.Last() || !r.Done())
 }
 
+// atEnd reports whether the end of the battle is looked at.
+func (p *player) atEnd() bool { return p.reel.Done() && p.reel.Moment() == p.reel.Last() }
+
 // seek goes to a moment, or as near to it as is known.
 func (p *player) seek(m int) {
 	m = max(0, min(m, p.reel.Last()))
@@ -228,7 +231,7 @@ func (p *player) shown() (*scene.Scene, *film.Frame) {
 
 // toggle starts and stops; at the end of the battle it starts from the beginning.
 func (p *player) toggle() {
-	if !p.playing && p.reel.Done() && p.reel.Moment() == p.reel.Last() {
+	if !p.playing && p.atEnd() {
 		p.seek(0)
 	}
 	p.playing = !p.playing

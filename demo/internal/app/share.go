@@ -207,7 +207,7 @@ func (s *sharing) battleOffers() []offer {
 		return []offer{file}
 	}
 	link := offer{"share-link", either(s.b.sends(), "Send link", "Copy link"), ui.Usual, s.b.copyLink}
-	if p := s.b.player.reel; p.Done() && p.Moment() == p.Last() && s.b.toldCard().turn != nil {
+	if s.b.player.atEnd() && s.b.toldCard().turn != nil {
 		return []offer{link, {"share-turn", "Link to its turn", ui.Usual, s.b.copyTurn}, file}
 	}
 	return []offer{link, file}
