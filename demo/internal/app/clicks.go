@@ -79,11 +79,14 @@ func (b *battle) poise(cell rules.Cell, ok bool) bool {
 
 // assail orders to go at somebody.
 func (b *battle) assail(a command.Assault) {
-	if err := b.desk.Assail(a); err != nil || a.Turns == 1 || b.bit() {
+	who := b.choosing.who
+	if err := b.desk.Assail(a); err != nil || !a.Abides && (a.Turns == 1 || b.bit()) {
 		b.added(err)
 		return
 	}
-	b.give()
+	if b.give(); a.Abides {
+		b.game.say(b.name(who) + " waits to " + a.Does)
+	}
 }
 
 // orderable reports whether an order of somebody is due.
@@ -182,31 +185,32 @@ func (b *battle) goesOn() bool {
 	if c.who == 0 {
 		return false
 	}
+	name, ends := b.name(c.who), either(b.desk.PlannedAgainst(c.who) != 0, " breaks off: ", " waits no longer: ")
 	switch stop, ok, err := b.desk.Follow(c.choices); {
 	case stop != "":
-		b.game.say(b.name(c.who) + " waits no longer: " + b.name(c.who) + " " + stop)
+		b.game.say(name + ends + name + " " + stop)
 		return false
 	case ok:
 		b.went(err)
 		return err == nil
 	}
-	if b.desk.Idle(c.choices) {
+	a, stop, ok := b.desk.Resume(c.choices)
+	if stop != "" {
+		b.game.say(name + " stops: " + name + " " + stop)
+	}
+	switch {
+	case ok:
+		err := b.desk.Assail(a)
+		if err == nil {
+			err = b.desk.Done()
+		}
+		b.went(err)
+		return err == nil
+	case b.desk.Idle(c.choices):
 		b.went(b.desk.Pass())
 		return true
 	}
-	a, stop, ok := b.desk.Resume(c.choices)
-	if stop != "" {
-		b.game.say(b.name(c.who) + " stops: " + b.name(c.who) + " " + stop)
-	}
-	if !ok {
-		return false
-	}
-	err := b.desk.Assail(a)
-	if err == nil {
-		err = b.desk.Done()
-	}
-	b.went(err)
-	return err == nil
+	return false
 }
 
 // showHint says at the pointer what a click on an enemy would do: the chance in large letters,
@@ -238,14 +242,17 @@ func (b *battle) showHint() {
 	switch {
 	case a.Turns > 1:
 		does := either(a.Archer, "shoots or strikes", "strikes")
-		if big = turnsAway(a.Turns); a.Loads {
+		switch big = turnsAway(a.Turns); {
+		case a.Abides:
+			big, does = title(either(a.When == "", "soon", a.When)), "strikes"
+		case a.Loads:
 			big, does = "Make ready", "shoots"
-		} else {
+		default:
 			lines[0].text += " toward " + b.name(a.Foe)
 		}
 		text := b.name(b.choosing.who) + " goes on and " + does + " as soon as it can, unless something happens"
 		if b.game.handy() {
-			if !a.Archer && !a.Loads { // what everybody expects
+			if !a.Archer && !a.Loads && !a.Abides { // what everybody expects
 				break
 			}
 			text = "then " + does + " as soon as it can"

@@ -195,6 +195,7 @@ func (b *battle) choiceRows() []ui.Row {
 	}
 	rows = b.useRows(rows, blow)
 	if len(sofar) == 0 {
+		rows = b.pressRow(rows)
 		rows = b.waitRows(rows)
 	}
 	if strikes {
@@ -412,6 +413,15 @@ func (b *battle) handRows(rows []ui.Row) []ui.Row {
 	return b.beforeRow(rows) // last, as it is not always there: what stands before it keeps its place
 }
 
+// pressRow offers to strike at an enemy again and again.
+func (b *battle) pressRow(rows []ui.Row) []ui.Row {
+	foe := b.desk.Opponent(b.choosing.choices)
+	if foe == 0 {
+		return rows
+	}
+	return b.option(rows, ui.Row{Text: "Fight on against " + b.name(foe), Note: "blow upon blow, until " + b.name(foe) + " is down or " + b.name(b.choosing.who) + " badly hurt", Key: keyPress})
+}
+
 // waitRows offer to be asked no more until an enemy is near, where none is.
 func (b *battle) waitRows(rows []ui.Row) []ui.Row {
 	if !b.desk.MayWait(b.choosing.choices) {
@@ -421,14 +431,22 @@ func (b *battle) waitRows(rows []ui.Row) []ui.Row {
 	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "or hurts one of them, or may be shot at", Key: keyAwaitAll})
 }
 
-// planWords are what somebody does who is not asked.
-var planWords = [...]string{command.Waits: "waits until an enemy is near", command.Entrusted: "is left to the computer"}
+// planWords say what somebody does who is not asked.
+func (b *battle) planWords(id rules.ID) string {
+	switch foe := b.desk.PlannedAgainst(id); {
+	case foe != 0:
+		return "fights on against " + b.name(foe)
+	case b.desk.Planned(id) == command.Waits:
+		return "waits until an enemy is near"
+	}
+	return "is left to the computer"
+}
 
 // planRows name those who are not asked, to have them asked again.
 func (b *battle) planRows(rows []ui.Row) []ui.Row {
 	for _, id := range b.planned() {
 		if id != b.choosing.who {
-			rows = b.option(rows, ui.Row{Text: "Command " + b.name(id) + " again", Note: b.name(id) + " " + planWords[b.desk.Planned(id)], Key: keyUnplan + int(id)})
+			rows = b.option(rows, ui.Row{Text: "Command " + b.name(id) + " again", Note: b.name(id) + " " + b.planWords(id), Key: keyUnplan + int(id)})
 		}
 	}
 	return rows

@@ -26,6 +26,7 @@ const (
 	keySeveral
 	keyAwait
 	keyAwaitAll
+	keyPress
 	keyEntrust
 	keyMore   // and as many more as there are uses
 	keyTurns  = 100
@@ -366,6 +367,9 @@ func (b *battle) pickOrder(key int) {
 		return
 	case key == keyAwait, key == keyAwaitAll:
 		b.carried(b.desk.Await(key == keyAwaitAll))
+		return
+	case key == keyPress:
+		b.carried(b.desk.Press(c.choices, b.desk.Opponent(c.choices)))
 		return
 	case key == keyEntrust:
 		b.carried(b.desk.Entrust())

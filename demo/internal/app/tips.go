@@ -249,7 +249,7 @@ func (b *battle) tokenWords(k *scene.Token) string {
 	}
 	switch {
 	case slices.Contains(b.marks.Planned, k.ID):
-		parts = append(parts, planWords[b.desk.Planned(k.ID)])
+		parts = append(parts, b.planWords(k.ID))
 	case slices.Contains(b.marks.Given, k.ID):
 		parts = append(parts, "has its order, and acts when all have theirs")
 	}

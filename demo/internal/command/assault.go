@@ -21,6 +21,8 @@ type Assault struct {
 	Risks  []string     // what is dangerous on the way and at its end
 	Loads  bool         // it makes ready first what it shoots with
 	Archer bool         // it has something to shoot with, and no shot from where it stands
+	Abides bool         // it has the enemy in reach, and passes until it may strike again
+	When   string       // it may: "in segment 8", "" for in this tick
 	Choice int          // that it takes up first, of those that it was found among
 
 	acts []rules.Act
@@ -47,6 +49,9 @@ func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
 	}
 	if c := d.approach(all, w, foe); c != nil && (a == nil || c.Turns == 1) {
 		return *c, true
+	}
+	if later := d.abide(foe); later != nil {
+		return *later, true
 	}
 	if a == nil {
 		return Assault{}, false
@@ -287,8 +292,12 @@ func (d *Desk) Whole(all []Choice) bool {
 // takes more turns than this goes on by itself: see [Desk.Resume].
 func (d *Desk) Assail(a Assault) error {
 	who := d.Who()
-	if who == 0 || len(a.acts) == 0 {
+	if who == 0 || len(a.acts) == 0 && !a.Abides {
 		return ErrNobody
+	}
+	if a.Abides {
+		d.after = a.Foe
+		return nil
 	}
 	o := d.sofar
 	for _, act := range a.acts {

@@ -205,11 +205,14 @@ func (d *Desk) Done() error {
 	}
 	o := d.sofar
 	o.Standing = d.standing[who]
-	sent, moment, after, could := d.sent(), d.moment, d.after, d.matters
-	var now watch
+	next, could := errand{act: d.sent(), moment: d.moment, order: len(d.r.Ordered()), foe: d.after}, d.matters
 	w, _ := d.due(who)
-	if sent.Kind != rules.ActPass || o.N == 0 {
+	var now watch
+	if next.act.Kind != rules.ActPass || o.N == 0 {
 		now = d.watch(who)
+	}
+	if next.watch = now; next.abides() && d.bound(who) && d.far[who].abides() && d.far[who].foe == next.foe {
+		next.watch = d.far[who].watch // it waits on
 	}
 	if err := d.submit(who, o); err != nil {
 		return err
@@ -218,14 +221,14 @@ func (d *Desk) Done() error {
 	delete(d.far, who)
 	delete(d.passed, who)
 	switch {
-	case sent.Kind != rules.ActPass:
-		d.far[who] = errand{sent, moment, after, now}
+	case next.act.Kind != rules.ActPass, o.N == 0 && next.abides():
+		d.far[who] = next
 	case o.N == 0:
 		if before.round == now.round && !now.closes(&before.watch) {
 			now.gap = max(now.gap, before.gap) // enemies may come near by small steps
 			could = append(could, before.matters...)
 		}
-		d.passed[who] = pass{now, w.Slot.Kind, moment, could}
+		d.passed[who] = pass{now, w.Slot.Kind, next.moment, could}
 	}
 	d.who = 0
 	d.begin()

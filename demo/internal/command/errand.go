@@ -14,6 +14,7 @@ type watch struct {
 	seen, near []rules.ID // enemies whom its side sees, and those who reach it
 	gap        int32      // cells to the nearest that is seen, 0 if none is
 	lost       int32      // of all its pools
+	left       int32      // of the one that decides who lives
 	round      int32
 }
 
@@ -22,6 +23,7 @@ func (d *Desk) watch(who rules.ID) watch {
 	v := d.view(who)
 	w := watch{round: v.Round()}
 	f := v.Figure(who)
+	w.left = f.Pools[d.r.Battle().Shape().Vital].Now
 	for i := range f.Pools {
 		w.lost += f.Pools[i].Max - f.Pools[i].Now
 	}
@@ -69,6 +71,11 @@ func (w *watch) harmed(b *ecs.Battle, was *watch, but rules.ID) string {
 	if w.lost > was.lost {
 		return "is hurt"
 	}
+	return w.beset(b, was, but)
+}
+
+// beset says which enemy reaches somebody that did not before, "" if none does.
+func (w *watch) beset(b *ecs.Battle, was *watch, but rules.ID) string {
 	for _, id := range w.near {
 		if id != but && !slices.Contains(was.near, id) {
 			return "is in reach of " + why.Name(b, id)
@@ -103,7 +110,10 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 	}
 	e := d.far[who]
 	now := d.watch(who)
-	if stop := now.since(d.r.Battle(), &e.watch, e.foe); stop != "" {
+	if stop = now.since(d.r.Battle(), &e.watch, e.foe); e.abides() {
+		stop = now.worsens(d.r.Battle(), &e.watch, e.foe)
+	}
+	if stop != "" {
 		return Assault{}, stop, false
 	}
 	if e.foe == 0 && now.closes(&e.watch) && now.gap <= atHand {
@@ -113,7 +123,7 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 		if a, ok = d.Assault(all, e.foe); !ok {
 			return a, "cannot get at " + why.Name(d.r.Battle(), e.foe) + " any more", false
 		}
-		if e.act.Kind == rules.ActLoad && a.acts[0].Kind.Moves() { // it was to shoot
+		if e.act.Kind == rules.ActLoad && len(a.acts) > 0 && a.acts[0].Kind.Moves() { // it was to shoot
 			return Assault{}, "has no shot at " + why.Name(d.r.Battle(), e.foe) + " now", false
 		}
 		return a, "", true

@@ -45,10 +45,8 @@ func (d *Desk) Used(all []Choice) string {
 	if who := d.Who(); who == 0 || slices.ContainsFunc(all, func(c Choice) bool { return c.Kind.Hostile() }) {
 		return ""
 	}
-	for i := range d.r.Battle().View(0).Len() {
-		if id := rules.ID(i + 1); d.foes(d.who, id) && d.reached(id) {
-			return d.whyNot(all, id)
-		}
+	if near := d.foesInReach(); len(near) > 0 {
+		return d.whyNot(all, near[0])
 	}
 	return ""
 }
@@ -57,10 +55,10 @@ func (d *Desk) Used(all []Choice) string {
 func (d *Desk) whyNot(all []Choice, foe rules.ID) string {
 	who := d.Who()
 	w, _ := d.due(who)
-	when := d.used(foe)
+	when, comes := d.next(foe)
 	switch {
-	case when != notNow:
-		return when
+	case comes && when != "":
+		return "used, again " + when
 	case w.Slot.Kind == rules.SlotMove:
 		return "this is the time to move"
 	case len(all) > 0 && !slices.ContainsFunc(all, func(c Choice) bool { return c.Kind != rules.ActRecover }):
@@ -74,9 +72,9 @@ func (d *Desk) whyNot(all []Choice, foe rules.ID) string {
 // notNow is said where nothing better is known.
 const notNow = "not now"
 
-// used says when somebody in reach can be struck again, found by passing in a copy of the battle
-// in which nobody else does anything.
-func (d *Desk) used(foe rules.ID) string {
+// next says when somebody in reach can be struck again, "in segment 8", "" for in this tick, found by passing in a copy of the battle
+// in which nobody else does anything; false if no blow comes.
+func (d *Desk) next(foe rules.ID) (when string, comes bool) {
 	who, b := d.Who(), d.r.Battle().Clone()
 	var others []rules.ID
 	for i := range b.View(0).Len() {
@@ -85,33 +83,36 @@ func (d *Desk) used(foe rules.ID) string {
 		}
 	}
 	if b.Appoint(agent.Passive{}, others...) != nil || b.Appoint(nil, who) != nil {
-		return notNow
+		return "", false
 	}
 	now := func() rules.Tick { return b.View(0).Tick() }
-	begun, at := now(), now()+2*rules.Tick(b.Shape().Round)
-	for now() < at {
+	begun, passed := now(), false
+	for now() < begun+2*rules.Tick(b.Shape().Round) {
 		if b.Step() != ecs.Waiting {
 			if b.Over() {
 				break
 			}
 			continue
 		}
-		if now() > begun && strikes(b, who, foe) {
-			return again(why.Time(d.r.Battle(), begun), why.Time(b, now()))
+		if passed && strikes(b, who, foe) {
+			if now() == begun {
+				return "", true
+			}
+			return later(why.Time(d.r.Battle(), begun), why.Time(b, now())), true
 		}
-		if !passes(b) {
+		if passed = passes(b); !passed {
 			break
 		}
 	}
-	return notNow
+	return "", false
 }
 
-// again says when a blow that is used can be struck again, from the names of the time now and then: "used, again in segment 7".
-func again(now, then string) string {
+// later says when something is, from the names of the time now and then: "in segment 7".
+func later(now, then string) string {
 	if now == then {
-		return "used, again later in " + then
+		return "later in " + then
 	}
-	return "used, again in " + then
+	return "in " + then
 }
 
 // strikes reports whether somebody who is due may strike at another.

@@ -1,13 +1,15 @@
 package command
 
 import (
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/rules"
 )
 
-// errand is a movement that leads farther than one turn, and the moment at which it was ordered.
+// errand is what goes on after the turn in which it was ordered: a movement that leads farther, a shot once it is loaded, or a blow that is still to come, and the moment at which it was ordered.
 type errand struct {
-	act    rules.Act
+	act    rules.Act // the first of it, none while a blow is waited for
 	moment int
+	order  int      // how many were given in it before
 	foe    rules.ID // to whom it leads, 0 for to a place
 	watch  watch    // what was known then
 }
@@ -49,10 +51,16 @@ func (d *Desk) Onward(all []Choice) (choice int, to Cell, ok bool) {
 	return choice, to, ok
 }
 
-// bound reports whether somebody was sent farther, at an earlier moment, than one turn leads.
+// bound reports whether somebody was sent farther than one turn leads, by an order before the one that is due and not at a moment to come, from
+// which one has gone back.
 func (d *Desk) bound(who rules.ID) bool {
 	e, sent := d.far[who]
-	return sent && e.moment < d.r.Moment()
+	return sent && e.before(d.r)
+}
+
+// before reports whether an errand was ordered before what is due now.
+func (e errand) before(r *reel.Reel) bool {
+	return e.moment < r.Moment() || e.moment == r.Moment() && e.order < len(r.Ordered())
 }
 
 // underway reports whether somebody is bound to go on by a way, and not to shoot what it has loaded.

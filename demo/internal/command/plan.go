@@ -10,11 +10,13 @@ import (
 // Plan is what somebody does turn by turn without being asked.
 type Plan uint8
 
-// Plans. Who waits passes until an enemy is near, or one may be shot at; for who is entrusted to the computer that decides and answers.
+// Plans. Who waits passes until an enemy is near, or one may be shot at; for who is entrusted to the computer that decides and answers; who presses
+// strikes at the same enemy again and again, see [Desk.Press].
 const (
 	Unplanned Plan = iota
 	Waits
 	Entrusted
+	Presses
 )
 
 // planned notes a plan, when it was made, and what was known then.
@@ -22,7 +24,8 @@ type planned struct {
 	Plan
 	moment int
 	watch  watch
-	shoots bool // could shoot or cast at an enemy when it was told to wait, and is to wait all the same
+	foe    rules.ID // against whom it fights on
+	shoots bool     // could shoot or cast at an enemy when it was told to wait, and is to wait all the same
 }
 
 // Nearby is how many cells away an enemy has to be for who waits for one, if it has come half as near as it was, too.
@@ -34,6 +37,14 @@ func (d *Desk) Planned(id rules.ID) Plan {
 		return p.Plan
 	}
 	return Unplanned
+}
+
+// PlannedAgainst is the enemy against whom somebody fights on by its plan, 0 if it does not.
+func (d *Desk) PlannedAgainst(id rules.ID) rules.ID {
+	if d.Planned(id) != Presses {
+		return 0
+	}
+	return d.plans[id].foe
 }
 
 // Unplan has somebody asked again.
@@ -62,9 +73,9 @@ func (d *Desk) Await(all bool) error {
 	team := v.Figure(who).Team
 	for i := range v.Len() {
 		id := rules.ID(i + 1)
-		others := all && v.Figure(id).Team == team && d.Planned(id) != Entrusted && len(d.reach(v, id)) == 0
+		others := all && v.Figure(id).Team == team && d.Planned(id) <= Waits && len(d.reach(v, id)) == 0
 		if id == who || v.Figure(id).ID != 0 && others {
-			d.plans[id] = planned{Waits, at, d.watch(id), shoots && id == who}
+			d.plans[id] = planned{Plan: Waits, moment: at, watch: d.watch(id), shoots: shoots && id == who}
 		}
 	}
 	for _, id := range d.Due() {
@@ -120,6 +131,14 @@ func (d *Desk) Follow(all []Choice) (stop string, ok bool, err error) {
 			return stop, false, nil
 		}
 		return "", true, d.planning(who, d.Pass)
+	case Presses:
+		p := d.plans[who]
+		a, stop := d.presses(&p, all)
+		if stop != "" {
+			d.Unplan(who)
+			return stop, false, nil
+		}
+		return "", true, d.planning(who, func() error { return d.assails(a) })
 	}
 	return "", false, nil
 }

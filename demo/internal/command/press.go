@@ -1,0 +1,101 @@
+package command
+
+import (
+	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
+)
+
+// abide is to wait for the blow at an enemy who is in reach and cannot be struck now, nil if none comes.
+func (d *Desk) abide(foe rules.ID) *Assault {
+	if d.sofar.N > 0 || !d.reached(foe) {
+		return nil
+	}
+	when, comes := d.next(foe)
+	if !comes {
+		return nil
+	}
+	return &Assault{Foe: foe, Turns: 2, Abides: true, When: when, Does: "strike at " + why.Name(d.r.Battle(), foe), Choice: -1}
+}
+
+// abides reports whether an errand is to strike at somebody in reach as soon as that may be.
+func (e errand) abides() bool { return e.foe != 0 && e.act.Kind == rules.ActPass }
+
+// worsens says what has come upon somebody who has stood in a fight since, "" for no more than is to be expected there.
+func (w *watch) worsens(b *ecs.Battle, was *watch, but rules.ID) string {
+	if w.left < was.left && 2*w.left <= was.left {
+		return "is badly hurt"
+	}
+	return w.beset(b, was, but)
+}
+
+// Opponent is the enemy against whom the one whose order is due may fight on: at whom the usual controller would strike, else who can be
+// struck, or is in reach while no blow can be struck at anybody; 0 for nobody.
+func (d *Desk) Opponent(all []Choice) rules.ID {
+	if d.Who() == 0 || d.sofar.N > 0 {
+		return 0
+	}
+	if i, id := d.Suggests(all); i >= 0 && all[i].Kind.Hostile() && d.foes(d.who, id) {
+		return id
+	}
+	if id := d.atWhom(all, rules.ActKind.Hostile); id != 0 {
+		return id
+	}
+	for _, id := range d.foesInReach() {
+		if d.abide(id) != nil {
+			return id
+		}
+	}
+	return 0
+}
+
+// foesInReach are the enemies who can act and whom the one whose order is due reaches.
+func (d *Desk) foesInReach() (out []rules.ID) {
+	for i := range d.view(d.Who()).Len() {
+		if id := rules.ID(i + 1); d.foes(d.who, id) && d.reached(id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// Press goes at an enemy with the order that is due, and again and again without being asked until that one is down, or the one whose
+// order it is is badly hurt or beset by another.
+func (d *Desk) Press(all []Choice, foe rules.ID) error {
+	who := d.Who()
+	if who == 0 {
+		return ErrNobody
+	}
+	p := planned{Plan: Presses, moment: d.r.Moment(), watch: d.watch(who), foe: foe}
+	a, stop := d.presses(&p, all)
+	if stop != "" {
+		return ErrTarget
+	}
+	d.plans[who] = p
+	return d.planning(who, func() error { return d.assails(a) })
+}
+
+// presses is how who fights on goes on with that, or what ends it.
+func (d *Desk) presses(p *planned, all []Choice) (a Assault, stop string) {
+	b := d.r.Battle()
+	if !d.foes(d.Who(), p.foe) {
+		return a, "is done with " + why.Name(b, p.foe)
+	}
+	now := d.watch(d.who)
+	if stop = now.worsens(b, &p.watch, p.foe); stop != "" {
+		return a, stop
+	}
+	a, ok := d.Assault(all, p.foe)
+	if !ok {
+		return a, "cannot get at " + why.Name(b, p.foe) + " now"
+	}
+	return a, ""
+}
+
+// assails gives the order to go at an enemy.
+func (d *Desk) assails(a Assault) error {
+	if err := d.Assail(a); err != nil {
+		return err
+	}
+	return d.Done()
+}

@@ -1,0 +1,139 @@
+package command_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/rules"
+)
+
+// blows are how many blows a combatant has struck at another so far.
+func blows(r *reel.Reel, by, to rules.ID) (n int) {
+	for _, b := range r.Blows(r.Moment() + 1) {
+		if b.By == by && b.To == to {
+			n++
+		}
+	}
+	return n
+}
+
+// goOn answers all that is asked for a combatant as a plan or an errand has it, and leaves all others to the computer, until who is asked
+// for something that neither says; false if the battle ends before.
+func goOn(t *testing.T, r *reel.Reel, d *command.Desk, who rules.ID) (stop string, asked bool) {
+	t.Helper()
+	for on(r) {
+		if q := d.Question(); q != nil {
+			if err := d.Leave(q); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if !slices.Contains(d.Due(), who) {
+			if err := d.Let(); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if err := d.For(who); err != nil {
+			t.Fatal(err)
+		}
+		all := d.Choices()
+		stop, ok, err := d.Follow(all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ok {
+			continue
+		}
+		if stop != "" {
+			return stop, true
+		}
+		a, stop, ok := d.Resume(all)
+		if ok {
+			if err := d.Assail(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if stop != "" || !ok && !d.Idle(all) {
+			return stop, true
+		}
+		if err := d.Done(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return "", false
+}
+
+// Who clicks an enemy in reach whom no blow can be struck at now passes, is not asked, and strikes when that was said to be possible, in every
+// rulebook in which blows have their time.
+func TestABlowIsWaitedFor(t *testing.T) {
+	struck, stopped := 0, map[string]int{}
+	eachTurn(t, []string{"hedge-fight", "duel", "night-raid", "barbs-on-the-strand", "net-and-sword", "twin-blades"}, 60, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+		who := d.Who()
+		for id := rules.ID(1); int(id) <= len(r.Scenario().Combatants); id++ {
+			a, ok := d.Assault(all, id)
+			if !ok || !a.Abides {
+				continue
+			}
+			was := blows(r, who, id)
+			if err := d.Assail(a); err != nil {
+				t.Fatal(err)
+			}
+			if err := d.Done(); err != nil {
+				t.Fatal(err)
+			}
+			stop, asked := goOn(t, r, d, who)
+			switch {
+			case blows(r, who, id) > was:
+				struck++
+			case stop != "":
+				stopped[stop]++
+			case asked:
+				t.Errorf("%s: %d was to %s %s, and is asked at %d", name, who, a.Does, a.When, r.Moment())
+			}
+			return
+		}
+	})
+	if t.Logf("%d struck, the others: %v", struck, stopped); struck < 10 {
+		t.Errorf("%d have struck; others: %v", struck, stopped)
+	}
+}
+
+// Who fights on against an enemy strikes at it more than once without being asked, and is asked when one of them is down, or it goes badly.
+func TestWhoFightsOnIsNotAsked(t *testing.T) {
+	often, ended := 0, map[string]int{}
+	for _, name := range []string{"hedge-fight", "duel", "barbs-on-the-strand", "net-and-sword", "counting-house", "twin-blades", "hollow-way"} {
+		r, d := hosted(t, name)
+		for n := 0; n < 60 && on(r); n++ {
+			all := d.Choices()
+			foe := d.Opponent(all)
+			if foe == 0 {
+				_ = d.LetAll()
+				continue
+			}
+			who := d.Who()
+			was := blows(r, who, foe)
+			if err := d.Press(all, foe); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if d.Planned(who) != command.Presses || d.PlannedAgainst(who) != foe {
+				t.Fatalf("%s: %d has the plan %d against %d", name, who, d.Planned(who), d.PlannedAgainst(who))
+			}
+			stop, asked := goOn(t, r, d, who)
+			if blows(r, who, foe) > was+1 {
+				often++
+			}
+			if asked {
+				ended[stop]++
+			}
+			if asked && (stop == "" || d.Planned(who) != command.Unplanned) {
+				t.Errorf("%s: %d is asked for no reason: %q", name, who, stop)
+			}
+		}
+	}
+	if t.Logf("%d struck again and again; ends: %v", often, ended); often < 5 || len(ended) < 3 {
+		t.Errorf("%d struck again and again; ends: %v", often, ended)
+	}
+}
