@@ -17,9 +17,13 @@ const (
 	hintTime
 	hintShot
 	hintSpell
+	hintPress
 	hintFar
 	nHint
 )
+
+// manyOrders is after how many of them it is said how fewer do.
+const manyOrders = 6
 
 // hinted is the hint of an order.
 type hinted struct {
@@ -56,6 +60,9 @@ func (b *battle) causes(h hint) bool {
 		return can(rules.ActShoot)
 	case hintSpell:
 		return can(rules.ActCast)
+	case hintPress:
+		foe, _ := b.desk.Opponent(b.choosing.choices)
+		return foe != 0 && len(b.choosing.byHand) >= manyOrders
 	}
 	v, near := b.player.reel.Battle().View(0), b.choosing.nearest
 	far := near != 0 && v.Steps(v.Figure(b.choosing.who).Cell, v.Figure(near).Cell) > command.Nearby
@@ -72,6 +79,8 @@ func (b *battle) hintWords(h hint) string {
 		return name + " can shoot. " + click + " an enemy: the number is the chance to hurt, and falls with distance and cover."
 	case hintSpell:
 		return name + " can cast. " + click + " a spell in the list, then whom or where."
+	case hintPress:
+		return "Blow upon blow, or shot upon shot, at the same enemy is one order: see Fight on, or Shoot on, below."
 	}
 	return "No enemy is near. " + click + " any place, also a far one: " + name + " goes on by itself. Or let them come: Wait, below."
 }

@@ -415,11 +415,12 @@ func (b *battle) handRows(rows []ui.Row) []ui.Row {
 
 // pressRow offers to strike at an enemy again and again.
 func (b *battle) pressRow(rows []ui.Row) []ui.Row {
-	foe := b.desk.Opponent(b.choosing.choices)
+	foe, shoots := b.desk.Opponent(b.choosing.choices)
 	if foe == 0 {
 		return rows
 	}
-	return b.option(rows, ui.Row{Text: "Fight on against " + b.name(foe), Note: "blow upon blow, until " + b.name(foe) + " is down or " + b.name(b.choosing.who) + " badly hurt", Key: keyPress})
+	upon := either(shoots, "shot upon shot", "blow upon blow")
+	return b.option(rows, ui.Row{Text: either(shoots, "Shoot on at ", "Fight on against ") + b.name(foe), Note: upon + ", until " + b.name(foe) + " is down or " + b.name(b.choosing.who) + " badly hurt", Key: keyPress})
 }
 
 // waitRows offer to be asked no more until an enemy is near, where none is.

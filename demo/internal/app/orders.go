@@ -369,7 +369,8 @@ func (b *battle) pickOrder(key int) {
 		b.carried(b.desk.Await(key == keyAwaitAll))
 		return
 	case key == keyPress:
-		b.carried(b.desk.Press(c.choices, b.desk.Opponent(c.choices)))
+		foe, _ := b.desk.Opponent(c.choices)
+		b.carried(b.desk.Press(c.choices, foe))
 		return
 	case key == keyEntrust:
 		b.carried(b.desk.Entrust())

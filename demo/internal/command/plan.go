@@ -25,7 +25,7 @@ type planned struct {
 	moment int
 	watch  watch
 	foe    rules.ID // against whom it fights on
-	shoots bool     // could shoot or cast at an enemy when it was told to wait, and is to wait all the same
+	shoots bool     // could shoot or cast at an enemy when it was told to wait, and is to wait all the same; or is to shoot on
 }
 
 // Nearby is how many cells away an enemy has to be for who waits for one, if it has come half as near as it was, too.

@@ -29,25 +29,33 @@ func (w *watch) worsens(b *ecs.Battle, was *watch, but rules.ID) string {
 	return w.beset(b, was, but)
 }
 
-// Opponent is the enemy against whom the one whose order is due may fight on: at whom the usual controller would strike, else who can be
-// struck, or is in reach while no blow can be struck at anybody; 0 for nobody.
-func (d *Desk) Opponent(all []Choice) rules.ID {
+// Opponent is the enemy against whom the one whose order is due may fight on, and whether by shots: at whom the usual controller would strike
+// or shoot, else who can be struck or shot at, or the nearest for whom it can load, or is in reach while no blow can be struck at anybody; 0 for nobody.
+func (d *Desk) Opponent(all []Choice) (foe rules.ID, shoots bool) {
 	if d.Who() == 0 || d.sofar.N > 0 {
-		return 0
+		return 0, false
 	}
-	if i, id := d.Suggests(all); i >= 0 && all[i].Kind.Hostile() && d.foes(d.who, id) {
-		return id
+	i, foe := d.Suggests(all)
+	if i < 0 || !all[i].Kind.Hostile() || !d.foes(d.who, foe) {
+		foe = d.atWhom(all, rules.ActKind.Hostile)
 	}
-	if id := d.atWhom(all, rules.ActKind.Hostile); id != 0 {
-		return id
+	if near := d.Nearest(); foe == 0 && near != 0 && d.load(all, near) != nil {
+		foe = near
 	}
 	for _, id := range d.foesInReach() {
-		if d.abide(id) != nil {
-			return id
+		if foe == 0 && d.abide(id) != nil {
+			foe = id
 		}
 	}
-	return 0
+	a, ok := d.Assault(all, foe)
+	if !ok || len(a.acts) > 0 && (a.acts[0].Kind == rules.ActThrow || a.acts[0].Kind == rules.ActCast) { // which may be done once, or not for long
+		return 0, false
+	}
+	return foe, a.shoots()
 }
+
+// shoots reports whether an assault begins with a shot, or with what makes ready for one.
+func (a *Assault) shoots() bool { return a.Loads || len(a.acts) > 0 && a.acts[0].Kind.Flies() }
 
 // foesInReach are the enemies who can act and whom the one whose order is due reaches.
 func (d *Desk) foesInReach() (out []rules.ID) {
@@ -71,6 +79,7 @@ func (d *Desk) Press(all []Choice, foe rules.ID) error {
 	if stop != "" {
 		return ErrTarget
 	}
+	p.shoots = a.shoots()
 	d.plans[who] = p
 	return d.planning(who, func() error { return d.assails(a) })
 }
@@ -86,8 +95,11 @@ func (d *Desk) presses(p *planned, all []Choice) (a Assault, stop string) {
 		return a, stop
 	}
 	a, ok := d.Assault(all, p.foe)
-	if !ok {
+	switch {
+	case !ok:
 		return a, "cannot get at " + why.Name(b, p.foe) + " now"
+	case p.shoots && !a.shoots():
+		return a, "has no shot at " + why.Name(b, p.foe) + " now"
 	}
 	return a, ""
 }

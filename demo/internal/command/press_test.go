@@ -108,7 +108,7 @@ func TestWhoFightsOnIsNotAsked(t *testing.T) {
 		r, d := hosted(t, name)
 		for n := 0; n < 60 && on(r); n++ {
 			all := d.Choices()
-			foe := d.Opponent(all)
+			foe, _ := d.Opponent(all)
 			if foe == 0 {
 				_ = d.LetAll()
 				continue
