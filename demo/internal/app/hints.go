@@ -34,6 +34,9 @@ type hinted struct {
 // hintNow is the hint that there is first cause for at the order that is made, "" for none.
 func (b *battle) hintNow() string {
 	c := &b.choosing
+	if c.called != (call{c.who, b.player.reel.Moment(), c.given}) { // whoever was asked before has been passed for
+		return ""
+	}
 	if c.hinted.call != c.called {
 		c.hinted = hinted{call: c.called}
 		for h := hintTime; h < nHint && b.lesson == nil && c.hinted.hint == noHint; h++ {

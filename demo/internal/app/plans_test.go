@@ -117,11 +117,42 @@ func TestADoubleClickGivesOneOrder(t *testing.T) {
 	}
 }
 
+// Who has somebody to strike may fight on against that one: it is not asked for the next blow, and the panel says so, to take it back.
+func TestWhoFightsOnIsNamed(t *testing.T) {
+	s := commanded(t, "duel")
+	find := func(key int) *ui.Row {
+		rows := s.rows()
+		if i := slices.IndexFunc(rows, func(r ui.Row) bool { return r.Key == key }); i >= 0 {
+			return &rows[i]
+		}
+		return nil
+	}
+	for n := 0; n < 40 && find(keyPress) == nil; n++ {
+		s.do(func(b *battle) { b.pickOrder(keyLet) })
+		s.due(t)
+	}
+	row, who := find(keyPress), s.b.choosing.who
+	if row == nil {
+		t.Fatal("nobody may fight on")
+	}
+	foe, _ := s.b.desk.Opponent(s.b.choosing.choices)
+	if want := "Fight on against " + s.b.name(foe); row.Text != want {
+		t.Errorf("the row is %q, want %q", row.Text, want)
+	}
+	s.do(func(b *battle) { b.pickOrder(keyPress) })
+	if want := "fights on against " + s.b.name(foe); s.b.planWords(who) != want {
+		t.Errorf("it %s, want %q", s.b.planWords(who), want)
+	}
+	if row := find(keyUnplan + int(who)); row == nil {
+		t.Errorf("it cannot be taken back: %v", s.rows())
+	}
+}
+
 // What somebody new should know is said once, at the first order that gives cause for it, one thing at a time, and stays as long as that order is made.
 func TestHintsAreSaidOnce(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	said := map[string]int{}
-	for range 14 {
+	for range 30 {
 		if text := s.rows()[0].Note; s.b.choosing.hinted.hint != noHint {
 			if said[text]++; s.rows()[0].Note != text {
 				t.Errorf("%q is gone before the order is given", text)
