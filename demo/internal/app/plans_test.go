@@ -152,7 +152,7 @@ func TestWhoFightsOnIsNamed(t *testing.T) {
 func TestHintsAreSaidOnce(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	said := map[string]int{}
-	for range 30 {
+	for range 14 {
 		if text := s.rows()[0].Note; s.b.choosing.hinted.hint != noHint {
 			if said[text]++; s.rows()[0].Note != text {
 				t.Errorf("%q is gone before the order is given", text)
