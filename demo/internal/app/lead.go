@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -18,6 +19,7 @@ type lead struct {
 	side   int       // that the text is about, -1 for none
 	parts  []float64 // of the bar, by side
 	shares []string  // how likely each side is to win; none where that is not known
+	margin string    // of those of two sides: "±6", as the battles that were played on are but some of many; "" where none is told
 	guess  bool      // that is not known yet, or is about a moment before
 	when   string    // which that is: " (a moment ago)", or " (in round 3)" where nothing is known of a whole round
 }
@@ -85,7 +87,17 @@ func (b *battle) leads() *lead {
 			k.shares = append(k.shares, percents(c.Share(side)))
 		}
 	}
+	k.margin = marginOf(c, s.Over)
 	return k
+}
+
+// marginOf is how far the chances of two sides may be off, in hundredths, 19 times of 20.
+func marginOf(c *outlook.Chance, over bool) string {
+	if c == nil || c.Sure || over || len(c.Won) != 2 {
+		return ""
+	}
+	lo, hi := c.Range(0)
+	return fmt.Sprintf("±%.0f", max(1, 50*(hi-lo)))
 }
 
 // plain is a chance if it leaves hardly any doubt of who is ahead, else nil: of eight battles three and five mean nothing.
@@ -167,6 +179,10 @@ func (b *battle) sketchChances(k *ui.Sketch, l *lead, r image.Rectangle, room *i
 	if len(l.shares) == 2 {
 		write(0, false)
 		write(1, true)
+		if wide := t.Width(l.margin, ui.Small) + t.Px(8); l.margin != "" && room.Dx()-wide >= t.Width(strings.TrimSuffix(l.text, l.when), ui.Bold) {
+			k.Write(l.margin, ui.Small, ui.Faint, room.Min.X-t.Px(4), r.Max.Y-t.Line(ui.Small)-t.Px(3))
+			room.Min.X += wide
+		}
 		return
 	}
 	write(l.side, true)
