@@ -73,7 +73,7 @@ func (d *Desk) Await(all bool) error {
 	team := v.Figure(who).Team
 	for i := range v.Len() {
 		id := rules.ID(i + 1)
-		others := all && v.Figure(id).Team == team && d.Planned(id) <= Waits && len(d.reach(v, id)) == 0
+		others := all && v.Figure(id).Team == team && (d.Planned(id) == Unplanned || d.Planned(id) == Waits) && len(d.reach(v, id)) == 0
 		if id == who || v.Figure(id).ID != 0 && others {
 			d.plans[id] = planned{Plan: Waits, moment: at, watch: d.watch(id), shoots: shoots && id == who}
 		}
