@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/affray-engine/affray/demo/internal/app"
 )
@@ -128,12 +129,18 @@ func free(s app.State) app.CellState {
 	return s.Cells[0]
 }
 
+// doubleClick is how long a row has to be left alone after a click that gave an order: sooner, as where a question about the very blow comes at
+// once, one more is the second of a double click, which does nothing.
+const doubleClick = 600 * time.Millisecond
+
 // let lets the computer decide what is waited for now, and waits for what comes after.
 func (u *user) let(was app.State) app.State {
 	u.t.Helper()
 	if was.Question != "" {
+		time.Sleep(doubleClick)
 		u.take("an answer", func(app.RowState) bool { return true })
 	} else if len(was.Waiting) > 1 {
+		time.Sleep(doubleClick)
 		u.take("letting the computer decide", named("Let the computer decide for all"))
 	} else {
 		u.key("J")
@@ -325,6 +332,7 @@ func (u *user) tryQuestion() {
 		u.t.Fatal("nobody is asked anything")
 	}
 	who := s.Waiting[0]
+	time.Sleep(doubleClick)
 	answer := u.take("an answer that is not the usual one", func(r app.RowState) bool { return r.Value != "usual" })
 	n := u.wait("the blow to go on", func(n app.State) bool { return n.Log > s.Log })
 	told := n.Latest[max(0, len(n.Latest)-(n.Log-s.Log)):]
