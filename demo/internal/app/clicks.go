@@ -200,10 +200,7 @@ func (b *battle) goesOn() bool {
 	}
 	switch {
 	case ok:
-		err := b.desk.Assail(a)
-		if err == nil {
-			err = b.desk.Done()
-		}
+		err := b.desk.Carry(a)
 		b.went(err)
 		return err == nil
 	case b.desk.Idle(c.choices):

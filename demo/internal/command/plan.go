@@ -138,7 +138,7 @@ func (d *Desk) Follow(all []Choice) (stop string, ok bool, err error) {
 			d.Unplan(who)
 			return stop, false, nil
 		}
-		return "", true, d.planning(who, func() error { return d.assails(a) })
+		return "", true, d.planning(who, func() error { return d.Carry(a) })
 	}
 	return "", false, nil
 }

@@ -81,7 +81,7 @@ func (d *Desk) Press(all []Choice, foe rules.ID) error {
 	}
 	p.shoots = a.shoots()
 	d.plans[who] = p
-	return d.planning(who, func() error { return d.assails(a) })
+	return d.planning(who, func() error { return d.Carry(a) })
 }
 
 // presses is how who fights on goes on with that, or what ends it.
@@ -104,8 +104,8 @@ func (d *Desk) presses(p *planned, all []Choice) (a Assault, stop string) {
 	return a, ""
 }
 
-// assails gives the order to go at an enemy.
-func (d *Desk) assails(a Assault) error {
+// Carry gives an assault as the order: [Desk.Assail] and [Desk.Done] in one.
+func (d *Desk) Carry(a Assault) error {
 	if err := d.Assail(a); err != nil {
 		return err
 	}
