@@ -7,11 +7,11 @@ import (
 	"github.com/affray-engine/affray/systems/space"
 )
 
-// stay is by how much a blow from elsewhere must be worth more than the best deed from where somebody stands: a quarter.
-const stay = 4
+// stay is by how much a blow from elsewhere must be worth more than the best deed from where somebody stands: an eighth.
+const stay = 8
 
 // mostSpots is how many places for blows are weighed in one decision.
-const mostSpots = 6
+const mostSpots = 24
 
 // around is how many cells beyond the nearest enemy one looks for a place to strike from.
 const around = 4
