@@ -46,7 +46,7 @@ type Simulation struct {
 	// Dangers are those of the field, each with its State.Dangers.
 	Dangers []Danger
 
-	// Reverse walks each group backwards. A test sets it: the end must be the same.
+	// Reverse walks each group backwards, in all phases but Turns. A test sets it: the end must be the same.
 	Reverse bool
 
 	version  uint64     // see Version

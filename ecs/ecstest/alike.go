@@ -4,11 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/record"
-	"github.com/affray-engine/affray/rules"
 )
 
 // digests runs a battle and returns its digest after every tick.
@@ -50,16 +48,8 @@ func heard(o opener, seed uint64) error {
 	return twice(o, seed, func(b *ecs.Battle) { b.Listen(record.NewWriter(io.Discard, b).Event) })
 }
 
-// backwards fights a battle, and again with each group walked backwards. Where a book lets
-// the members of a group walk and strike one after the other, in the phase Turns, they do
-// see where the others have walked to, and the law does not hold.
-func backwards(o opener, seed uint64) error {
-	return twice(o, seed, func(b *ecs.Battle) {
-		if !slices.Contains(b.Shape().Program[rules.SlotTurn], rules.PhaseTurns) {
-			b.Backwards()
-		}
-	})
-}
+// backwards fights a battle, and again with each group walked backwards.
+func backwards(o opener, seed uint64) error { return twice(o, seed, (*ecs.Battle).Backwards) }
 
 // twice fights a battle as it is, and once more as changed.
 func twice(o opener, seed uint64, change func(b *ecs.Battle)) error {

@@ -16,7 +16,8 @@
 //     about late answers is about the host, and asks no controller but the default one.
 //
 // Where a book lets people walk and strike one after the other (rules.PhaseTurns), they do see
-// each other act: the law that they do not is not tried there, and passes.
+// each other walk: there they take turns in the order of their ids, and all other phases are
+// walked backwards.
 //
 // What may be read off a battle's events is read off its event file (package verify): that
 // the receipts add up, that nobody who cannot act reacts or gains by what it did before, that
