@@ -92,11 +92,11 @@ func ExampleWriter_scores() {
 	tell(`
 scenario: scores
 rulebook: revised
-field: {grid: square, size: [6, 3]}
+field: {grid: square, size: [6, 1]}
 sides: [{id: red}, {id: blue}]
 combatants:
-  - {id: ann, side: red, at: [2, 1], facing: 0, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 12, weapons: [sword_long]}}}
-  - {id: bo, side: blue, at: [3, 1], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 12, armour: chain_mail, weapons: [footmans_mace]}}}
+  - {id: ann, side: red, at: [2, 0], facing: 0, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 12, weapons: [sword_long]}}}
+  - {id: bo, side: blue, at: [3, 0], facing: 4, conditions: [warned], stats: {revised: {group: warrior, level: 1, max_hp: 12, armour: chain_mail, weapons: [footmans_mace]}}}
 ends: [{rounds: 1}]
 dice:
   - {by: ann, roll: initiative, faces: [9]}

@@ -32,6 +32,7 @@ dice:
 orders:
   - {at: {round: 1}, by: ann, acts: [{overbear: bo}]}
   - {at: {round: 1}, by: cyd, acts: [{special: check, target: ann, item: bandaging}]}
+  - {at: {round: 1}, by: bo, slot: turn, acts: [{strike: cyd, item: sword_long}]}
 ends: [{rounds: 1}]
 `)
 	inOrder(t, page, "cyd tries the bandaging on ann: ", "bo strikes at ann with the long sword (out of turn): ",
@@ -170,6 +171,6 @@ func TestWhatWasDeclaredAndNotDoneIsTold(t *testing.T) { // BRP-003
 // A wound that comes after what else was told of its blow, as others react before it takes effect,
 // says whose it is (REV-T7).
 func TestAWoundThatComesLateSaysWhoseItIs(t *testing.T) {
-	inOrder(t, told(t, battle(t, "ogre-in-the-fold", 40), transcript.Options{}, nil),
-		"dylan strikes at mawl with the quarterstaff: ", "damage roll 4, critical roll 6, damage 10.\n", "mawl dies", "mawl loses 10 hp (-11 -> -21), by the blow of dylan.")
+	inOrder(t, told(t, battle(t, "ogre-in-the-fold", 39), transcript.Options{}, nil),
+		"gwil strikes at ash with the quarterstaff (from the rear): ", "damage roll 6, damage 6.\n", "ash dies", "ash loses 6 hp (0 -> -6), by the blow of gwil.")
 }
