@@ -73,6 +73,9 @@ func TestTakingOverAtTheTurningPoint(t *testing.T) {
 	if r := s.b.player.reel; r.Moment() > turn.moment || !r.Hosted(1) || r.Hosted(0) {
 		t.Errorf("at %d of %d, where it turns; commands the first side: %v, the second: %v", r.Moment(), turn.moment, r.Hosted(0), r.Hosted(1))
 	}
+	if s.b.banner.away != 0 {
+		t.Error("the card stays away if it ends anew in the same moment")
+	}
 }
 
 // Who takes over another side leaves its own to the computer, but one of two who play at one screen takes nothing from the other.

@@ -91,7 +91,7 @@ func (b *battle) assail(a command.Assault) {
 
 // orderable reports whether an order of somebody is due.
 func (b *battle) orderable(id rules.ID) bool {
-	if id == 0 || b.tab != tabOrders {
+	if id == 0 || b.tab == tabWho {
 		return false
 	}
 	for _, due := range b.player.reel.Waiting() {

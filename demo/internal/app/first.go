@@ -90,6 +90,9 @@ func (s *start) playFirst() {
 	}
 	l := host.Link{Scenario: firstBattle}
 	g.commanded(&l, firstSide)
+	if !g.taught { // who learns shall win
+		l.Level = levels[0].word
+	}
 	g.watch(sc, l)
 	if b, ok := g.screen.(*battle); ok && !g.taught {
 		g.taught, b.lesson = true, &lesson{}

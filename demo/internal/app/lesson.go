@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"image"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -23,7 +24,6 @@ type lesson struct {
 	now     bool     // in this turn
 	choice  int      // by which of the orders
 	chance  string   // of that
-	why     string   // and what it is made of
 	back    string   // the best chance to be struck by the same enemy as both stand, "" for none
 }
 
@@ -31,7 +31,7 @@ type lesson struct {
 const (
 	lessonGo     = iota // at an enemy
 	lessonStrike        // one in reach
-	lessonChance        // what it is made of
+	lessonElse          // that can be done
 	lessonEnd
 	nLesson
 )
@@ -107,21 +107,15 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 	case step == lessonStrike:
 		big = "Nearer"
 		say(does + " " + name + " to go on at him, or a green place to go there.")
-	case step == lessonChance && now && l.why != "":
-		big = "Why " + l.chance + "?"
-		if !b.game.theme.Touch { // where there is little room, the numbers speak for themselves
-			say("Your skill and your arms, where you stand, and how " + name + " wards it off:")
-		}
-		lines = append(lines, remark{why.Named(b.player.reel.Latest(), l.why, foe, me) + ".", ui.Small, ui.Faint})
-		say("The orders list all else that you can do; after a blow, Why tells what the dice made of it.")
-	case step == lessonChance:
-		big, at = "All you can do", b.rowsBox()
-		say("The orders list it, with chances and what they are made of. After a blow, Why tells what the dice made of it.")
+	case step == lessonElse:
+		big, at = "Not only blows", b.rowsBox()
+		say(does + " a green place to go there; whoever has a bow shoots at an enemy far off by the same " + strings.ToLower(does) + ".")
+		say("The list has all else that you can do, with its chance. After a blow, Why tells what the dice made of it.")
 	default:
 		big, at = "That is all", b.tokenBox(me)
 		say(fmt.Sprintf("At the lower edge Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. Drag from %s to order, too. Now win!", b.name(me)))
 	}
-	return at, big, append(lines, remark{does + either(step < lessonChance, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
+	return at, big, append(lines, remark{does + either(step < lessonElse, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
 }
 
 // drained says which points of somebody decide who is out, and which go before them: "no endurance left is out of the fight; fatigue goes first".
@@ -143,7 +137,7 @@ func (b *battle) heeds(at image.Point) bool {
 	if l == nil || !at.In(b.game.teacher.box) {
 		return false
 	}
-	if l.step++; l.step <= lessonChance || l.step >= nLesson {
+	if l.step++; l.step <= lessonElse || l.step >= nLesson {
 		b.lesson = nil
 	}
 	return true
@@ -161,7 +155,7 @@ func (b *battle) nearestFoe(l *lesson) {
 		}
 		if a, ok := b.desk.Assault(c.choices, t.ID); ok && (l.foe == 0 || a.Turns < turns) {
 			l.foe, turns = t.ID, a.Turns
-			l.now, l.choice, l.chance, l.why = turns == 1, a.Choice, a.Chance, a.Why
+			l.now, l.choice, l.chance = turns == 1, a.Choice, a.Chance
 		}
 	}
 	l.back = b.strikesBack(l.foe, c.who)

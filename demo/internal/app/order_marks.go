@@ -82,13 +82,13 @@ func (b *battle) markOrders(m *plan.Marks) {
 	}
 	m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = nil, nil, nil, nil, nil, nil, false
 	m.Planned = b.planned()
-	if c.who != 0 && b.tab == tabOrders {
+	if c.who != 0 && b.tab != tabWho { // a click orders there, too
 		m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.given, k.rim, k.away
 		if m.Selected == 0 {
 			m.Selected = c.who
 		}
 	}
-	at := spot{version: c.version, moment: b.player.reel.Moment(), who: b.hover, poised: c.pointed.poised, orders: b.tab == tabOrders}
+	at := spot{version: c.version, moment: b.player.reel.Moment(), who: b.hover, poised: c.pointed.poised, orders: b.tab != tabWho}
 	if m.Cell == nil && k.place != nil {
 		m.Cell, at.poisedAt = k.place, true
 	}

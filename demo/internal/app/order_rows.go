@@ -64,6 +64,9 @@ func (b *battle) idleRows() []ui.Row {
 			rows = b.heardRows(rows[:0])
 		}
 	}
+	if b.game.folded && p.playing && b.anyHosted() {
+		return rows // where the orders stand a moment before and after: a finger that comes late would take what it did not mean
+	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i := range k.Scenario().Sides {
 		row := ui.Row{Text: "Take command of " + b.sideName(i), Key: keyTurns + 2*i, Tint: b.inks.of(i)}

@@ -138,7 +138,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 		p = b.prospectOf(i)
 		row.Value = fmt.Sprintf("%d targets", n)
 		if best := p.words(); best != "" { // what it costs is told with the targets
-			row.Note, row.Tip = best, ch.Text
+			row.Note, row.Tip = best+either(ch.Again, "; then a second blow", ""), ch.Text
 		}
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"

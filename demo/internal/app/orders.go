@@ -379,7 +379,11 @@ func (b *battle) pickOrder(key int) {
 		b.goTo(b.player.reel.Before())
 		return
 	case key == keyHandBack:
-		err = b.handBack(b.side(c.who))
+		side := b.side(c.who)
+		if err = b.handBack(side); err == nil { // "fight on" is what the row says
+			b.player.playing = true
+			b.game.say("The computer commands " + b.sideName(side))
+		}
 	case key == keyDrop:
 		c.drop()
 		return
@@ -749,9 +753,15 @@ func (b *battle) toggleCommand() {
 func (b *battle) takeOver(side int, back ...int) error {
 	err := b.player.reel.TakeOver(side, back...)
 	if err == nil {
+		for i := range b.player.reel.Scenario().Combatants { // what was planned has led to where somebody wants it otherwise
+			if id := rules.ID(i + 1); b.side(id) == side {
+				b.desk.Free(id)
+			}
+		}
 		b.game.say("You command " + b.sideName(side))
 		b.player.playing = true
 		b.setTab(tabOrders)
+		b.banner.away = 0 // it ends anew, be it in the same moment
 	}
 	return err
 }

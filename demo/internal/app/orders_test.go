@@ -450,8 +450,8 @@ func TestTheComputerMayFightOn(t *testing.T) {
 	}
 	let(manyLets)
 	s.do(func(b *battle) { b.pickOrder(keyHandBack) })
-	if s.b.anyHosted() {
-		t.Error("the side is not handed back")
+	if s.b.anyHosted() || !s.b.player.playing {
+		t.Errorf("the side is still commanded: %t; the battle goes on: %t", s.b.anyHosted(), s.b.player.playing)
 	}
 }
 

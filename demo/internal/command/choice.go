@@ -24,6 +24,7 @@ const (
 type Choice struct {
 	Label   string     // "strike with the long sword"
 	Text    string     // what it costs and does, in plain words
+	Again   bool       // it is a blow after which another may follow
 	Rule    rules.Rule // that allows it
 	Kind    rules.ActKind
 	Use     Use

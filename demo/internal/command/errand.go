@@ -111,7 +111,7 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 	e := d.far[who]
 	now := d.watch(who)
 	if stop = now.since(d.r.Battle(), &e.watch, e.foe); e.abides() {
-		stop = now.worsens(d.r.Battle(), &e.watch, e.foe)
+		stop = now.worsens(&e.watch)
 	}
 	if stop != "" {
 		return Assault{}, stop, false

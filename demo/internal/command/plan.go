@@ -50,6 +50,12 @@ func (d *Desk) PlannedAgainst(id rules.ID) rules.ID {
 // Unplan has somebody asked again.
 func (d *Desk) Unplan(id rules.ID) { delete(d.plans, id) }
 
+// Free ends all that somebody does without being asked.
+func (d *Desk) Free(id rules.ID) {
+	d.Unplan(id)
+	delete(d.far, id)
+}
+
 // Plans are what everybody has planned at a time: see [Desk.Replan].
 type Plans struct{ of map[rules.ID]planned }
 

@@ -2,7 +2,6 @@ package command
 
 import (
 	"github.com/affray-engine/affray/demo/internal/why"
-	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -21,12 +20,13 @@ func (d *Desk) abide(foe rules.ID) *Assault {
 // abides reports whether an errand is to strike at somebody in reach as soon as that may be.
 func (e errand) abides() bool { return e.foe != 0 && e.act.Kind == rules.ActPass }
 
-// worsens says what has come upon somebody who has stood in a fight since, "" for no more than is to be expected there.
-func (w *watch) worsens(b *ecs.Battle, was *watch, but rules.ID) string {
+// worsens says what has come upon somebody who has stood in a fight since, "" for no more than is to be expected there: that others come into
+// reach is, too.
+func (w *watch) worsens(was *watch) string {
 	if w.left < was.left && 2*w.left <= was.left {
 		return "is badly hurt"
 	}
-	return w.beset(b, was, but)
+	return ""
 }
 
 // Opponent is the enemy against whom the one whose order is due may fight on, and whether by shots: at whom the usual controller would strike
@@ -68,7 +68,7 @@ func (d *Desk) foesInReach() (out []rules.ID) {
 }
 
 // Press goes at an enemy with the order that is due, and again and again without being asked until that one is down, or the one whose
-// order it is is badly hurt or beset by another.
+// order it is is badly hurt, or is reached by another while it shoots.
 func (d *Desk) Press(all []Choice, foe rules.ID) error {
 	who := d.Who()
 	if who == 0 {
@@ -91,7 +91,10 @@ func (d *Desk) presses(p *planned, all []Choice) (a Assault, stop string) {
 		return a, "is done with " + why.Name(b, p.foe)
 	}
 	now := d.watch(d.who)
-	if stop = now.worsens(b, &p.watch, p.foe); stop != "" {
+	if stop = now.worsens(&p.watch); stop == "" && p.shoots { // who shoots is disturbed by whom it need not mind in a fight
+		stop = now.beset(b, &p.watch, p.foe)
+	}
+	if stop != "" {
 		return a, stop
 	}
 	a, ok := d.Assault(all, p.foe)

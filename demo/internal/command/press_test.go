@@ -2,6 +2,7 @@ package command_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/command"
@@ -108,7 +109,7 @@ func TestWhoFightsOnIsNotAsked(t *testing.T) {
 		r, d := hosted(t, name)
 		for n := 0; n < 60 && on(r); n++ {
 			all := d.Choices()
-			foe, _ := d.Opponent(all)
+			foe, shoots := d.Opponent(all)
 			if foe == 0 {
 				_ = d.LetAll()
 				continue
@@ -125,6 +126,9 @@ func TestWhoFightsOnIsNotAsked(t *testing.T) {
 			if blows(r, who, foe) > was+1 {
 				often++
 			}
+			if !shoots && strings.HasPrefix(stop, "is in reach") {
+				t.Errorf("%s: %d is asked, as it %s", name, who, stop)
+			}
 			if asked {
 				ended[stop]++
 			}
@@ -135,5 +139,32 @@ func TestWhoFightsOnIsNotAsked(t *testing.T) {
 	}
 	if t.Logf("%d struck again and again; ends: %v", often, ended); often < 5 || len(ended) < 3 {
 		t.Errorf("%d struck again and again; ends: %v", often, ended)
+	}
+}
+
+// Who is freed does nothing any more without being asked: no plan, and no way that leads farther.
+func TestWhoIsFreedIsAsked(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	freed := 0
+	for n := 0; n < 60 && on(r); n++ {
+		all := d.Choices()
+		who := d.Who()
+		foe := d.Nearest()
+		if a, ok := d.Assault(all, foe); ok && a.Turns > 1 && d.Carry(a) == nil {
+			d.Free(who)
+			for on(r) && d.Who() != who {
+				if err := d.LetAll(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if _, _, ok := d.Resume(d.Choices()); ok && d.Who() == who {
+				t.Errorf("%d goes on", who)
+			}
+			freed++
+		}
+		_ = d.LetAll()
+	}
+	if freed == 0 {
+		t.Error("nobody was sent farther")
 	}
 }

@@ -120,11 +120,15 @@ func (d *Desk) cost(c *Choice, w ecs.Due) string {
 		step = step || f.Kind.Moves()
 		more = true
 	}
+	one := "a blow"
+	if c.Again = blow && c.Kind.Hostile(); c.Again {
+		one = "a second blow"
+	}
 	switch {
 	case blow && step:
-		return "a blow or a step may follow"
+		return one + " or a step may follow"
 	case blow:
-		return "a blow may follow"
+		return one + " may follow"
 	case step:
 		return "a step may follow"
 	case more:

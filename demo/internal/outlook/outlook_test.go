@@ -240,6 +240,7 @@ func TestTurningPoints(t *testing.T) {
 	}{
 		{"none where little moves", chances(50, 55, 60, 65, 70, 75, 80, 100), nil},
 		{"a step that stays", chances(50, 52, 50, 90, 91, 92, 95, 100), []Turn{{20, 30, 0, 0.5, of(90)}}},
+		{"step by step, to another end", chances(29, 24, 38, 56, 74, 90, 96, 100), []Turn{{20, 30, 0, of(38), of(56)}}},
 		{"a leap that does not stay", chances(50, 50, 50, 90, 50, 50, 50, 50), nil},
 		{"two of them, the greater first", chances(50, 50, 50, 75, 75, 75, 0, 0), []Turn{{50, 60, 1, of(25), of(100)}, {20, 30, 0, 0.5, of(75)}}},
 	} {

@@ -15,6 +15,7 @@ type Turn struct {
 // How turning points are found.
 const (
 	clear = 0.2 // by how much a chance moves at least
+	slow  = 0.1 // and where it never does, by how much all chances after a moment are above all before it
 	stays = 3   // moments before and after, over which it is told whether it stays
 	most  = 3   // turning points
 )
@@ -51,6 +52,9 @@ func turns(list []Chance) []Turn {
 			}
 		}
 	}
+	if len(all) == 0 {
+		return slowly(list)
+	}
 	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.size, a.size) })
 	var out []Turn
 	var taken []int
@@ -61,6 +65,30 @@ func turns(list []Chance) []Turn {
 		}
 	}
 	return out
+}
+
+// slowly is where a battle that is over has turned step by step, if it has: between the moments where the chances before and after lie farthest
+// apart.
+func slowly(list []Chance) (out []Turn) {
+	n, best := len(list), slow
+	if n == 0 || !list[n-1].Sure {
+		return nil
+	}
+	for i := 1; i < n-1; i++ {
+		before, after := list[max(0, i-stays):i], list[i:min(i+stays, n)]
+		for side := range list[i].Won {
+			part := func(c Chance) float64 { return won(&c, side) }
+			if apart := part(least(after, part)) - part(least(before, func(c Chance) float64 { return -part(c) })); steady(before) && steady(after) && apart >= best {
+				best, out = apart, []Turn{{list[i-1].Moment, list[i].Moment, side, list[i-1].Share(side), list[i].Share(side)}}
+			}
+		}
+	}
+	return out
+}
+
+// least is the chance of which something is least.
+func least(list []Chance, of func(c Chance) float64) Chance {
+	return slices.MinFunc(list, func(a, b Chance) int { return cmp.Compare(of(a), of(b)) })
 }
 
 // steady reports whether none of some chances is a first guess.
