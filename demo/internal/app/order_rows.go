@@ -65,7 +65,7 @@ func (b *battle) idleRows() []ui.Row {
 		}
 	}
 	if b.game.folded && p.playing && b.anyHosted() {
-		return rows // where the orders stand a moment before and after: a finger that comes late would take what it did not mean
+		return b.planRows(rows) // where the orders stand a moment before and after: a finger that comes late would take what it did not mean
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i := range k.Scenario().Sides {
