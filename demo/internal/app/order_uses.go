@@ -136,7 +136,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 		row.Note = joined(ch.Targets[0].State, made, worth(&ch.Targets[0]), ch.Text)
 	case n > 1:
 		p = b.prospectOf(i)
-		row.Value = fmt.Sprintf("%d targets", n)
+		row.Value = targetsWords(ch.Targets)
 		if best := p.words(); best != "" { // what it costs is told with the targets
 			row.Note, row.Tip = best+either(ch.Again, "; then a second blow", ""), ch.Text
 		}
@@ -146,6 +146,26 @@ func (b *battle) choiceRow(i int) ui.Row {
 	if suggested, whom := b.suggests(); i == suggested {
 		other := whom != 0 && p.who != "" && p.who != b.name(whom)
 		row.Note = joined(row.Note, "suggested"+either(other, " at "+b.name(whom), ""))
+		row.Tip = joined(row.Tip, onlyIf(b.grounds(), "suggested "+b.grounds())) // there is no room for it below
 	}
 	return row
+}
+
+// grounds are why the computer would do what is suggested, "" if it does not say, or a lesson suggests it.
+func (b *battle) grounds() string {
+	if b.lesson != nil {
+		return ""
+	}
+	return b.desk.Grounds()
+}
+
+// targetsWords say how many there are: "3 targets", "2 up of 3 targets".
+func targetsWords(all []command.Target) string {
+	up := 0
+	for i := range all {
+		if !all[i].Out {
+			up++
+		}
+	}
+	return either(up < len(all), fmt.Sprintf("%d up of ", up), "") + fmt.Sprintf("%d targets", len(all))
 }

@@ -462,7 +462,7 @@ func TestTheSuggestionStandsFirst(t *testing.T) {
 	rows, first := s.rows(), s.b.choosing.keys[0]
 	i := slices.IndexFunc(rows, func(r ui.Row) bool { return r.Key == first })
 	suggested, _ := s.b.desk.Suggests(s.b.choosing.choices)
-	if first != keyChoice+suggested || !rows[i].Marked || !strings.HasSuffix(rows[i].Note, "suggested") {
+	if first != keyChoice+suggested || !rows[i].Marked || !strings.HasSuffix(rows[i].Note, "suggested") || !strings.HasSuffix(rows[i].Tip, s.b.desk.Grounds()) {
 		t.Errorf("first stands %+v", rows[i])
 	}
 	if rows[0].Value != "fatigue 21, endurance 19 of 19" {

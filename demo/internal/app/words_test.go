@@ -1,6 +1,7 @@
 package app
 
 import (
+	"github.com/affray-engine/affray/demo/internal/command"
 	"regexp"
 	"strings"
 	"testing"
@@ -113,5 +114,18 @@ func TestAllIsToldInPlainWords(t *testing.T) {
 			frame(func(*ebiten.Image) { s.b.tide.reveal = true })
 			s.readMoments(t, max(1, s.b.player.reel.Last()/6))
 		})
+	}
+}
+
+// Of targets it is said how many can still act, if not all of them can.
+func TestTargetsWhoAreDownAreCountedApart(t *testing.T) {
+	up, down := command.Target{}, command.Target{Out: true}
+	for _, c := range []struct {
+		list []command.Target
+		want string
+	}{{[]command.Target{up, up}, "2 targets"}, {[]command.Target{up, down, up}, "2 up of 3 targets"}, {[]command.Target{down, down}, "0 up of 2 targets"}} {
+		if got := targetsWords(c.list); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
 	}
 }
