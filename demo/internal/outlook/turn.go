@@ -45,10 +45,9 @@ func turns(list []Chance) []Turn {
 			continue
 		}
 		for side := range list[i].Won {
-			t := Turn{list[i-1].Moment, list[i].Moment, side, list[i-1].Share(side), list[i].Share(side)}
 			lasting := mean(after, side) - mean(before, side)
 			if size := min(won(&list[i], side)-won(&list[i-1], side), lasting); size >= clear {
-				all = append(all, found{t, i, size})
+				all = append(all, found{turn(list, i, side), i, size})
 			}
 		}
 	}
@@ -76,19 +75,32 @@ func slowly(list []Chance) (out []Turn) {
 	}
 	for i := 1; i < n-1; i++ {
 		before, after := list[max(0, i-stays):i], list[i:min(i+stays, n)]
+		if !steady(before) || !steady(after) {
+			continue
+		}
 		for side := range list[i].Won {
-			part := func(c Chance) float64 { return won(&c, side) }
-			if apart := part(least(after, part)) - part(least(before, func(c Chance) float64 { return -part(c) })); steady(before) && steady(after) && apart >= best {
-				best, out = apart, []Turn{{list[i-1].Moment, list[i].Moment, side, list[i-1].Share(side), list[i].Share(side)}}
+			_, highest := between(before, side)
+			lowest, _ := between(after, side)
+			if apart := lowest - highest; apart >= best {
+				best, out = apart, []Turn{turn(list, i, side)}
 			}
 		}
 	}
 	return out
 }
 
-// least is the chance of which something is least.
-func least(list []Chance, of func(c Chance) float64) Chance {
-	return slices.MinFunc(list, func(a, b Chance) int { return cmp.Compare(of(a), of(b)) })
+// turn is the one of a side between a moment of some chances and the one before.
+func turn(list []Chance, i, side int) Turn {
+	return Turn{list[i-1].Moment, list[i].Moment, side, list[i-1].Share(side), list[i].Share(side)}
+}
+
+// between are the least and the greatest of how often a side has won.
+func between(list []Chance, side int) (lo, hi float64) {
+	lo = 1
+	for i := range list {
+		lo, hi = min(lo, won(&list[i], side)), max(hi, won(&list[i], side))
+	}
+	return lo, hi
 }
 
 // steady reports whether none of some chances is a first guess.
