@@ -10,10 +10,10 @@ import (
 	"github.com/affray-engine/affray/systems/space"
 )
 
-// turns lets the members act one after the other, in the order of their ids (REV-T7), as a
-// step of one may block those of the next: act by act, step by step. Reactions
-// come before what provokes them and bite at once; who walks is there and who gets up is up
-// before its next act. All other effects wait for Apply.
+// turns lets the members act one after the other: act by act, step by step, in the order of
+// their ids, as a step of one may block those of the next (REV-T7). Reactions come before what
+// provokes them and bite at once; who walks is there and who gets up is up before its next act.
+// All other effects wait for Apply.
 func turns(t *Simulation, f *Frame) result {
 	for int(f.Cursor.Member) < len(f.Members) {
 		switch r := t.turn(f, &f.Members[f.Cursor.Member]); r {

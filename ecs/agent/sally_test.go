@@ -51,7 +51,7 @@ func goesBehindCy(t *testing.T, b *ecs.Battle) {
 // Who is at blows with one enemy withdraws to strike another in the back who is no weaker.
 func TestWhoIsAtBlowsGoesBehindAnother(t *testing.T) { goesBehindCy(t, askedAnn(t, turned)) }
 
-// It does so as well where others are a little weaker, whom it could strike at from as many places as it used to weigh, but at none of whose
+// It does so as well where others are a little weaker, whom it could strike at from many places, but at none of whose
 // backs it gets.
 func TestTheBestPlaceIsFoundThoughOthersAreWeaker(t *testing.T) {
 	weaker := ""

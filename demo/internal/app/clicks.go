@@ -89,9 +89,13 @@ func (b *battle) assail(a command.Assault) {
 	}
 }
 
+// clickOrders reports whether a click on the board orders, if anything is to be ordered: it does in every panel but the one that tells of whom is
+// clicked.
+func (b *battle) clickOrders() bool { return b.tab != tabWho }
+
 // orderable reports whether an order of somebody is due.
 func (b *battle) orderable(id rules.ID) bool {
-	if id == 0 || b.tab == tabWho {
+	if id == 0 || !b.clickOrders() {
 		return false
 	}
 	for _, due := range b.player.reel.Waiting() {
@@ -119,6 +123,9 @@ func (b *battle) drop(id rules.ID, cell rules.Cell, ok bool) {
 	who := b.drawn
 	if b.drawn = 0; id == who {
 		return
+	}
+	if b.tab != tabOrders {
+		b.setTab(tabOrders) // as after a click
 	}
 	if who != b.choosing.who {
 		b.orderFor(who)

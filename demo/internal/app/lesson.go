@@ -109,11 +109,11 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say(does + " " + name + " to go on at him, or a green place to go there.")
 	case step == lessonElse:
 		big, at = "Not only blows", b.rowsBox()
-		say(does + " a green place to go there; whoever has a bow shoots at an enemy far off by the same " + strings.ToLower(does) + ".")
+		say(does + " a green place to go there; elsewhere, whoever has a bow shoots at an enemy far off by the same " + strings.ToLower(does) + ".")
 		say("The list has all else that you can do, with its chance. After a blow, Why tells what the dice made of it.")
 	default:
 		big, at = "That is all", b.tokenBox(me)
-		say(fmt.Sprintf("At the lower edge Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. Drag from %s to order, too. Now win!", b.name(me)))
+		say(fmt.Sprintf("At the lower edge Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. Drag from %s to order, too. Now win: these are easy enemies!", b.name(me)))
 	}
 	return at, big, append(lines, remark{does + either(step < lessonElse, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
 }

@@ -82,13 +82,13 @@ func (b *battle) markOrders(m *plan.Marks) {
 	}
 	m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = nil, nil, nil, nil, nil, nil, false
 	m.Planned = b.planned()
-	if c.who != 0 && b.tab != tabWho { // a click orders there, too
+	if c.who != 0 && b.clickOrders() {
 		m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.given, k.rim, k.away
 		if m.Selected == 0 {
 			m.Selected = c.who
 		}
 	}
-	at := spot{version: c.version, moment: b.player.reel.Moment(), who: b.hover, poised: c.pointed.poised, orders: b.tab != tabWho}
+	at := spot{version: c.version, moment: b.player.reel.Moment(), who: b.hover, poised: c.pointed.poised, orders: b.clickOrders()}
 	if m.Cell == nil && k.place != nil {
 		m.Cell, at.poisedAt = k.place, true
 	}
@@ -129,7 +129,7 @@ func (b *battle) markAimed() {
 		foe, choice = l.aim()
 	}
 	now := aimed{foe, choice, c.called}
-	if now == k.aimed || c.picked >= 0 {
+	if now == k.aimed || c.picked >= 0 || b.tab != tabOrders { // where they are not in view nothing is marked
 		return
 	}
 	key := 0

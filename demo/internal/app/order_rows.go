@@ -65,7 +65,7 @@ func (b *battle) idleRows() []ui.Row {
 		}
 	}
 	if b.game.folded && p.playing && b.anyHosted() {
-		return b.planRows(rows) // where the orders stand a moment before and after: a finger that comes late would take what it did not mean
+		return b.planRows(rows) // nor who commands where the orders stand a moment before and after: a finger that comes late would take it
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i := range k.Scenario().Sides {
@@ -423,7 +423,7 @@ func (b *battle) pressRow(rows []ui.Row) []ui.Row {
 		return rows
 	}
 	upon := either(shoots, "shot upon shot", "blow upon blow")
-	return b.option(rows, ui.Row{Text: either(shoots, "Shoot on at ", "Fight on against ") + b.name(foe), Note: upon + ", until " + b.name(foe) + " is down or " + b.name(b.choosing.who) + " badly hurt", Key: keyPress})
+	return b.option(rows, ui.Row{Text: either(shoots, "Shoot on at ", "Fight on against ") + b.name(foe), Note: upon + ", until " + b.name(foe) + " is down or " + b.name(b.choosing.who) + " badly hurt" + either(shoots, ", or reached", ""), Key: keyPress})
 }
 
 // waitRows offer to be asked no more until an enemy is near, where none is.

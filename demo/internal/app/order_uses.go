@@ -138,7 +138,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 		p = b.prospectOf(i)
 		row.Value = targetsWords(ch.Targets)
 		if best := p.words(); best != "" { // what it costs is told with the targets
-			row.Note, row.Tip = best+either(ch.Again, "; then a second blow", ""), ch.Text
+			row.Note, row.Tip = best+either(ch.Again, "; another blow may follow", ""), ch.Text
 		}
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"
@@ -146,7 +146,9 @@ func (b *battle) choiceRow(i int) ui.Row {
 	if suggested, whom := b.suggests(); i == suggested {
 		other := whom != 0 && p.who != "" && p.who != b.name(whom)
 		row.Note = joined(row.Note, "suggested"+either(other, " at "+b.name(whom), ""))
-		row.Tip = joined(row.Tip, onlyIf(b.grounds(), "suggested "+b.grounds())) // there is no room for it below
+		if g := b.grounds(); g != "" {
+			row.Tip = joined(row.Tip, "suggested "+g)
+		}
 	}
 	return row
 }
@@ -159,11 +161,11 @@ func (b *battle) grounds() string {
 	return b.desk.Grounds()
 }
 
-// targetsWords say how many there are: "3 targets", "2 up of 3 targets".
+// targetsWords say how many there are, and how many of them are not enemies who are down: "3 targets", "2 up of 3 targets".
 func targetsWords(all []command.Target) string {
 	up := 0
 	for i := range all {
-		if !all[i].Out {
+		if t := &all[i]; !t.Foe || !t.Out {
 			up++
 		}
 	}

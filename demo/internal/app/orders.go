@@ -379,11 +379,8 @@ func (b *battle) pickOrder(key int) {
 		b.goTo(b.player.reel.Before())
 		return
 	case key == keyHandBack:
-		side := b.side(c.who)
-		if err = b.handBack(side); err == nil { // "fight on" is what the row says
-			b.player.playing = true
-			b.game.say("The computer commands " + b.sideName(side))
-		}
+		b.player.playing = true // who gives the orders away wants to see what comes of it
+		err = b.handBack(b.side(c.who))
 	case key == keyDrop:
 		c.drop()
 		return
@@ -770,7 +767,7 @@ func (b *battle) handBack(side int) error {
 	b.choosing.lets = 0
 	err := b.player.reel.HandBack(side)
 	if err == nil {
-		b.game.say("The computer commands " + b.sideName(side) + ": " + b.byKey("Space", "Play") + " goes on")
+		b.game.say("The computer commands " + b.sideName(side) + either(b.player.playing, "", ": "+b.byKey("Space", "Play")+" goes on"))
 		if !b.anyHosted() {
 			b.setTab(tabWho) // nothing is to be ordered any more
 		}

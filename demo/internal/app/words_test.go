@@ -1,13 +1,13 @@
 package app
 
 import (
-	"github.com/affray-engine/affray/demo/internal/command"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
@@ -117,13 +117,13 @@ func TestAllIsToldInPlainWords(t *testing.T) {
 	}
 }
 
-// Of targets it is said how many can still act, if not all of them can.
+// Of enemies it is said how many can still act, if not all of them can; friends who are down are those whom one helps.
 func TestTargetsWhoAreDownAreCountedApart(t *testing.T) {
-	up, down := command.Target{}, command.Target{Out: true}
+	up, down, friend := command.Target{Foe: true}, command.Target{Foe: true, Out: true}, command.Target{Out: true}
 	for _, c := range []struct {
 		list []command.Target
 		want string
-	}{{[]command.Target{up, up}, "2 targets"}, {[]command.Target{up, down, up}, "2 up of 3 targets"}, {[]command.Target{down, down}, "0 up of 2 targets"}} {
+	}{{[]command.Target{up, up}, "2 targets"}, {[]command.Target{up, down, up}, "2 up of 3 targets"}, {[]command.Target{down, down}, "0 up of 2 targets"}, {[]command.Target{friend, friend}, "2 targets"}} {
 		if got := targetsWords(c.list); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}

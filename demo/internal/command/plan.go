@@ -54,6 +54,7 @@ func (d *Desk) Unplan(id rules.ID) { delete(d.plans, id) }
 func (d *Desk) Free(id rules.ID) {
 	d.Unplan(id)
 	delete(d.far, id)
+	delete(d.passed, id)
 }
 
 // Plans are what everybody has planned at a time: see [Desk.Replan].

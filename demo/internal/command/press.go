@@ -91,7 +91,8 @@ func (d *Desk) presses(p *planned, all []Choice) (a Assault, stop string) {
 		return a, "is done with " + why.Name(b, p.foe)
 	}
 	now := d.watch(d.who)
-	if stop = now.worsens(&p.watch); stop == "" && p.shoots { // who shoots is disturbed by whom it need not mind in a fight
+	stop = now.worsens(&p.watch)
+	if stop == "" && p.shoots { // who shoots is disturbed by whom it need not mind in a fight
 		stop = now.beset(b, &p.watch, p.foe)
 	}
 	if stop != "" {

@@ -93,7 +93,7 @@ func reachOf(b *ecs.Battle, c *Choice) int {
 	return int(it.Reach.Max)
 }
 
-// cost is the time that an act takes, and what may be done after it in the same turn.
+// cost is the time that an act takes, and what may be done after it in the same turn; it notes whether that is another blow.
 func (d *Desk) cost(c *Choice, w ecs.Due) string {
 	b := d.r.Battle()
 	s := b.Shape()
@@ -120,9 +120,10 @@ func (d *Desk) cost(c *Choice, w ecs.Due) string {
 		step = step || f.Kind.Moves()
 		more = true
 	}
+	c.Again = blow && c.Kind.Hostile()
 	one := "a blow"
-	if c.Again = blow && c.Kind.Hostile(); c.Again {
-		one = "a second blow"
+	if c.Again {
+		one = "another blow"
 	}
 	switch {
 	case blow && step:

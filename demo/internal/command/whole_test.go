@@ -154,7 +154,7 @@ func TestTheSuggestionIsAChoice(t *testing.T) {
 // After the first of two blows another may follow, and that is said.
 func TestASecondBlowIsSaid(t *testing.T) {
 	picked(t, "fencing-master", rules.ActStrike, func(_ *command.Desk, c *command.Choice, _ []command.Choice) {
-		if both := strings.Contains(c.Label, "both weapons"); c.Again != both || both != strings.Contains(c.Text, "a second blow may follow") {
+		if both := strings.Contains(c.Label, "both weapons"); c.Again != both || both != strings.Contains(c.Text, "another blow may follow") {
 			t.Errorf("%s: %q, again %t", c.Label, c.Text, c.Again)
 		}
 	})

@@ -240,11 +240,28 @@ func TestTurningPoints(t *testing.T) {
 	}{
 		{"none where little moves", chances(50, 55, 60, 65, 70, 75, 80, 100), nil},
 		{"a step that stays", chances(50, 52, 50, 90, 91, 92, 95, 100), []Turn{{20, 30, 0, 0.5, of(90)}}},
-		{"step by step, to another end", chances(29, 24, 38, 56, 74, 90, 96, 100), []Turn{{20, 30, 0, of(38), of(56)}}},
 		{"a leap that does not stay", chances(50, 50, 50, 90, 50, 50, 50, 50), nil},
 		{"two of them, the greater first", chances(50, 50, 50, 75, 75, 75, 0, 0), []Turn{{50, 60, 1, of(25), of(100)}, {20, 30, 0, 0.5, of(75)}}},
 	} {
 		if got := turns(c.list); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// Where a battle that is over has turned step by step, it has turned at that after which it never was as bad as before.
+func TestTurningStepByStep(t *testing.T) {
+	of := func(won int) float64 { return (&Chance{Won: []int{won, 100 - won}, N: 100}).Share(0) }
+	for _, c := range []struct {
+		name string
+		list []Chance
+		want []Turn
+	}{
+		{"to another end", chances(29, 24, 38, 56, 74, 90, 96, 100), []Turn{{20, 30, 0, of(38), of(56)}}},
+		{"not yet", chances(29, 24, 38, 56, 74, 90, 96, 100)[:7], nil},
+		{"up and down", chances(60, 40, 22, 36, 54, 58, 65, 100), nil},
+	} {
+		if got := slowly(c.list); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

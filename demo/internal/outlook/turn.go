@@ -25,7 +25,10 @@ const (
 func (o *Outlook) Turns(upto int) []Turn {
 	o.forget()
 	n, _ := o.find(upto + 1)
-	return turns(o.chances[:n])
+	if list := turns(o.chances[:n]); len(list) > 0 || !o.Idle() {
+		return list
+	}
+	return slowly(o.chances[:n])
 }
 
 // found is a turning point among some chances, and by how much it moves them.
@@ -51,9 +54,6 @@ func turns(list []Chance) []Turn {
 			}
 		}
 	}
-	if len(all) == 0 {
-		return slowly(list)
-	}
 	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.size, a.size) })
 	var out []Turn
 	var taken []int
@@ -66,23 +66,18 @@ func turns(list []Chance) []Turn {
 	return out
 }
 
-// slowly is where a battle that is over has turned step by step, if it has: between the moments where the chances before and after lie farthest
-// apart.
+// slowly is where a battle that is over has turned step by step: between the moments where all chances of the winner before and all after lie
+// farthest apart; nowhere if not all of them are steady, or they lie nowhere far enough.
 func slowly(list []Chance) (out []Turn) {
 	n, best := len(list), slow
-	if n == 0 || !list[n-1].Sure {
+	if n == 0 || !list[n-1].Sure || !steady(list) {
 		return nil
 	}
 	for i := 1; i < n-1; i++ {
-		before, after := list[max(0, i-stays):i], list[i:min(i+stays, n)]
-		if !steady(before) || !steady(after) {
-			continue
-		}
 		for side := range list[i].Won {
-			_, highest := between(before, side)
-			lowest, _ := between(after, side)
-			if apart := lowest - highest; apart >= best {
-				best, out = apart, []Turn{turn(list, i, side)}
+			_, highest := bounds(list[:i], side)
+			if lowest, _ := bounds(list[i:], side); lowest-highest > best {
+				best, out = lowest-highest, []Turn{turn(list, i, side)}
 			}
 		}
 	}
@@ -94,8 +89,8 @@ func turn(list []Chance, i, side int) Turn {
 	return Turn{list[i-1].Moment, list[i].Moment, side, list[i-1].Share(side), list[i].Share(side)}
 }
 
-// between are the least and the greatest of how often a side has won.
-func between(list []Chance, side int) (lo, hi float64) {
+// bounds are the least and the greatest of how often a side has won.
+func bounds(list []Chance, side int) (lo, hi float64) {
 	lo = 1
 	for i := range list {
 		lo, hi = min(lo, won(&list[i], side)), max(hi, won(&list[i], side))
