@@ -124,9 +124,7 @@ func (b *battle) drop(id rules.ID, cell rules.Cell, ok bool) {
 	if b.drawn = 0; id == who {
 		return
 	}
-	if b.tab != tabOrders {
-		b.setTab(tabOrders) // as after a click
-	}
+	b.toOrders() // as after a click
 	if who != b.choosing.who {
 		b.orderFor(who)
 	}

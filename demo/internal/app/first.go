@@ -90,11 +90,12 @@ func (s *start) playFirst() {
 	}
 	l := host.Link{Scenario: firstBattle}
 	g.commanded(&l, firstSide)
-	if !g.taught { // who learns shall win
+	teaches := !g.taught
+	if teaches { // who learns shall win
 		l.Level = levels[0].word
 	}
 	g.watch(sc, l)
-	if b, ok := g.screen.(*battle); ok && !g.taught {
+	if b, ok := g.screen.(*battle); ok && teaches {
 		g.taught, b.lesson = true, &lesson{}
 	}
 }

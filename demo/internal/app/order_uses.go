@@ -146,19 +146,11 @@ func (b *battle) choiceRow(i int) ui.Row {
 	if suggested, whom := b.suggests(); i == suggested {
 		other := whom != 0 && p.who != "" && p.who != b.name(whom)
 		row.Note = joined(row.Note, "suggested"+either(other, " at "+b.name(whom), ""))
-		if g := b.grounds(); g != "" {
+		if g := b.desk.Grounds(); g != "" && b.lesson == nil { // which suggests for reasons of its own
 			row.Tip = joined(row.Tip, "suggested "+g)
 		}
 	}
 	return row
-}
-
-// grounds are why the computer would do what is suggested, "" if it does not say, or a lesson suggests it.
-func (b *battle) grounds() string {
-	if b.lesson != nil {
-		return ""
-	}
-	return b.desk.Grounds()
 }
 
 // targetsWords say how many there are, and how many of them are not enemies who are down: "3 targets", "2 up of 3 targets".

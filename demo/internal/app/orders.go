@@ -157,6 +157,11 @@ func (b *battle) attend() {
 	b.player.playing = false
 	b.selected, b.target = asked, 0
 	b.shown = panelKey{}
+	b.toOrders()
+}
+
+// toOrders has the orders in view.
+func (b *battle) toOrders() {
 	if b.tab != tabOrders {
 		b.setTab(tabOrders)
 	}

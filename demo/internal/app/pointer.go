@@ -99,8 +99,8 @@ func wheel(by float64) float64 {
 // clickBoard looks at whom is clicked; the second one clicked makes a pair with the
 // first. An order that is being made takes the click first.
 func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
-	if b.choosing.who != 0 && b.clickOrders() && b.tab != tabOrders {
-		b.setTab(tabOrders) // who has read why, and clicks, orders
+	if b.choosing.who != 0 && b.clickOrders() {
+		b.toOrders() // who has read why, and clicks, orders
 	}
 	if b.tab == tabOrders && b.order(id, cell, inside, b.game.theme.Touch) {
 		return
