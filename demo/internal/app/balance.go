@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
@@ -54,11 +53,9 @@ func (b *battle) measure(l *lead) string {
 	case l.key[3] == 1:
 		return "it is over"
 	case len(l.shares) > 0 && l.guess:
-		return "chance to win" + l.when
+		return "chance to win," + atFirst
 	case len(l.shares) > 0:
 		return "chance to win"
-	case strings.HasSuffix(l.text, atFirst):
-		return "who may win," + atFirst
 	case b.outlook.TooLarge():
 		return "strength"
 	}

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -20,8 +19,7 @@ type lead struct {
 	parts  []float64 // of the bar, by side
 	shares []string  // how likely each side is to win; none where that is not known
 	margin string    // of those of two sides: "±6", as the battles that were played on are but some of many; "" where none is told
-	guess  bool      // that is not known yet, or is about a moment before
-	when   string    // which that is: " (a moment ago)", or " (in round 3)" where nothing is known of a whole round
+	guess  bool      // that is not known yet, but at first sight
 }
 
 // Parts of the lead, in pixels of a screen of scale 1.
@@ -39,11 +37,10 @@ func (b *battle) leadHigh() int {
 	return b.game.theme.Px(leadWords + leadBar + leadGap)
 }
 
-// What is said of who is ahead till that is known: how strong the sides are tells little of it.
+// What is said of who is ahead till that is known.
 const (
 	workingOut = "Working out who is ahead…"
-	atFirst    = " at first sight…" // after the first few battles that were played on
-	beforeThis = " (a moment ago)"  // of a chance that is about a moment before, of at most a round
+	atFirst    = " at first sight…" // by the last chance that is known and what was lost since
 )
 
 // leads brings the lead up to date.
@@ -58,36 +55,36 @@ func (b *battle) leads() *lead {
 	if k.text != "" && k.key == key {
 		return k
 	}
-	c, when := b.chanceAt(m), beforeThis
-	if old := b.outlook.At(m); c == nil && old != nil {
-		c, when = old, " (in "+b.roundWords(old.Moment)+")"
+	c := b.chanceAt(m)
+	*k = lead{key: key, guess: !s.Over && !b.outlook.Settled(m), shares: k.shares[:0]}
+	if k.guess {
+		k.parts = b.outlook.Sight(m)
+	} else {
+		k.margin = marginOf(c, s.Over)
 	}
-	guess := cmp.Or(c, plain(b.recent(b.outlook.Guess(m), m)))
-	*k = lead{key: key, parts: b.partsOf(guess), shares: k.shares[:0], when: when}
-	k.text, _, k.side = b.verdict(s, guess, k.parts)
-	k.guess = !s.Over && !b.outlook.Settled(m)
+	known := k.parts != nil || c != nil
+	if k.parts == nil {
+		k.parts = b.partsOf(c)
+	}
+	k.text, _, k.side = b.verdict(s, known, k.parts)
 	switch {
 	case s.Over || b.outlook.TooLarge():
-	case c != nil && k.guess:
-		k.text += when
-	case c != nil:
-	case guess != nil:
-		k.text, k.side = k.text+atFirst, -1
-	default:
+	case !known:
 		k.text, k.side = workingOut, -1
 		for side := range k.parts {
 			k.parts[side] = 1 / float64(len(k.parts))
 		}
+	case k.guess:
+		k.text += atFirst
 	}
 	for side := range k.parts {
 		switch {
 		case s.Over && k.side >= 0:
 			k.parts[side] = either(side == k.side, 1.0, 0)
-		case c != nil:
-			k.shares = append(k.shares, percents(c.Share(side)))
+		case known && !s.Over:
+			k.shares = append(k.shares, either(k.guess, "~", "")+percents(k.parts[side]))
 		}
 	}
-	k.margin = marginOf(c, s.Over)
 	return k
 }
 
@@ -98,16 +95,6 @@ func marginOf(c *outlook.Chance, over bool) string {
 	}
 	lo, hi := c.Range(0)
 	return fmt.Sprintf("±%.0f", max(1, 50*(hi-lo)))
-}
-
-// plain is a chance if it leaves hardly any doubt of who is ahead, else nil: of eight battles three and five mean nothing.
-func plain(c *outlook.Chance) *outlook.Chance {
-	for side := 0; c != nil && side < len(c.Won); side++ {
-		if lo, _ := c.Range(side); lo*float64(len(c.Won)) > 1 {
-			return c
-		}
-	}
-	return nil
 }
 
 // chanceAt is how likely each side was to win at a moment, nil if that is not known of it or of shortly before: a chance of long before would
@@ -146,7 +133,7 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	}
 	text := l.text
 	if t.Width(text, style) > room.Dx() {
-		text = strings.TrimSuffix(text, l.when) // that it is pale says it, too
+		text = strings.TrimSuffix(text, atFirst) // that it is pale says it, too
 	}
 	text = t.Clip(text, style, room.Dx())
 	x, y := room.Min.X, room.Min.Y+(room.Dy()-t.Line(style))/2
@@ -179,7 +166,7 @@ func (b *battle) sketchChances(k *ui.Sketch, l *lead, r image.Rectangle, room *i
 	if len(l.shares) == 2 {
 		write(0, false)
 		write(1, true)
-		if wide := t.Width(l.margin, ui.Small) + t.Px(8); l.margin != "" && room.Dx()-wide >= t.Width(strings.TrimSuffix(l.text, l.when), ui.Bold) {
+		if wide := t.Width(l.margin, ui.Small) + t.Px(8); l.margin != "" && room.Dx()-wide >= t.Width(strings.TrimSuffix(l.text, atFirst), ui.Bold) {
 			k.Write(l.margin, ui.Small, ui.Faint, room.Min.X-t.Px(4), r.Max.Y-t.Line(ui.Small)-t.Px(3))
 			room.Min.X += wide
 		}
@@ -227,6 +214,8 @@ func (b *battle) leadTip() string {
 		return "It is over"
 	case b.outlook.TooLarge():
 		return "What each side has standing. So many fight that no chances are worked out"
+	case l.guess && len(l.shares) > 0:
+		return "Who is likely to win, at first sight: by the last chance that is known, and what each side has lost since. The battle is played on from here many times to find out"
 	case c == nil:
 		return "Who may win is being worked out: the battle is played on from here many times"
 	default:

@@ -50,14 +50,14 @@ func TestWhoIsWinningIsSeenAtAGlance(t *testing.T) {
 }
 
 // Till the first few battles that were played on from the moment that is looked at leave hardly any doubt, it is said that this is being worked out
-// and the sides share the bar; till enough were, what is said is said to be at first sight. The bar is pale, and there is no number and no turning point.
+// and the sides share the bar; till enough were, what is said is said to be at first sight. The bar is pale, and there is no turning point.
 func TestAFirstGuessIsNoVerdict(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "fencing-master", Tick: 1}})
 	s.b.outlook = outlook.New(s.b.player.reel) // as of a battle of which nothing is kept
 	b, guesses := s.b, 0
 	for !b.outlook.Settled(0) {
-		l := b.leads()
-		if first := strings.HasSuffix(l.text, atFirst); first != (plain(b.outlook.Guess(0)) != nil) || !first && (l.text != workingOut || l.parts[0] != l.parts[1]) || !l.guess || len(l.shares) > 0 || l.side >= 0 || b.leadInk(l, 0) == b.inks.of(0) || len(b.known().turnings) > 0 {
+		l, sight := b.leads(), b.outlook.Sight(0)
+		if first := strings.HasSuffix(l.text, atFirst); first != (sight != nil) || first != (len(l.shares) > 0) || !first && (l.text != workingOut || l.parts[0] != l.parts[1] || l.side >= 0) || !l.guess || l.margin != "" || b.leadInk(l, 0) == b.inks.of(0) || len(b.known().turnings) > 0 {
 			t.Fatalf("till then it says %+v", l)
 		}
 		frame(func(*ebiten.Image) {
@@ -69,26 +69,13 @@ func TestAFirstGuessIsNoVerdict(t *testing.T) {
 			guesses++
 		}
 	}
-	if l := b.leads(); l.guess || len(l.shares) != 2 || l.text == workingOut || strings.HasSuffix(l.text, atFirst) || guesses == 0 {
+	if l := b.leads(); l.guess || len(l.shares) != 2 || l.shares[0] != percents(b.outlook.At(0).Share(0)) || l.text == workingOut || strings.HasSuffix(l.text, atFirst) || guesses == 0 {
 		t.Errorf("after %d guesses it says %+v", guesses, l)
 	}
 	for _, c := range b.outlook.Chances() {
 		if c.Moment > 0 && !c.Sure {
 			t.Errorf("moment %d was worked out before that which is looked at", c.Moment)
 		}
-	}
-}
-
-// Two of eight battles won leave it open who is ahead, one does not.
-func TestAFirstGuessIsPlainOrNone(t *testing.T) {
-	for won, want := range map[int]bool{0: true, 1: true, 2: false, 4: false, 6: false, 7: true, 8: true} {
-		c := &outlook.Chance{Won: []int{won, 8 - won}, N: 8}
-		if got := plain(c) != nil; got != want {
-			t.Errorf("%d of 8: %v", won, got)
-		}
-	}
-	if plain(nil) != nil {
-		t.Error("of nothing something is plain")
 	}
 }
 
@@ -278,8 +265,8 @@ func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
 	}
 }
 
-// Where nothing is known of a whole round the last that is known is told, pale, with its round.
-func TestAnOldChanceIsToldWithItsRound(t *testing.T) {
+// Where the chance of a moment is not known yet there is a number at once: by the last that is known and what was lost since, said to be at first sight.
+func TestAChanceIsToldAtFirstSight(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
 	frame(func(*ebiten.Image) {
 		b := s.b
@@ -289,12 +276,12 @@ func TestAnOldChanceIsToldWithItsRound(t *testing.T) {
 			t.Error(err)
 		}
 		b.outlook.Work(0) // it knows then what is still to be worked out
-		if l := b.leads(); !l.guess || len(l.shares) != 2 || !strings.HasSuffix(l.text, " ahead (in round 1)") || b.measure(l) != "chance to win (in round 1)" {
-			t.Errorf("at moment %d it says %q, %q, shares %v; a guess: %t", b.player.reel.Moment(), l.text, b.measure(l), l.shares, l.guess)
+		want := "~" + percents(b.outlook.Sight(60)[0])
+		if l := b.leads(); !l.guess || len(l.shares) != 2 || l.shares[0] != want || !strings.HasSuffix(l.text, " ahead"+atFirst) || b.measure(l) != "chance to win,"+atFirst {
+			t.Errorf("at moment %d it says %q, %q, shares %v, want %s; a guess: %t", b.player.reel.Moment(), l.text, b.measure(l), l.shares, want, l.guess)
 		}
-		b.goTo(9)
-		if l := b.leads(); !strings.HasSuffix(l.text, beforeThis) {
-			t.Errorf("in the same round it says %q", l.text)
+		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who is likely to win, at first sight: ") {
+			t.Errorf("the tip is %q", tip)
 		}
 	})
 }

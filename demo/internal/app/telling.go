@@ -42,7 +42,7 @@ func (b *battle) telling() telling {
 		m := musterOf(s, nil, i)
 		t.standing = append(t.standing, fmt.Sprintf("%d of %d up", m.up, m.all))
 	}
-	t.verdict, t.how, t.side = b.verdict(s, t.chance, b.partsOf(t.chance))
+	t.verdict, t.how, t.side = b.verdict(s, t.chance != nil, b.partsOf(t.chance))
 	at := r.Moment()
 	if t.blow = b.toTell(s); t.blow != nil {
 		t.feat, t.brief = b.featWords(t.blow), b.briefWords(t.blow)
@@ -93,9 +93,9 @@ const (
 	sure   = 0.95
 )
 
-// verdict says who has won and how, or who is winning: by a chance if there is one, else by how strong the sides are. Parts are what they
-// have of that.
-func (b *battle) verdict(s *scene.Scene, chance *outlook.Chance, parts []float64) (verdict, how string, side int) {
+// verdict says who has won and how, or who is winning by what the sides have of the chance to win, if that is known, else
+// of all strength.
+func (b *battle) verdict(s *scene.Scene, known bool, parts []float64) (verdict, how string, side int) {
 	if s.Over {
 		return b.outcome(), title(s.Ending.Why), s.Ending.Winner
 	}
@@ -106,11 +106,11 @@ func (b *battle) verdict(s *scene.Scene, chance *outlook.Chance, parts []float64
 		}
 	}
 	switch name := b.sideName(best); {
-	case share >= sure && chance != nil:
+	case share >= sure && known:
 		return name + " far ahead", "", best
 	case share >= likely:
 		return name + " ahead", "", best
-	case chance == nil:
+	case !known:
 		return "Nobody is ahead yet", "", -1
 	}
 	return "It hangs in the balance", "", -1

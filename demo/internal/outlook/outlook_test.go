@@ -3,6 +3,7 @@ package outlook
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/ecs/scenario"
+	"github.com/affray-engine/affray/rules"
 	"pgregory.net/rapid"
 )
 
@@ -340,5 +342,69 @@ func TestATurningPointIsToldWhenItLasts(t *testing.T) {
 	}
 	if got := turns(list[:6]); len(got) != 1 {
 		t.Errorf("not told when it has lasted: %v", got)
+	}
+}
+
+// At first sight the odds of a chance go with the cube of what each side has left: even ones become 8 to 1 for who has lost nothing against half.
+func TestAtFirstSightWhatWasLostCounts(t *testing.T) {
+	r := reeltest.Played(t, "hedge-fight")
+	o := New(r)
+	if o.Sight(0) != nil {
+		t.Error("of nothing something is seen")
+	}
+	if err := o.Know("0:16,16", false); err != nil {
+		t.Fatal(err)
+	}
+	for m := range r.Last() {
+		was, is := r.Strength(0), r.Strength(m)
+		odds := math.Pow(float64(is[0]*was[1])/float64(is[1]*was[0]), 3)
+		if got := o.Sight(m); math.Abs(got[0]-odds/(1+odds)) > 1e-9 || math.Abs(got[0]+got[1]-1) > 1e-9 {
+			t.Fatalf("at %d with %v of %v: %v, want odds of %.3f", m, is, was, got, odds)
+		}
+	}
+}
+
+// Two of eight battles won leave it open who is ahead, one does not.
+func TestAFirstGuessIsPlainOrNone(t *testing.T) {
+	for won, want := range map[int]bool{0: true, 1: true, 2: false, 4: false, 6: false, 7: true, 8: true} {
+		c := &Chance{Won: []int{won, 8 - won}, N: 8}
+		if got := plain(c) != nil; got != want {
+			t.Errorf("%d of 8: %v", won, got)
+		}
+	}
+	if plain(nil) != nil {
+		t.Error("of nothing something is plain")
+	}
+}
+
+// Where who commands must decide, and somebody was hurt since the last moment that is worked out, that moment is worked out too.
+func TestAMomentToDecideAtIsWorkedOut(t *testing.T) {
+	r := reeltest.Build(t, "hedge-fight", reel.Options{Host: map[string]bool{"homestead": true}})
+	o, hurt := New(r), 0
+	for range 400 {
+		for !r.Done() && !r.Held() {
+			r.Ahead(0)
+		}
+		if r.Done() {
+			break
+		}
+		o.list()
+		last := o.moments[len(o.moments)-1]
+		if !slices.Equal(r.Strength(last), r.Strength(r.Last())) {
+			t.Fatalf("at %d the last moment is %d, and somebody was hurt since", r.Last(), last)
+		}
+		if last == r.Last() {
+			hurt++
+		}
+		if err := r.Seek(r.Last()); err != nil {
+			t.Fatal(err)
+		}
+		d := r.Waiting()[0]
+		if err := r.Submit(d.Who, rules.Order{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if hurt < 3 {
+		t.Errorf("%d moments of so many were to be worked out for a wound", hurt)
 	}
 }
