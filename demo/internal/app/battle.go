@@ -90,7 +90,6 @@ type battle struct {
 	scenario *scenario.Scenario // as it was before the link said who decides
 	orders   memo[int]          // what was said, packed
 	fan      fan
-	preview  callout // what a click at the pointer would do
 	asking   bool    // the bar has the buttons for orders
 	lesson   *lesson // nil once it is over, or if there is none
 	chips    []chip
@@ -158,7 +157,7 @@ func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 		g.latest = l.Scenario
 	}
 	b.board, b.inks = board.New(r.Battle()), inksOf(s)
-	b.preview.spare = b.covers
+	b.game.preview.spare = b.covers
 	b.player.playing = l.Tick == 0
 	if l.Tick > 0 {
 		b.tide.landing = true
@@ -194,9 +193,9 @@ func (b *battle) warned() bool {
 func (b *battle) close() {
 	b.board.Close()
 	b.journey.picture.Close()
-	b.preview.picture.Close()
 	b.fan.picture.Close()
 	b.game.teacher.silence()
+	b.game.preview.silence()
 }
 
 // build implements screen.
@@ -211,6 +210,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.banner.view.Sketch, b.banner.view.Act, b.banner.at = b.sketchCard, b.actCard, image.Rectangle{}
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
+	b.panel.Act = b.actPanel(b.panel.Act)
 	b.logged, b.shown, b.shownLog = 0, panelKey{}, -1
 	if !b.game.folded && b.tab == tabLog {
 		b.tab = tabWho
@@ -310,7 +310,6 @@ func (b *battle) under(dst *ebiten.Image) {
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
 	b.board.Draw(dst, s, f, &b.marks)
-	b.preview.draw(b.game.theme, dst)
 	b.drawFan(dst)
 	b.drawWay(dst)
 }
@@ -322,12 +321,12 @@ func (b *battle) moves() bool {
 	}
 	s, f := b.player.shown()
 	b.board.Layout(b.regions.board, b.game.scale)
-	return b.busy() && b.journey.label != "" || b.journey.drawn != b.journey.label || b.preview.stale(b.game.theme) || b.fan.drawn != (len(b.fan.who) > 0) || b.board.Changed(s, f, &b.marks)
+	return b.busy() && b.journey.label != "" || b.journey.drawn != b.journey.label || b.fan.drawn != (len(b.fan.who) > 0) || b.board.Changed(s, f, &b.marks)
 }
 
 // notes implements screen: notices lie on the field, and on nothing that is said there.
 func (b *battle) notes() (within image.Rectangle, spare []image.Rectangle) {
-	return b.regions.board, []image.Rectangle{b.preview.box, b.fan.list()}
+	return b.regions.board, []image.Rectangle{b.game.preview.box, b.fan.list()}
 }
 
 // point says what the board points out.

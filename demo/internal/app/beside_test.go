@@ -62,7 +62,7 @@ func TestWhatIsSaidOfAnEnemyCoversNeitherOfThem(t *testing.T) {
 			frame(func(*ebiten.Image) { s.b.choosing.pointed.poised = who })
 			s.next()
 			s.next()
-			box := s.b.preview.box
+			box := s.g.preview.box
 			if !s.b.foe(who) || box.Empty() {
 				continue
 			}

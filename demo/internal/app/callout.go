@@ -45,6 +45,9 @@ type calloutKey struct {
 // and wide they leave more of an upright field to be seen.
 const calloutWide, fingerWide = 300, 356
 
+// calloutGap is how far a callout lies from what it is about, in the same.
+const calloutGap = 14
+
 // say fills the callout; version tells apart what is said of the same thing.
 func (c *callout) say(t *ui.Theme, about, within image.Rectangle, version int, big string, lines ...remark) {
 	k := calloutKey{about: about, within: within, big: big, theme: t, version: version}
@@ -104,7 +107,7 @@ func (c *callout) lay(t *ui.Theme) {
 	if c.spare != nil {
 		spare = c.spare()
 	}
-	c.box = beside(c.about, c.within.Inset(t.Px(6)), image.Pt(w+t.Px(24), h), t.Px(14), spare)
+	c.box = beside(c.about, c.within.Inset(t.Px(6)), image.Pt(w+t.Px(24), h), t.Px(calloutGap), spare)
 }
 
 // inside moves a box into a region, as far as it has room there.

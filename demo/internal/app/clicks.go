@@ -1,6 +1,7 @@
 package app
 
 import (
+	"image"
 	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/command"
@@ -218,7 +219,7 @@ func (b *battle) goesOn() bool {
 // showHint says at the pointer what a click on an enemy would do: the chance in large letters,
 // the acts, and what is risked.
 func (b *battle) showHint() {
-	k, c := &b.choosing.pointed, &b.preview
+	k, c := &b.choosing.pointed, &b.game.preview
 	id := k.whom(&k.at)
 	s, f := b.player.shown()
 	x, y, r, seen := b.board.TokenAt(s, f, id)
@@ -226,14 +227,14 @@ func (b *battle) showHint() {
 		c.silence()
 		return
 	}
-	about := box(x, y, r)
+	about, within := b.hintPlace(box(x, y, r))
 	b.game.tip.box.silence()
 	if c.shown() && k.hinted == k.at && c.about == about && c.key.theme == b.game.theme {
 		return
 	}
 	k.hinted = k.at
 	if k.hinders != "" {
-		c.say(b.game.theme, about, b.regions.board, b.choosing.version, "", remark{"Cannot be struck: " + k.hinders, ui.Body, ui.Warn})
+		c.say(b.game.theme, about, within, b.choosing.version, "", remark{"Cannot be struck: " + k.hinders, ui.Body, ui.Warn})
 		return
 	}
 	a, latest := &k.assault, b.player.reel.Latest()
@@ -275,5 +276,26 @@ func (b *battle) showHint() {
 	if k.poised != 0 {
 		lines = append(lines, remark{"Tap once more, and it is done", ui.Small, ui.Accent})
 	}
-	c.say(b.game.theme, about, b.regions.board, 2*b.choosing.version+min(1, int(k.poised)), big, lines...)
+	c.say(b.game.theme, about, within, 2*b.choosing.version+min(1, int(k.poised)), big, lines...)
+}
+
+// hintPlace is what a hint about somebody lies beside, and within: on an upright phone the head of the panel, as a box would hide half of the
+// field there.
+func (b *battle) hintPlace(about image.Rectangle) (beside, within image.Rectangle) {
+	if g := &b.regions; b.game.narrow && b.game.folded && !g.panel.Empty() {
+		edge := g.panel.Min.Y - b.game.theme.Px(calloutGap)
+		return image.Rect(g.panel.Min.X, edge, g.panel.Max.X, edge), g.panel
+	}
+	return about, b.regions.board
+}
+
+// actPanel has a finger on a hint in the panel do what the hint is about, and not what a row does that lies under it.
+func (b *battle) actPanel(act func(p ui.Pointer, at image.Rectangle)) func(p ui.Pointer, at image.Rectangle) {
+	return func(p ui.Pointer, at image.Rectangle) {
+		if p.Click && p.At.In(b.game.preview.box) {
+			b.doMarked()
+			return
+		}
+		act(p, at)
+	}
 }

@@ -42,7 +42,7 @@ func TestAClickOnAnEnemyStrikes(t *testing.T) {
 	who, at := s.b.choosing.who, s.b.player.reel.Moment()
 	const foe = 2
 	s.hover(foe)
-	if c := &s.b.preview; !c.shown() || !strings.HasSuffix(c.big, "% to hurt") || len(c.wrapped) < 2 || !strings.Contains(s.b.choosing.pointed.words, "then strike") {
+	if c := &s.g.preview; !c.shown() || !strings.HasSuffix(c.big, "% to hurt") || len(c.wrapped) < 2 || !strings.Contains(s.b.choosing.pointed.words, "then strike") {
 		t.Fatalf("at the pointer stands %q, %v; the board says %q", c.big, c.wrapped, s.b.choosing.pointed.words)
 	}
 	s.click(foe, false)
@@ -57,8 +57,8 @@ func TestAFingerPointsBeforeItStrikes(t *testing.T) {
 	const foe = 2
 	s.next() // lays the screen out
 	s.next()
-	if s.click(foe, true); len(s.b.choosing.byHand) != 0 || !s.b.preview.shown() {
-		t.Fatalf("one tap gave %d orders; shown is %t", len(s.b.choosing.byHand), s.b.preview.shown())
+	if s.click(foe, true); len(s.b.choosing.byHand) != 0 || !s.g.preview.shown() {
+		t.Fatalf("one tap gave %d orders; shown is %t", len(s.b.choosing.byHand), s.g.preview.shown())
 	}
 	if s.click(foe, true); len(s.b.choosing.byHand) != 1 {
 		t.Error("a second tap gives no order")

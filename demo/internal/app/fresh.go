@@ -93,7 +93,7 @@ func (g *Game) stale(dst *ebiten.Image) bool {
 	if f.quiet++; f.quiet > restless && f.quiet%resting != 0 {
 		return false
 	}
-	if g.screen.moves() || g.theme.Changed() || g.teacher.stale(g.theme) || g.tip.box.stale(g.theme) {
+	if g.screen.moves() || g.theme.Changed() || g.teacher.stale(g.theme) || g.preview.stale(g.theme) || g.tip.box.stale(g.theme) {
 		f.quiet = 0
 		return true
 	}

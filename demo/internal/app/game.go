@@ -64,6 +64,7 @@ type Game struct {
 	noticed   int
 	noticeBox ui.Picture
 	teacher   callout // what a lesson says
+	preview   callout // what a click on the field would do
 	tip       tip
 	taught    bool        // the lesson has begun once
 	hinted    [nHint]bool // what was said once
@@ -246,6 +247,7 @@ func (g *Game) Draw(dst *ebiten.Image) {
 	}
 	g.eui.Draw(dst)
 	if !g.covered() {
+		g.preview.draw(g.theme, dst)
 		g.teacher.draw(g.theme, dst)
 	}
 	g.drawNotice(dst)

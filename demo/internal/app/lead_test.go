@@ -240,7 +240,7 @@ func TestWhatIsSaidOfAnEnemyLeavesPlacesFree(t *testing.T) {
 	})
 	s.due(t)
 	s.hover(2)
-	box, covered := s.b.preview.box, 0
+	box, covered := s.g.preview.box, 0
 	for _, c := range s.b.marks.Legal {
 		if x, y := s.b.board.CellPlace(c); image.Pt(int(x), int(y)).In(box) {
 			covered++

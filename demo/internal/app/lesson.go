@@ -50,7 +50,7 @@ func (b *battle) teach() {
 		b.lesson = nil
 		return
 	}
-	if c.who == 0 || b.player.playing || b.tab != tabOrders || b.preview.shown() {
+	if c.who == 0 || b.player.playing || b.tab != tabOrders || b.game.preview.shown() {
 		b.game.teacher.silence()
 		return
 	}
@@ -59,7 +59,7 @@ func (b *battle) teach() {
 		b.nearestFoe(l)
 	}
 	at, big, lines := b.lessonOf(l)
-	b.game.teacher.frame, b.game.teacher.spare = true, b.preview.spare
+	b.game.teacher.frame, b.game.teacher.spare = true, b.game.preview.spare
 	b.game.teacher.say(b.game.theme, at, b.regions.board, l.step+nLesson*c.version, big, lines...)
 }
 

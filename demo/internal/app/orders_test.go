@@ -648,8 +648,8 @@ func TestAFingerPointsBeforeItAims(t *testing.T) {
 	}
 	s.do(tap(at(1)))
 	s.next()
-	if s.next(); len(c.byHand) != given || c.pointed.poised != at(1) || c.pointed.picked.Chance == "" || !s.b.preview.shown() {
-		t.Errorf("%d orders are given, %d is pointed at, with a chance of %q; shown is %t", len(c.byHand), c.pointed.poised, c.pointed.picked.Chance, s.b.preview.shown())
+	if s.next(); len(c.byHand) != given || c.pointed.poised != at(1) || c.pointed.picked.Chance == "" || !s.g.preview.shown() {
+		t.Errorf("%d orders are given, %d is pointed at, with a chance of %q; shown is %t", len(c.byHand), c.pointed.poised, c.pointed.picked.Chance, s.g.preview.shown())
 	}
 	if s.do((*battle).doMarked); len(c.byHand) != given+1 {
 		t.Error("the button gives no order")

@@ -369,15 +369,15 @@ func TestANoticeHidesNothingThatIsSaid(t *testing.T) {
 	for _, size := range small {
 		s.on(size)
 		s.click(foe, true)
-		if s.next(); !s.b.preview.shown() {
+		if s.next(); !s.g.preview.shown() {
 			t.Fatalf("%v: nothing is said of the enemy", size)
 		}
 		frame(func(*ebiten.Image) {
 			s.g.say("You command homestead")
 			at := s.g.noticeAt([]string{s.g.notice})
 			room := s.b.regions.board
-			if room.Min.Y = s.b.preview.box.Max.Y; at.Overlaps(s.b.preview.box) && room.Dy() > 2*at.Dy() || !at.In(s.b.regions.board) {
-				t.Errorf("%v: the notice at %v lies on %v, the field is %v", size, at, s.b.preview.box, s.b.regions.board)
+			if room.Min.Y = s.g.preview.box.Max.Y; at.Overlaps(s.g.preview.box) && room.Dy() > 2*at.Dy() || !at.In(s.b.regions.board) {
+				t.Errorf("%v: the notice at %v lies on %v, the field is %v", size, at, s.g.preview.box, s.b.regions.board)
 			}
 			s.b.actBoard(ui.Pointer{At: s.b.regions.board.Min, Click: true}, s.b.regions.board)
 		})
@@ -452,5 +452,24 @@ func TestNoLetterOnTheSliderIsCutOff(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// On an upright phone what is said of an enemy lies on the head of the panel and on nothing of the field; a tap on it does what a second one on the
+// enemy does, and no row below it.
+func TestAHintOnAPhoneHidesNoField(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(image.Pt(390, 844))
+	const foe = 2
+	s.click(foe, true)
+	s.next()
+	box, g := s.g.preview.box, &s.b.regions
+	if box.Empty() || !box.In(g.panel) || box.Overlaps(g.board) || box.Min.Y > g.panel.Min.Y+s.g.theme.Px(8) {
+		t.Fatalf("the hint is at %v, the panel %v, the field %v", box, g.panel, g.board)
+	}
+	given := len(s.b.choosing.byHand)
+	frame(func(*ebiten.Image) { s.b.panel.Act(ui.Pointer{At: middleOf(box), Click: true}, g.panel) })
+	if len(s.b.choosing.byHand) != given+1 {
+		t.Errorf("a tap on it gave %d orders", len(s.b.choosing.byHand)-given)
 	}
 }

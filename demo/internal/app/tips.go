@@ -190,12 +190,12 @@ func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 // tokenTip says of who stands at a point of the board what its bars, signs and shapes mean.
 func (b *battle) tokenTip(at image.Point) (image.Rectangle, string) {
 	s, f := b.player.shown()
-	if id, sign, box := b.board.SignAt(s, f, float64(at.X), float64(at.Y)); id != 0 && !b.preview.shown() {
+	if id, sign, box := b.board.SignAt(s, f, float64(at.X), float64(at.Y)); id != 0 && !b.game.preview.shown() {
 		return box, b.signWords(s.Token(id), sign)
 	}
 	id, _, _ := b.board.Pick(s, f, float64(at.X), float64(at.Y))
 	k := s.Token(id)
-	if k == nil || b.preview.shown() {
+	if k == nil || b.game.preview.shown() {
 		return image.Rectangle{}, b.overlayTip()
 	}
 	return b.tokenBox(id), b.tokenWords(k)

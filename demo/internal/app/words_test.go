@@ -93,7 +93,7 @@ func (s *reader) playTurns(t *testing.T, turns int) {
 		for i := range s.b.player.reel.Scenario().Combatants {
 			if id := rules.ID(i + 1); s.b.foe(id) {
 				s.hover(id)
-				for _, l := range s.b.preview.lines {
+				for _, l := range s.g.preview.lines {
 					s.plainly(t, "what a click would do", l.text)
 				}
 				s.do(func(b *battle) { b.togglePlay() })
