@@ -215,7 +215,7 @@ func layOutNarrow(r image.Rectangle, px func(float64) int, f form) regions {
 	strip, scrub, part := float64(stripHigh), float64(narrowScrub), 61 // in 100 of what is left the field has
 	switch {
 	case f.orders: // as on a low screen
-		strip, scrub, part = 0, 0, either(f.short, 56, 54)
+		strip, scrub, part = 0, 0, either(f.short, 56, 52)
 	case f.short:
 		strip, scrub = 0, scrubHigh(f)
 	}
