@@ -112,6 +112,7 @@ type battle struct {
 	welcomed bool
 	strayed  bool // from the orders to a line of the log
 	leaving  int  // how many orders were given, counted from 1, when one wanted to leave
+	changing int  // the same, before another side was to be taken over in place of that which has played it
 }
 
 // newBattle builds the battle of a scenario.

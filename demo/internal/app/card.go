@@ -185,9 +185,16 @@ func (b *battle) seeTurn() {
 	b.game.say(b.turnWords(t))
 }
 
-// seeAgain plays what happens at a moment, no faster than it can be seen.
+// leadIn is how many blows before what is seen again it begins.
+const leadIn = 2
+
+// seeAgain plays what happens at a moment and what it comes out of, some blows before it and at most a round, no faster than it can be seen.
 func (b *battle) seeAgain(m int) {
-	b.goTo(m)
+	from, blows := m, b.player.reel.Blows(m)
+	if n := len(blows); n > 0 {
+		from = max(blows[max(0, n-leadIn)].Moment, m-int(b.player.reel.Battle().Shape().Round))
+	}
+	b.goTo(from)
 	b.player.speed = min(b.player.speed, usual)
 	b.player.playing = true
 }
@@ -208,13 +215,19 @@ func (b *battle) takeTurn() {
 	b.turnAround(min(t.From, t.moment), loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side))
 }
 
-// turnAround puts the player in command of a side from a moment on: in place of another, if there is one.
+// turnAround puts the player in command of a side from a moment on: in place of another, if there is one. Who has played that other one is asked
+// first: what they have won is played anew.
 func (b *battle) turnAround(m, side int) {
-	b.goTo(m)
 	var back []int
 	if mine := b.mine(); mine >= 0 && mine != side {
+		if now := b.choosing.given + 1; b.own && b.changing != now {
+			b.changing = now
+			b.game.say(fmt.Sprintf("You would command %s, from %s on, and lose what you have played since: once more, and you do", b.sideName(side), b.roundWords(m)))
+			return
+		}
 		back = append(back, mine)
 	}
+	b.goTo(m)
 	err := b.takeOver(side, back...)
 	if b.after(err); err != nil {
 		return

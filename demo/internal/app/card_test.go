@@ -98,6 +98,24 @@ func TestTakingOverAnotherSide(t *testing.T) {
 	}
 }
 
+// Who has won a battle of its own is told first that taking over the losers plays anew what it has won.
+func TestTakingOverFromTheWinnerIsAskedFirst(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	frame(func(*ebiten.Image) {
+		s.b.goTo(4)
+		s.b.after(s.b.takeOver(0))
+		s.b.own = true
+		s.b.turnAround(4, 1)
+	})
+	if r := s.b.player.reel; r.Hosted(1) || !strings.HasPrefix(s.g.notice, "You would command Raiders, from round 1 on, and lose") {
+		t.Errorf("at the first press it commands the other side: %v, and says %q", r.Hosted(1), s.g.notice)
+	}
+	frame(func(*ebiten.Image) { s.b.turnAround(4, 1) })
+	if r := s.b.player.reel; !r.Hosted(1) || r.Hosted(0) {
+		t.Error("at the second it does not command it")
+	}
+}
+
 // On a large screen the card has the room that it needs, with all that it tells, and the log the rest.
 func TestTheCardLeavesTheLogItsRoom(t *testing.T) {
 	for _, name := range []string{"fencing-master", "hedge-fight"} {
@@ -127,13 +145,15 @@ func TestARematch(t *testing.T) {
 	}
 }
 
-// What turned a battle is seen from the card.
+// What turned a battle is seen from the card, with the two blows before it.
 func TestSeeingItTurn(t *testing.T) {
 	s := ended(t, "hedge-fight")
 	turn := *s.b.card.turn
 	s.press(t, "card-turn")
-	if p := s.b.player; p.reel.Moment() != turn.moment || !p.playing {
-		t.Errorf("at %d, plays %v: want to see moment %d", p.reel.Moment(), p.playing, turn.moment)
+	blows := s.b.player.reel.Blows(turn.moment)
+	want := blows[len(blows)-2].Moment
+	if p := s.b.player; p.reel.Moment() != want || !p.playing || want >= turn.moment {
+		t.Errorf("at %d, plays %v: want to see moment %d from %d on", p.reel.Moment(), p.playing, turn.moment, want)
 	}
 }
 
@@ -162,7 +182,7 @@ func TestAFeatIsSeenAgain(t *testing.T) {
 			t.Error("the card does not hear of it")
 		}
 	})
-	if p := s.b.player; p.reel.Moment() != f.moment || !p.playing {
+	if p := s.b.player; p.reel.Moment() > f.moment || p.reel.Moment() < f.moment-int(p.reel.Battle().Shape().Round) || !p.playing {
 		t.Errorf("at %d, plays %v: want to see moment %d", p.reel.Moment(), p.playing, f.moment)
 	}
 }
