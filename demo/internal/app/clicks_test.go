@@ -1,6 +1,7 @@
 package app
 
 import (
+	"image"
 	"strings"
 	"testing"
 
@@ -89,6 +90,39 @@ func TestAClickOnGroundGoesThereAndIsTakenBack(t *testing.T) {
 	s.b.choosing.byHand = s.b.choosing.byHand[:1]
 	if s.do((*battle).takeBack); !r.Anew() || r.Moment() != at {
 		t.Errorf("taken back later: at %d, want %d", r.Moment(), at)
+	}
+}
+
+// What is only picked, or pointed at with a finger, is given up before an order is taken back.
+func TestUndoGivesUpFirstWhatIsPicked(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	c := &s.b.choosing
+	s.do(func(b *battle) { b.letDecide() })
+	s.due(t)
+	at, given := s.b.player.reel.Moment(), len(c.byHand)
+	same := func(what string) {
+		t.Helper()
+		if s.do((*battle).takeBack); c.picked >= 0 || c.pointed.poised != 0 || s.b.player.reel.Moment() != at || len(c.byHand) != given || c.who == 0 {
+			t.Errorf("%s: picked %d, pointed at %d, at moment %d with %d orders; want moment %d and %d", what, c.picked, c.pointed.poised, s.b.player.reel.Moment(), len(c.byHand), at, given)
+		}
+	}
+	for i := range c.choices {
+		if len(c.choices[i].Targets) > 1 {
+			s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+			break
+		}
+	}
+	if c.picked < 0 {
+		t.Fatal("nothing is picked")
+	}
+	same("picked")
+	s.on(image.Pt(390, 844))
+	if s.click(2, true); c.pointed.poised == 0 {
+		t.Fatal("nobody is pointed at")
+	}
+	same("pointed at")
+	if s.do((*battle).takeBack); len(c.byHand) != given-1 {
+		t.Errorf("then %d orders are left of %d", len(c.byHand), given)
 	}
 }
 

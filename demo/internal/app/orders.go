@@ -198,7 +198,8 @@ func (b *battle) leave() {
 func (b *battle) renew() {
 	c := &b.choosing
 	c.who, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, -1, -1, 0, command.Pick{}, call{}
-	c.pointed.poised, c.pointed.place, c.open, c.want, c.ready = 0, nil, [nUse]bool{}, 0, 0
+	c.pointed.letGo()
+	c.open, c.want, c.ready = [nUse]bool{}, 0, 0
 	c.pointed.aimed, c.pointed.before = aimed{}, 0
 	c.version++
 	clear(c.reasons)
@@ -351,7 +352,7 @@ func (b *battle) aimTarget(i int) error {
 // pickOrder does what a row of the orders says.
 func (b *battle) pickOrder(key int) {
 	c, had := &b.choosing, len(b.desk.Sofar())
-	c.pointed.poised, c.pointed.place = 0, nil // what a finger has pointed at before is not what it takes now
+	c.pointed.letGo() // what a finger has pointed at before is not what it takes now
 	var err error
 	switch {
 	case key == keyGive:
@@ -452,7 +453,7 @@ func (b *battle) clickOrder(key int) {
 	c.ready, c.want = key, key
 	c.version++
 	k := &c.pointed
-	k.poised, k.place = 0, nil
+	k.letGo()
 	switch t := c.targetOf(key); {
 	case key >= keyCell:
 		k.place = &c.choices[c.picked].Cells[key-keyCell].Cell
@@ -630,13 +631,25 @@ func (b *battle) take() {
 	}
 }
 
-// takeBack takes the last act back; if there is none, the last order that was given by hand.
+// takeBack gives up what is picked or pointed at and not given yet; if there is nothing, it takes the last act back, or the last order that was
+// given by hand.
 func (b *battle) takeBack() {
-	if b.choosing.who != 0 && len(b.desk.Sofar()) > 0 {
+	switch c := &b.choosing; {
+	case c.who != 0 && (c.drop() || c.pointed.letGo()):
+		c.ready = 0
+		c.version++
+	case c.who != 0 && len(b.desk.Sofar()) > 0:
 		b.pickOrder(keyBack)
-		return
+	default:
+		b.undo()
 	}
-	b.undo()
+}
+
+// letGo forgets at what a finger has pointed; it reports whether there was anything.
+func (k *pointed) letGo() bool {
+	was := k.poised != 0 || k.place != nil
+	k.poised, k.place = 0, nil
+	return was
 }
 
 // undo asks the order or the answer anew that was given last by hand, and whatever came after.
