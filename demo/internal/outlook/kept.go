@@ -24,26 +24,9 @@ func (o *Outlook) Keep() string {
 // worked out anew; moments that the battle does not come to any more are forgotten as others are. If that is all, nothing else is worked out until
 // the battle takes another way. The error says what is wrong with the text; then nothing is taken up.
 func (o *Outlook) Know(kept string, all bool) error {
-	var list []Chance
-	for _, one := range strings.Fields(kept) {
-		moment, won, _ := strings.Cut(one, ":")
-		m, err := strconv.Atoi(moment)
-		c := Chance{Moment: m, N: passes[len(passes)-1]}
-		left := c.N
-		for _, text := range strings.Split(won, ",") {
-			n, bad := strconv.Atoi(text)
-			if bad != nil || n < 0 || n > left {
-				return fmt.Errorf("kept chances: %q: want how often each side has won, of %d", one, c.N)
-			}
-			c.Won, left = append(c.Won, n), left-n
-		}
-		if err != nil || m < 0 || len(list) > 0 && m <= list[len(list)-1].Moment {
-			return fmt.Errorf("kept chances: %q: want a moment after the one before", one)
-		}
-		if sides := len(o.reel.Scenario().Sides); len(c.Won) != sides {
-			return fmt.Errorf("kept chances: %q: want %d sides", one, sides)
-		}
-		list = append(list, c)
+	list, err := o.read(kept)
+	if err != nil {
+		return err
 	}
 	o.chances, o.kept = list, nil
 	if all {
@@ -55,6 +38,41 @@ func (o *Outlook) Know(kept string, all bool) error {
 	o.work, o.edition, o.idle = nil, -1, false
 	o.version++
 	return nil
+}
+
+// Expect takes up what was kept of a battle that is all but the same, with other luck or with a host in command of a side, for what is seen at first
+// sight as long as nothing is known of this one. The error is that of Know.
+func (o *Outlook) Expect(kept string) error {
+	list, err := o.read(kept)
+	if err == nil && len(list) > 0 && list[0].Moment == 0 {
+		o.expected = &list[0]
+	}
+	return err
+}
+
+// read reads what was kept.
+func (o *Outlook) read(kept string) (list []Chance, err error) {
+	for _, one := range strings.Fields(kept) {
+		moment, won, _ := strings.Cut(one, ":")
+		m, err := strconv.Atoi(moment)
+		c := Chance{Moment: m, N: passes[len(passes)-1]}
+		left := c.N
+		for _, text := range strings.Split(won, ",") {
+			n, bad := strconv.Atoi(text)
+			if bad != nil || n < 0 || n > left {
+				return nil, fmt.Errorf("kept chances: %q: want how often each side has won, of %d", one, c.N)
+			}
+			c.Won, left = append(c.Won, n), left-n
+		}
+		if err != nil || m < 0 || len(list) > 0 && m <= list[len(list)-1].Moment {
+			return nil, fmt.Errorf("kept chances: %q: want a moment after the one before", one)
+		}
+		if sides := len(o.reel.Scenario().Sides); len(c.Won) != sides {
+			return nil, fmt.Errorf("kept chances: %q: want %d sides", one, sides)
+		}
+		list = append(list, c)
+	}
+	return list, nil
 }
 
 // keptMoments are the moments of which something was kept, as far as the battle is known: no others are worked out until it takes another way.

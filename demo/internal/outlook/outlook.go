@@ -28,9 +28,10 @@ type Outlook struct {
 	chances  []Chance // by moment
 	moments  []int    // that are worked out, as far as the battle is known
 	pool     pool
-	kept     []int // those that were worked out before, nil for none
-	edition  int   // of the reel, as of which they are
-	dropped  int   // by the reel, as of when
+	kept     []int   // those that were worked out before, nil for none
+	expected *Chance // of the start, of a battle that is all but the same; nil for none
+	edition  int     // of the reel, as of which they are
+	dropped  int     // by the reel, as of when
 	version  int
 	work     *work       // under way; nil for none
 	sought   int         // the moment that somebody looks at
@@ -89,7 +90,7 @@ func (o *Outlook) latest(m int, is func(c *Chance) bool) *Chance {
 // Sight is how likely each side is to win at a moment, at first sight: as at the last moment of which that is known, but for what each side has lost
 // since: of even chances 1 of 9 is left to who has lost half of its strength, and the other none. Nil if nothing is known.
 func (o *Outlook) Sight(m int) (shares []float64) {
-	c := cmp.Or(o.At(m), plain(o.Guess(m)))
+	c := cmp.Or(o.At(m), plain(o.Guess(m)), o.expected)
 	if c == nil {
 		return nil
 	}

@@ -352,6 +352,12 @@ func TestAtFirstSightWhatWasLostCounts(t *testing.T) {
 	if o.Sight(0) != nil {
 		t.Error("of nothing something is seen")
 	}
+	if o.Expect("0:16") == nil || o.Expect("0:24,8") != nil {
+		t.Error("what is expected needs a number for each side, and no more")
+	}
+	if got := o.Sight(0); len(got) != 2 || math.Abs(got[0]-24.5/33) > 1e-9 || o.At(0) != nil {
+		t.Errorf("what is expected is seen as %v", got)
+	}
 	if err := o.Know("0:16,16", false); err != nil {
 		t.Fatal(err)
 	}
