@@ -96,19 +96,25 @@ func (s *sheet) tryThumb(u *user, name string) {
 	s.trySend(u)
 }
 
-// trySend sends a link by the sheet of the phone, which this browser has not: one of the test takes its place.
+// trySend sends a link and a picture by the sheet of the phone, which this browser has not: one of the test takes its place.
 func (s *sheet) trySend(u *user) {
 	u.t.Helper()
-	ask[any](u, s, `navigator.share = what => { window.sent = what.url; return Promise.resolve() }; null`)
+	ask[any](u, s, `navigator.share = what => { window.sent = what.url || what.files[0].type + what.files[0].size; return Promise.resolve() }; navigator.canShare = () => true; null`)
 	s.touchButton(u, "share")
-	st := u.wait("what may be shared", func(n app.State) bool { return button(n, "share-link") != nil })
-	s.touchButton(u, "share-link")
-	sent := ""
-	for end := time.Now().Add(patience); sent == "" && time.Now().Before(end); u.frames(10) {
-		sent = ask[string](u, s, `window.sent || ""`)
+	sends := func(name string) (sent string) {
+		ask[any](u, s, `window.sent = ""; null`)
+		s.touchButton(u, name)
+		for end := time.Now().Add(patience); sent == "" && time.Now().Before(end); u.frames(10) {
+			sent = ask[string](u, s, `window.sent`)
+		}
+		return sent
 	}
-	if !strings.HasPrefix(sent, st.Link) || st.Link == "" {
+	st := u.wait("what may be shared", func(n app.State) bool { return button(n, "share-link") != nil })
+	if sent := sends("share-link"); !strings.HasPrefix(sent, st.Link) || st.Link == "" {
 		u.t.Errorf("%q was sent, want %s", sent, st.Link)
+	}
+	if sent := sends("share-send"); !strings.HasPrefix(sent, "image/png") || len(sent) < len("image/png10000") {
+		u.t.Errorf("%q was sent, want a picture", sent)
 	}
 	s.touchButton(u, "close")
 }

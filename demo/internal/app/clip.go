@@ -45,21 +45,20 @@ const clipSamples = 6
 // stretch is what a clip may be of.
 type stretch struct {
 	name, label, said string
-	from, to          int    // moments; none if they are the same
-	none              string // why there is none, if there is not
+	from, to          int    // moments
 	comes             string // what it comes to
 	side              int    // that this is about, -1 for none
 }
 
-// stretches are what a clip of the moment that is looked at may be of. Of what has not been seen there is none.
+// stretches are what a clip of the moment that is looked at may be of: nothing that has not been seen, or has not happened.
 func (b *battle) stretches() []stretch {
 	r, m := b.player.reel, b.player.reel.Moment()
 	says := b.telling()
 	round := r.Battle().Shape().RoundWord
 	list := []stretch{
-		{name: "clip-blow", label: "Clip: this blow", said: "the blow of the picture", none: "Nobody was hit in the " + round + " before this moment"},
-		{name: "clip-round", label: "Clip: this " + round, said: "this " + round, none: "Nothing of this " + round + " has been seen yet"},
-		{name: "clip-turn", label: "Clip: it turns", said: "the turning point", none: b.noTurn()},
+		{name: "clip-blow", label: "Clip: this blow", said: "the blow of the picture"},
+		{name: "clip-round", label: "Clip: this " + round, said: "this " + round},
+		{name: "clip-turn", label: "Clip: it turns", said: "the turning point"},
 	}
 	if says.blow != nil {
 		list[0].from, list[0].to = says.blow.Moment, says.blow.Moment+1
@@ -78,7 +77,7 @@ func (b *battle) stretches() []stretch {
 	for i := range list[:2] {
 		list[i].comes, list[i].side = says.verdict, says.side
 	}
-	return list
+	return slices.DeleteFunc(list, func(s stretch) bool { return s.from == s.to })
 }
 
 // clip is a film of a few seconds to hand on, made frame by frame.

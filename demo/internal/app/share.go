@@ -59,6 +59,12 @@ func (s *sharing) savePicture() {
 	s.picture(func(data []byte) { host.Save(name, data, s.told) })
 }
 
+// sendPicture passes the picture on; where that may not be, it is saved.
+func (s *sharing) sendPicture() {
+	name := s.b.momentName() + ".png"
+	s.picture(func(data []byte) { host.SendFile(name, data, func() { host.Save(name, data, s.told) }) })
+}
+
 // copyPicture puts the picture on the clipboard; where that may not be, it is saved.
 func (s *sharing) copyPicture() {
 	name := s.b.momentName() + ".png"
@@ -80,6 +86,13 @@ func (s *sharing) saveClip() {
 	}
 }
 
+// sendClip passes the clip on; where that may not be, it is saved.
+func (s *sharing) sendClip() {
+	if s.clip != nil && len(s.clip.done) > 0 {
+		host.SendFile(s.b.momentName()+".gif", s.clip.done, s.saveClip)
+	}
+}
+
 // told says where something was saved.
 func (s *sharing) told(where string, err error) {
 	if err != nil {
@@ -93,11 +106,7 @@ func (s *sharing) told(where string, err error) {
 func (s *sharing) make(name string) {
 	s.drop()
 	for _, of := range s.b.stretches() {
-		switch {
-		case of.name != name:
-		case of.from == of.to:
-			s.said = of.none
-		default:
+		if of.name == name {
 			s.clip, s.said, s.b.game.dirty = newClip(s.b, of), "", true
 		}
 	}
@@ -182,21 +191,28 @@ func (s *sharing) offers() (rows [][]offer) {
 	}
 	switch c := s.clip; {
 	case c == nil:
-		return [][]offer{s.pictureOffers(), clips, s.battleOffers()}
+		return slices.DeleteFunc([][]offer{s.pictureOffers(), clips, s.battleOffers()}, func(row []offer) bool { return len(row) == 0 })
 	case len(c.done) == 0:
 		return [][]offer{{{"clip-stop", "Cancel", ui.Usual, s.drop}}}
 	}
-	return [][]offer{{{"clip-save", "Save clip", ui.Chief, s.saveClip}, {"clip-away", "Back to the picture", ui.Usual, s.drop}}, clips}
+	away := offer{"clip-away", "Back to the picture", ui.Usual, s.drop}
+	if s.b.sends() {
+		return [][]offer{{{"clip-send", "Send clip", ui.Chief, s.sendClip}, {"clip-save", "Save clip", ui.Usual, s.saveClip}}, clips, {away}}
+	}
+	return [][]offer{{{"clip-save", "Save clip", ui.Chief, s.saveClip}, away}, clips}
 }
 
-// pictureOffers are the buttons for the picture: it is copied where that goes, else saved first of all.
+// pictureOffers are the buttons for the picture: it is sent or copied where that goes, else saved first of all.
 func (s *sharing) pictureOffers() []offer {
-	save := offer{"share-save", "Save picture", ui.Chief, s.savePicture}
-	if !host.CanCopyPicture() {
-		return []offer{save}
+	save := offer{"share-save", "Save picture", ui.Usual, s.savePicture}
+	switch {
+	case s.b.sends():
+		return []offer{{"share-send", "Send picture", ui.Chief, s.sendPicture}, save}
+	case host.CanCopyPicture():
+		return []offer{{"share-copy", "Copy picture", ui.Chief, s.copyPicture}, save}
 	}
-	save.kind = ui.Usual
-	return []offer{{"share-copy", "Copy picture", ui.Chief, s.copyPicture}, save}
+	save.kind = ui.Chief
+	return []offer{save}
 }
 
 // battleOffers are the buttons for the battle itself, with all its orders: a file of one's own has no link, and from its end one may want another one

@@ -67,8 +67,23 @@ func CanSend() bool { return window.Get("navigator").Get("share").Truthy() }
 
 // Send hands a link to that sheet. Where that may not come up, another way is taken; whoever shuts it wants nothing sent.
 func Send(title, url string, otherwise func()) {
-	to := map[string]any{"title": title, "url": url}
-	settle(window.Get("navigator").Call("share", to), func(js.Value) {}, func(err error) {
+	send(map[string]any{"title": title, "url": url}, otherwise)
+}
+
+// SendFile hands a file to it as Send does a link.
+func SendFile(name string, data []byte, otherwise func()) {
+	kind := kinds[path.Ext(name)]
+	file := window.Get("File").New([]any{blob(kind, data)}, name, map[string]any{"type": kind})
+	send(map[string]any{"files": []any{file}}, otherwise)
+}
+
+func send(what map[string]any, otherwise func()) {
+	n := window.Get("navigator")
+	if n.Get("canShare").Truthy() && !n.Call("canShare", what).Bool() {
+		otherwise()
+		return
+	}
+	settle(n.Call("share", what), func(js.Value) {}, func(err error) {
 		if !errors.As(err, new(shut)) {
 			otherwise()
 		}
