@@ -107,7 +107,7 @@ func (b *battle) bannerLines() []bannerLine {
 }
 
 // seeksTurn reports whether the greatest turning point may still be found.
-func (b *battle) seeksTurn() bool { return !b.outlook.Idle() }
+func (b *battle) seeksTurn() bool { return b.toldCard().turn == nil && !b.outlook.Idle() }
 
 // mostLines is how many lines a banner has at most.
 const mostLines = 12

@@ -69,14 +69,14 @@ func (b *battle) toldCard() *card {
 	return &b.card
 }
 
-// greatest is the turning point at which most has turned, nil if there is none, or a greater one may still be found.
+// greatest is the turning point at which most has turned, nil if none is known.
 func (b *battle) greatest() *turning {
-	list := b.outlook.Turns(b.player.reel.Last())
-	if len(list) == 0 || !b.outlook.Idle() {
+	found := b.outlook.Greatest(b.player.reel.Last())
+	if found == nil {
 		return nil
 	}
-	t := &turning{Turn: list[0]}
-	t.moment, t.text, t.brief = b.decisive(list[0])
+	t := &turning{Turn: *found}
+	t.moment, t.text, t.brief = b.decisive(*found)
 	return t
 }
 

@@ -28,7 +28,7 @@ func cast(s *scenario.Scenario, l host.Link) (*scenario.Scenario, reel.Options, 
 			o.Agents[name] = by
 		}
 	}
-	skill, err := skillOf(l.Level)
+	level, err := levelOf(l.Level)
 	if err != nil {
 		return nil, o, err
 	}
@@ -36,25 +36,25 @@ func cast(s *scenario.Scenario, l host.Link) (*scenario.Scenario, reel.Options, 
 		return nil, o, err
 	}
 	if len(o.Host) > 0 {
-		s, o.Skill = levelled(s, o.Host, skill), skill
+		s, o.Skill = levelled(s, o.Host, level.skill), level.own
 	}
 	s, err = s.Recast("controller", people...)
 	return s, o, err
 }
 
-// skillOf is the setting of a level; that of none, "", is none.
-func skillOf(word string) (skill string, err error) {
+// levelOf is a level by its word; that of none, "", sets nothing.
+func levelOf(word string) (level, error) {
 	var words []string
 	for _, l := range levels {
 		if l.word == word {
-			return l.skill, nil
+			return l, nil
 		}
 		words = append(words, l.word)
 	}
 	if word == "" {
-		return "", nil
+		return level{}, nil
 	}
-	return "", fmt.Errorf("level %q: want one of %s", word, strings.Join(words, ", "))
+	return level{}, fmt.Errorf("level %q: want one of %s", word, strings.Join(words, ", "))
 }
 
 // commanded names the sides that whoever looks commands, in the words of a link, and how well the others fight then.

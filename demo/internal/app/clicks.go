@@ -16,8 +16,10 @@ import (
 // place shows what the second does.
 func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	c := &b.choosing
-	if c.who != 0 && c.picked >= 0 && len(c.choices[c.picked].Facings) > 0 { // who taps the field has something else in mind than where to look
-		c.drop()
+	if c.who != 0 && c.picked >= 0 { // whoever looks for where to look, or to go, and clicks elsewhere or at an enemy has something else in mind
+		if ch := &c.choices[c.picked]; len(ch.Facings) > 0 || goes(ch) && b.foe(id) {
+			c.drop()
+		}
 	}
 	switch {
 	case c.who == 0:

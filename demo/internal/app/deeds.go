@@ -2,10 +2,12 @@ package app
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"github.com/ebitenui/ebitenui/widget"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
@@ -48,9 +50,33 @@ func (b *battle) doMarked() {
 	case b.choosing.placeless():
 		c := &b.choosing
 		b.game.say("Tap a place on the field first" + either(c.choices[c.picked].Open, "", ": the green ones are reached now"))
+	case b.aimSuggested():
 	default:
 		b.take()
 	}
+}
+
+// aimSuggested points at whom or where the row that is marked is suggested to lead, if it is and has not been aimed yet: once more, and it is done.
+func (b *battle) aimSuggested() bool {
+	c := &b.choosing
+	i, whom := b.suggests()
+	if i < 0 || c.picked >= 0 || c.key() != keyChoice+i {
+		return false
+	}
+	ch := &c.choices[i]
+	place, leads := b.desk.SuggestsPlace()
+	leads = leads && goes(ch) && slices.ContainsFunc(ch.Cells, func(k command.Cell) bool { return k.Cell == place })
+	if !leads && (len(ch.Targets) < 2 || !b.foe(whom)) {
+		return false
+	}
+	b.pickOrder(c.key())
+	if k := &c.pointed; c.picked != i {
+	} else if leads {
+		k.place = &place
+	} else {
+		k.poised = whom
+	}
+	return true
 }
 
 // markDeeds brings the words of the buttons up to date, and changes the bar when an order is due or given.
@@ -77,6 +103,9 @@ func (b *battle) markDeeds() {
 func (b *battle) deedWord() string {
 	k, c := &b.choosing.pointed, &b.choosing
 	word, more := c.takes()
+	if i, whom := b.suggests(); more == "- whom?" && c.key() == keyChoice+i && b.foe(whom) {
+		more = "- " + b.name(whom)
+	}
 	switch {
 	case k.place != nil:
 		word, more = "Go", ""

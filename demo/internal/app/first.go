@@ -27,11 +27,12 @@ func (g *Game) firstWords(room bool) string {
 type level struct {
 	word  string // what it is called
 	skill string // a setting of controllers, "" for all they know
+	own   string // that by which somebody is reckoned to fight who has chosen it: with half as many mistakes
 }
 
 // levels are those that may be chosen, the easiest first. A controller that looks ahead is none
 // of them: it keeps a page busy for up to half a second before an order.
-var levels = [...]level{{"easy", "skill=0.3"}, {"fair", "skill=0.6"}, {"hard", ""}}
+var levels = [...]level{{"easy", "skill=0.3", "skill=0.65"}, {"fair", "skill=0.6", "skill=0.8"}, {"hard", "", ""}}
 
 // usualLevel is the one that is chosen at first.
 const usualLevel = 1

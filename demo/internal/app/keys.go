@@ -55,7 +55,7 @@ var bindings = []binding{
 	{key: ebiten.KeyArrowUp, shift: true, do: func(b *battle) { b.pan(0, 1) }, hold: true},
 	{key: ebiten.KeyA, do: func(b *battle) { b.pan(1, 0) }, hold: true},
 	{key: ebiten.KeyD, do: func(b *battle) { b.pan(-1, 0) }, hold: true},
-	{key: ebiten.KeyG, shown: "G", text: "take command of the side looked at, or hand it back", group: "Taking part", do: (*battle).toggleCommand},
+	{key: ebiten.KeyG, shown: "G", text: "take command of the side looked at, or hand it back; from the past, to your turn", group: "Taking part", do: (*battle).toggleCommand},
 	{key: ebiten.KeyEnter, shown: "Enter", text: "take the order that is marked", group: "Taking part", do: (*battle).take},
 	{key: ebiten.KeyBackspace, shown: "Backspace", text: "give up what is picked, take back the last act, the last order", group: "Taking part", do: (*battle).takeBack},
 	{key: ebiten.KeyP, shown: "P", text: "give the order as it is, or pass; twice if a blow would be lost", group: "Taking part", do: (*battle).giveOrder},

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/outlook"
@@ -17,9 +18,10 @@ type lead struct {
 	text   string
 	side   int       // that the text is about, -1 for none
 	parts  []float64 // of the bar, by side
-	shares []string  // how likely each side is to win; none where that is not known
+	shares []string  // how likely each side is to win, "~62 %" where somebody was hurt since that was worked out; none where nothing is known
 	margin string    // of those of two sides: "±6", as the battles that were played on are but some of many; "" where none is told
 	guess  bool      // that is not known yet, but at first sight
+	since  bool      // somebody was hurt since the moment of which it is known
 }
 
 // Parts of the lead, in pixels of a screen of scale 1.
@@ -55,16 +57,14 @@ func (b *battle) leads() *lead {
 	if k.text != "" && k.key == key {
 		return k
 	}
-	c := b.chanceAt(m)
-	*k = lead{key: key, guess: !s.Over && !b.outlook.Settled(m), shares: k.shares[:0]}
-	if k.guess {
-		k.parts = b.outlook.Sight(m)
-	} else {
-		k.margin = marginOf(c, s.Over)
+	c := b.outlook.At(m)
+	*k = lead{key: key, guess: !s.Over && !b.outlook.Settled(m), parts: b.outlook.Sight(m), shares: k.shares[:0]}
+	known := k.parts != nil
+	if !known {
+		k.parts = b.partsOf(nil)
 	}
-	known := k.parts != nil || c != nil
-	if k.parts == nil {
-		k.parts = b.partsOf(c)
+	if k.since = k.guess || c != nil && !slices.Equal(r.Strength(c.Moment), r.Strength(m)); !k.since {
+		k.margin = marginOf(c, s.Over)
 	}
 	k.text, _, k.side = b.verdict(s, known, k.parts)
 	switch {
@@ -82,7 +82,7 @@ func (b *battle) leads() *lead {
 		case s.Over && k.side >= 0:
 			k.parts[side] = either(side == k.side, 1.0, 0)
 		case known && !s.Over:
-			k.shares = append(k.shares, either(k.guess, "~", "")+percents(k.parts[side]))
+			k.shares = append(k.shares, either(k.since, "~", "")+percents(k.parts[side]))
 		}
 	}
 	return k
@@ -209,24 +209,24 @@ func (b *battle) leadInk(l *lead, side int) color.NRGBA {
 // leadTip says what the bar is, and how sure.
 func (b *battle) leadTip() string {
 	l, m := b.leads(), b.player.reel.Moment()
-	switch c := b.chanceAt(m); {
+	switch c := b.outlook.At(m); {
 	case l.key[3] == 1:
 		return "It is over"
 	case b.outlook.TooLarge():
 		return "What each side has standing. So many fight that no chances are worked out"
-	case l.guess && len(l.shares) > 0:
-		return "Who is likely to win, at first sight: by the last chance that is known, and what each side has lost since. The battle is played on from here many times to find out"
-	case c == nil:
+	case len(l.shares) == 0:
 		return "Who may win is being worked out: the battle is played on from here many times"
+	case l.guess:
+		return "Who is likely to win, at first sight: by the last chance that is known, and what each side has lost since. The battle is played on from here many times to find out"
 	default:
-		return "Who is likely to win. " + b.chanceWords(c) + b.leadLevel()
+		return "Who is likely to win. " + b.chanceWords(c) + either(l.since, "; what each side has lost since counts, too", "") + b.leadLevel()
 	}
 }
 
-// leadLevel says what is counted for who commands a side against others who make mistakes: that it makes as many.
+// leadLevel says what is counted for who commands a side against others who make mistakes: that it makes half as many.
 func (b *battle) leadLevel() string {
-	if skill, err := skillOf(b.link.Level); err != nil || skill == "" || !b.anyHosted() {
+	if l, err := levelOf(b.link.Level); err != nil || l.own == "" || !b.anyHosted() {
 		return ""
 	}
-	return ". There the computer fights for you, with the mistakes of the level " + b.link.Level + ", as for the others"
+	return ". There the computer fights for you, with half the mistakes that the others make at the level " + b.link.Level
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"image"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,7 +15,8 @@ import (
 	"github.com/affray-engine/affray/demo/internal/outlook"
 )
 
-// Who is winning is seen at a glance: a bar that the sides share as they share the chance, the numbers of that, and who is ahead.
+// Who is winning is seen at a glance: a bar that the sides share as they share the chance, the numbers of that, and who is ahead;
+// a number that somebody was hurt since is about so much.
 func TestWhoIsWinningIsSeenAtAGlance(t *testing.T) {
 	s := openLarge(t, "hedge-fight")
 	b := s.b
@@ -35,7 +37,7 @@ func TestWhoIsWinningIsSeenAtAGlance(t *testing.T) {
 				}
 			}
 		}
-		want := b.outlook.At(m).Share(0)
+		want := b.outlook.Sight(m)[0]
 		if share := float64(got[0]) / float64(max(1, got[0]+got[1])); got[0]+got[1] < r.Dx()*9/10 || math.Abs(share-want) > 0.02 {
 			t.Errorf("at %d the bar has %v pixels of the sides, want a share of %.2f", m, got, want)
 		}
@@ -43,8 +45,9 @@ func TestWhoIsWinningIsSeenAtAGlance(t *testing.T) {
 		if ahead := want >= likely || want <= 1-likely; ahead != (l.side >= 0) || ahead && !strings.HasPrefix(strings.TrimPrefix(l.text, "Victory for "), either(l.side == 0, "Homestead", "Raiders")) && m < b.player.reel.Last() {
 			t.Errorf("at %d with %.2f it says %q of side %d", m, want, l.text, l.side)
 		}
-		if over := m == b.player.reel.Last(); over != (len(l.shares) == 0) || !over && l.shares[0] != percents(want) {
-			t.Errorf("at %d the numbers are %v, want %s", m, l.shares, percents(want))
+		number := either(slices.Equal(b.player.reel.Strength(b.outlook.At(m).Moment), b.player.reel.Strength(m)), "", "~") + percents(want)
+		if over := m == b.player.reel.Last(); over != (len(l.shares) == 0) || !over && l.shares[0] != number {
+			t.Errorf("at %d the numbers are %v, want %s", m, l.shares, number)
 		}
 	}
 }
@@ -251,14 +254,14 @@ func TestWhatIsSaidOfAnEnemyLeavesPlacesFree(t *testing.T) {
 	}
 }
 
-// Who fights against others who make mistakes is told that the chance counts with those, its own and theirs.
+// Who fights against others who make mistakes is told that the chance counts with half as many of its own.
 func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
 	for level, want := range map[string]bool{"easy": true, "hard": false} {
 		s := follow(t, "scenario=duel&controller=red=host&level="+level)
 		frame(func(*ebiten.Image) {
 			for s.b.outlook.At(0) == nil && s.b.outlook.Work(time.Second) {
 			}
-			if tip := s.b.leadTip(); strings.HasSuffix(tip, "the level easy, as for the others") != want || !strings.HasPrefix(tip, "Who is likely to win") {
+			if tip := s.b.leadTip(); strings.HasSuffix(tip, "half the mistakes that the others make at the level easy") != want || !strings.HasPrefix(tip, "Who is likely to win") {
 				t.Errorf("at level %s: %s", level, tip)
 			}
 		})

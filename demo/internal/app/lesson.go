@@ -43,7 +43,9 @@ func (b *battle) teach() {
 		b.game.teacher.silence()
 		return
 	}
-	if n := len(c.byHand); n > l.given && c.who != 0 { // the turn is over, and the next has begun
+	n := len(c.byHand)
+	l.given = min(l.given, n) // an order that was taken back is given anew
+	if n > l.given && c.who != 0 { // the turn is over, and the next has begun
 		l.step, l.given = l.step+1, n
 	}
 	if s, _ := b.player.shown(); l.step == nLesson || s.Over {
@@ -113,7 +115,7 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say("The list has all else that you can do, with its chance. After a blow, Why tells what the dice made of it.")
 	default:
 		big, at = "That is all", b.tokenBox(me)
-		say(fmt.Sprintf("At the lower edge Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. Drag from %s to order, too. Now win: these are easy enemies!", b.name(me)))
+		say(fmt.Sprintf("At the lower edge Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. Drag from %s to order, too. These enemies make mistakes: now win!", b.name(me)))
 	}
 	return at, big, append(lines, remark{does + either(step < lessonElse, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
 }

@@ -64,8 +64,8 @@ func (b *battle) idleRows() []ui.Row {
 			rows = b.heardRows(rows[:0])
 		}
 	}
-	if b.game.folded && p.playing && b.anyHosted() {
-		return b.planRows(rows) // nor who commands where the orders stand a moment before and after: a finger that comes late would take it
+	if p.playing && b.anyHosted() {
+		return b.planRows(rows) // nor who commands where the orders stand a moment before and after: a click that comes late would take it
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i := range k.Scenario().Sides {
@@ -193,9 +193,6 @@ func (b *battle) choiceRows() []ui.Row {
 	if !strikes { // why is what is asked first
 		rows = b.lackRows(rows)
 	}
-	if c.lets >= manyLets {
-		rows = b.option(rows, ui.Row{Text: "Let the computer fight on", Note: "hands the side back; take command again whenever you like", Key: keyHandBack})
-	}
 	rows = b.useRows(rows, blow)
 	if len(sofar) == 0 {
 		rows = b.pressRow(rows)
@@ -205,6 +202,9 @@ func (b *battle) choiceRows() []ui.Row {
 		rows = b.lackRows(rows)
 	}
 	rows = append(rows, ui.Row{Look: ui.Rule})
+	if c.lets >= manyLets {
+		rows = b.option(rows, ui.Row{Text: "Let the computer fight on", Note: "hands the side back; take command again whenever you like", Key: keyHandBack})
+	}
 	if len(sofar) == 0 {
 		rows = b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Key: keyGive})
 	}

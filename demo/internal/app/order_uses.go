@@ -119,7 +119,7 @@ func (b *battle) namesOf(list []int) string {
 	return b.game.theme.Clip(strings.Join(words, ", "), ui.Small, max(0, b.panel.Rect().Dx()-b.game.theme.Px(30)))
 }
 
-// choiceRow is something that may be done next: against one, with its chance and, where there is room for that, what it is made of.
+// choiceRow is something that may be done next: against one, with its chance, and what that is made of when the pointer rests there.
 func (b *battle) choiceRow(i int) ui.Row {
 	ch := &b.choosing.choices[i]
 	row := ui.Row{Text: title(ch.Label), Note: ch.Text, Key: keyChoice + i}
@@ -128,12 +128,8 @@ func (b *battle) choiceRow(i int) ui.Row {
 	case n == 1:
 		row.Text += " - " + ch.Targets[0].Name
 		row.Value, _ = chance(ch, &ch.Targets[0])
-		row.Tip = onlyIf(row.Value, exactly)
-		made := ""
-		if !b.game.handy() { // elsewhere the box at an enemy that was tapped says it
-			made = b.reason(i, 0)
-		}
-		row.Note = joined(ch.Targets[0].State, made, worth(&ch.Targets[0]), ch.Text)
+		row.Tip = joined(b.reason(i, 0), onlyIf(row.Value, exactly)) // the box at the enemy says it, too
+		row.Note = joined(ch.Targets[0].State, worth(&ch.Targets[0]), ch.Text)
 	case n > 1:
 		p = b.prospectOf(i)
 		row.Value = targetsWords(ch.Targets)

@@ -755,8 +755,19 @@ func (b *battle) entrusts(do func() error) {
 	b.choosing.lets = lets
 }
 
-// toggleCommand takes command of the side that is looked at, or hands it back.
+// astray reports whether somebody waits for an order, and an earlier moment is looked at.
+func (b *battle) astray() bool {
+	r := b.player.reel
+	return r.Held() && r.Moment() < r.Last() && !b.due() && !b.player.playing && !b.busy()
+}
+
+// toggleCommand takes command of the side that is looked at, or hands it back; whoever has gone astray is led to where their orders are due.
 func (b *battle) toggleCommand() {
+	if b.astray() {
+		b.goTo(b.player.reel.Last())
+		b.toOrders()
+		return
+	}
 	side := b.sideLookedAt()
 	if b.player.reel.Hosted(side) {
 		b.after(b.handBack(side))

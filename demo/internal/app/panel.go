@@ -567,12 +567,17 @@ func (b *battle) tells(row *ui.Row, serial uint32, above bool) bool {
 // so.
 func (b *battle) pickLine(key int) {
 	l := b.player.reel.Lines()[key-1]
-	due := b.due()
+	e, due := b.player.reel.Event(l.Moment, l.Serial), b.due()
+	if due && isBlow(e) && !b.game.folded { // who must decide reads of it, and stays where that is
+		b.blow = blow{l.Moment, l.Serial}
+		b.setTab(tabWhy)
+		return
+	}
 	b.goTo(l.Moment + 1)
 	b.strayed = (due || b.strayed) && !b.due()
 	b.shownLog = l.Moment + 1 // the line that was clicked stays where it is
 	b.blow = blow{l.Moment, l.Serial}
-	if e := b.player.reel.Event(l.Moment, l.Serial); isBlow(e) && !b.game.folded {
+	if isBlow(e) && !b.game.folded {
 		b.setTab(tabWhy)
 	}
 	if l.Who != 0 && b.selected != 0 {

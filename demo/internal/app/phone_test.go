@@ -473,3 +473,61 @@ func TestAHintOnAPhoneHidesNoField(t *testing.T) {
 		t.Errorf("a tap on it gave %d orders", len(s.b.choosing.byHand)-given)
 	}
 }
+
+// The large button leads in two taps to what is suggested, whom or where that is: the first shows it on the field.
+func TestTheLargeButtonAimsAsSuggested(t *testing.T) {
+	for _, name := range []string{"fencing-master", "hedge-fight"} {
+		s := commanded(t, name)
+		s.on(image.Pt(390, 844))
+		c, k := &s.b.choosing, &s.b.choosing.pointed
+		goes, strikes := 0, 0
+		for range 12 {
+			s.due(t)
+			if i, _ := s.b.suggests(); s.b.desk.Question() != nil || i < 0 || c.key() != keyChoice+i || len(c.choices[i].Targets) == 1 {
+				s.do(func(b *battle) { b.letDecide() })
+				continue
+			}
+			given := len(c.byHand)
+			s.do((*battle).doMarked)
+			switch {
+			case k.place != nil:
+				goes++
+			case k.poised != 0 && s.b.foe(k.poised):
+				strikes++
+			default:
+				s.do(func(b *battle) { b.letDecide() })
+				continue
+			}
+			if len(c.byHand) != given {
+				t.Fatalf("%s: one tap gave an order", name)
+			}
+			s.do((*battle).doMarked)
+			if len(c.byHand) == given && len(s.b.desk.Sofar()) == 0 {
+				t.Errorf("%s: two taps on %q gave none", name, s.b.deedWord())
+			}
+			s.do(func(b *battle) { b.giveOrder(); b.giveOrder() })
+		}
+		if goes+strikes < 2 {
+			t.Errorf("%s: it led to %d places and %d enemies", name, goes, strikes)
+		}
+	}
+}
+
+// Who was to choose a place and taps an enemy strikes at that one.
+func TestAnEnemyIsTappedWhereAPlaceWasToBe(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(image.Pt(390, 844))
+	c := &s.b.choosing
+	for i := range c.choices {
+		if goes(&c.choices[i]) {
+			s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+			break
+		}
+	}
+	if c.picked < 0 {
+		t.Fatal("nothing is picked")
+	}
+	if s.click(2, true); c.picked >= 0 || c.pointed.poised != 2 {
+		t.Errorf("picked is %d, pointed at is %d", c.picked, c.pointed.poised)
+	}
+}

@@ -219,20 +219,20 @@ func (b *battle) sketchTurn(s *ui.Sketch, at image.Rectangle) {
 	}
 }
 
-// leastLane is how high the part of the graph for strength is at least, in pixels of a screen of scale 1.
-const leastLane = 12
+// bothLanes is from how high on a graph has room for both of its parts, in pixels of a screen of scale 1.
+const bothLanes = 60
 
 // lanes are the parts of the graph: above how likely each side was to win, below how strong each was. A low one has no room for both, and
 // shows the chances, where there are any.
 func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle) {
 	t := b.game.theme
-	switch low := graph.Dy() < t.Px(32); {
+	switch low := graph.Dy() < t.Px(bothLanes); {
 	case b.outlook.TooLarge() || low && len(b.outlook.Chances()) == 0:
 		return chance, graph
 	case low:
 		return graph, strength
 	}
-	chance, strength = cutTop(graph, graph.Dy()-max(t.Px(leastLane+3), graph.Dy()*34/100))
+	chance, strength = cutTop(graph, graph.Dy()*66/100)
 	strength.Min.Y += t.Px(3)
 	return chance, strength
 }
@@ -282,20 +282,18 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 	}
 }
 
-// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, paler where that is a first guess or lies between moments
-// that are known far apart, none after the last of them that is known.
+// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, paler where that is a first guess, none
+// after the last moment that is known.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
 	list := b.outlook.Chances()
 	for i := 0; i < len(list) && list[i].Moment <= upto; i++ {
 		next, to := &list[i], upto
-		dense := true
 		if i+1 < len(list) && list[i+1].Moment <= upto {
 			next, to = &list[i+1], list[i+1].Moment
-			dense = b.lasts(&list[i], to-1)
 		} else if after := b.outlook.Next(list[i].Moment); after >= 0 {
 			to = min(to, after)
 		}
-		shade := either(dense && list[i].Whole() && next.Whole(), dimmed, muted)
+		shade := either(list[i].Whole() && next.Whole(), dimmed, muted)
 		for side := len(list[i].Won) - 1; side >= 0; side-- {
 			y := func(c *outlook.Chance) int {
 				sum := 0.0
@@ -371,22 +369,22 @@ func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle
 // sketchShares says at the right of the graph how likely each side is to win now.
 func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	t := b.game.theme
-	c := b.chanceAt(b.told())
-	if c == nil {
+	parts := b.outlook.Sight(b.told())
+	if parts == nil {
 		return
 	}
 	y, h := graph.Min.Y-t.Px(2), t.Line(ui.Bold)
-	if n := len(c.Won); n*h > graph.Dy()+t.Px(18) {
+	if n := len(parts); n*h > graph.Dy()+t.Px(18) {
 		h = t.Line(ui.Small)
 	}
 	if b.game.narrow { // where no words are beside it that say of what
 		s.Write("wins", ui.Small, ui.Faint, graph.Max.X+t.Px(6), y+(h-t.Line(ui.Small))/2)
 	}
-	for side := range c.Won {
+	for side, share := range parts {
 		if y+h > graph.Max.Y+t.Px(18) {
 			return
 		}
-		text := percents(c.Share(side))
+		text := percents(share)
 		s.Write(text, ui.Bold, b.inks.of(side), right-t.Px(10)-t.Width(text, ui.Bold), y)
 		b.sketchDisc(s, about(image.Pt(right-t.Px(62), y+h/2), t.Px(5)), side, false)
 		y += h
@@ -522,8 +520,11 @@ func (b *battle) task(int) string {
 }
 
 func (b *battle) taskHow(int) string {
-	if b.desk.Question() != nil {
+	switch {
+	case b.desk.Question() != nil:
 		return "Enter takes what is marked, J lets the computer decide"
+	case len(b.desk.Sofar()) > 0:
+		return "another act may come before that; Backspace takes the last one back"
 	}
 	return "P passes, J lets the computer decide, Backspace takes back"
 }

@@ -76,7 +76,7 @@ func (g *Game) tipAt(at image.Point) (about image.Rectangle, text string) {
 
 // tips are what buttons do, by their names.
 var tips = map[string]string{
-	"battles": "Choose another battle (N)", "command": "Give the orders of the side that is looked at yourself, or hand them back (G)",
+	"battles": "Choose another battle (N)", "command": "Give the orders of the side that is looked at yourself, or hand them back; from the past, go to where they are due (G)",
 	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far it can go, and what cover there is (O)",
 	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "share": "Hand this moment on: as a picture, as a clip, as a link, or as a replay file (S)", "help": "All keys, and how to read the field (H)",
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",

@@ -319,6 +319,16 @@ func (d *Desk) Suggests(all []Choice) (choice int, target rules.ID) {
 	return choice, a.Target
 }
 
+// SuggestsPlace is where the usual controller would go first, if it would go.
+func (d *Desk) SuggestsPlace() (at rules.Cell, ok bool) {
+	w, ok := d.due(d.Who())
+	if !ok {
+		return at, false
+	}
+	o := d.suggested(w).Order
+	return o.Acts[0].Cell, o.N > 0 && o.Acts[0].Kind.Moves()
+}
+
 // Grounds says in a few words why the usual controller would begin so: "as it can fight from there", "mostly for harm"; "" if it does not say.
 func (d *Desk) Grounds() string {
 	w, ok := d.due(d.Who())

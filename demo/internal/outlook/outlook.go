@@ -122,6 +122,7 @@ func plain(c *Chance) *Chance {
 
 // Settled reports whether the chance at a moment is steady, and not that of a moment before it after which another is to be worked out.
 func (o *Outlook) Settled(m int) bool {
+	o.list()
 	c := o.At(m)
 	i, _ := slices.BinarySearch(o.moments, m+1)
 	return c != nil && (i == 0 || c.Moment >= o.moments[i-1])
@@ -190,14 +191,13 @@ func (o *Outlook) begin() bool {
 			}
 		}
 	}
-	for _, want := range passes {
-		for _, m := range o.moments {
-			if o.takesUp(m, want) {
-				return true
-			}
+	for _, m := range o.moments {
+		if o.takesUp(m, passes[0]) {
+			return true
 		}
 	}
-	return false
+	next := o.wanting() // so that it is soon known where the battle turns
+	return next >= 0 && o.takesUp(next, passes[1])
 }
 
 // takesUp begins to play on from a moment, if fewer battles have been played on from there than are wanted.

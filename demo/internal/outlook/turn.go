@@ -31,6 +31,49 @@ func (o *Outlook) Turns(upto int) []Turn {
 	return slowly(o.chances[:n])
 }
 
+// Greatest is the turning point up to a moment at which most turns, nil if none is known. It is told as soon as nothing that is known but at first
+// sight has moved farther, which may be before all is worked out.
+func (o *Outlook) Greatest(upto int) *Turn {
+	list := o.Turns(upto)
+	if len(list) == 0 {
+		return nil
+	}
+	if o.Idle() {
+		return &list[0]
+	}
+	o.list()
+	if next := o.wanting(); next < 0 || o.stir(next) >= list[0].After-list[0].Before {
+		return nil
+	}
+	return &list[0]
+}
+
+// stir is how far a chance moves at once near a moment, at most: so near that it tells whether a turning point there lasts.
+func (o *Outlook) stir(m int) (most float64) {
+	at, _ := o.find(m)
+	for i := max(1, at-stays+1); i < min(at+stays+1, len(o.chances)); i++ {
+		for side := range o.chances[i].Won {
+			most = max(most, won(&o.chances[i], side)-won(&o.chances[i-1], side))
+		}
+	}
+	return most
+}
+
+// wanting is the moment of those that are worked out but at first sight near which chances move farthest, -1 if some are not even that, or none is left.
+func (o *Outlook) wanting() int {
+	best, most := -1, -1.0
+	for _, m := range o.moments {
+		i, found := o.find(m)
+		if !found {
+			return -1
+		}
+		if s := o.stir(m); !o.chances[i].Whole() && s > most {
+			best, most = m, s
+		}
+	}
+	return best
+}
+
 // found is a turning point among some chances, and by how much it moves them.
 type found struct {
 	Turn
