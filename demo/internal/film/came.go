@@ -2,7 +2,10 @@ package film
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/affray-engine/affray/rules"
 )
@@ -10,7 +13,7 @@ import (
 // Came is what came of films, for who looks at the field when they are over: a picture that stands still tells by it what
 // has happened.
 type Came struct {
-	Words []Word  // of each combatant together, in the order in which they were said
+	Words []Word  // of each combatant together, in the order in which they were said first; what was said more than once in one
 	Blows []Dealt // each pair once
 }
 
@@ -32,7 +35,7 @@ func (c *Came) Add(f *Film) {
 	said := slices.Clone(f.words)
 	slices.SortStableFunc(said, func(a, b word) int { return cmp.Compare(a.from, b.from) })
 	for _, w := range said {
-		c.Words = append(c.Words, Word{w.who, w.text, w.kind})
+		c.say(Word{w.who, w.text, w.kind})
 	}
 	slices.SortStableFunc(c.Words, func(a, b Word) int { return cmp.Compare(a.Who, b.Who) })
 	for _, d := range f.dealt {
@@ -43,6 +46,37 @@ func (c *Came) Add(f *Film) {
 		}
 		c.Blows[i].Vain = c.Blows[i].Vain && d.Vain
 	}
+}
+
+// say adds a word to what it is more of, if that was said: "-11" and "-7" are "-18", "miss" twice is "miss ×2".
+func (c *Came) say(w Word) {
+	for i := range c.Words {
+		if old := &c.Words[i]; old.Who == w.Who && old.Kind == w.Kind {
+			if text := more(old.Text, w.Text); text != "" {
+				old.Text = text
+				return
+			}
+		}
+	}
+	c.Words = append(c.Words, w)
+}
+
+// more is one text for two of a kind, "" if they are not.
+func more(old, text string) string {
+	amount, of, _ := strings.Cut(old, " ")
+	plus, what, _ := strings.Cut(text, " ")
+	n, err := strconv.Atoi(amount)
+	k, bad := strconv.Atoi(plus)
+	switch word, times, again := strings.Cut(old, " ×"); {
+	case err == nil && bad == nil && of == what:
+		return strings.TrimSpace(fmt.Sprintf("%+d %s", n+k, of))
+	case err == nil || word != text || text == "":
+		return ""
+	case again:
+		n, _ = strconv.Atoi(times)
+		return fmt.Sprintf("%s ×%d", word, n+1)
+	}
+	return old + " ×2"
 }
 
 // Clear forgets what came; its memory is used again.

@@ -28,3 +28,19 @@ func TestWhatCameIsToldTogether(t *testing.T) {
 		t.Errorf("left are %v and %v", c.Words, c.Blows)
 	}
 }
+
+// What is said more than once of somebody is said once: harm is added up, by what it is lost of, and other words are counted.
+func TestWhatCameIsAddedUp(t *testing.T) {
+	before := stage(t, "hedge-fight")
+	harm, lost := loss(2, 0, 10, 4)
+	more, again := loss(2, 0, 4, 1)
+	var c film.Came
+	c.Add(film.Make(before, []event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost}, before))
+	c.Add(film.Make(before, []event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, more), again}, before))
+	for range 3 {
+		c.Add(film.Make(before, []event.Event{exchange(rules.ActShoot, 3, 1, rules.Miss)}, before))
+	}
+	if words := []film.Word{{Who: 1, Text: "miss ×3", Kind: film.Nothing}, {Who: 2, Text: "-9", Kind: film.Harm}}; !slices.Equal(c.Words, words) {
+		t.Errorf("told are %v, want %v", c.Words, words)
+	}
+}
