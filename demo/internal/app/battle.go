@@ -110,9 +110,8 @@ type battle struct {
 	own      bool  // whoever looks has given an order of their own
 	trouble  error // what is wrong with the link and is still to be told
 	welcomed bool
-	strayed  bool // from the orders to a line of the log
-	leaving  int  // how many orders were given, counted from 1, when one wanted to leave
-	changing int  // the same, before another side was to be taken over in place of that which has played it
+	strayed  bool  // from the orders to a line of the log
+	doubt    doubt // what was asked last before something is lost
 }
 
 // newBattle builds the battle of a scenario.
@@ -184,13 +183,23 @@ func (b *battle) quit() {
 
 // warned says that orders would be lost, and reports whether there are any, the battle they are of is not at its end, and that was not said before.
 func (b *battle) warned() bool {
-	now := b.choosing.given + 1
-	if r := b.player.reel; !r.Spoken() || b.leaving == now || b.player.atEnd() {
+	return b.player.reel.Spoken() && !b.player.atEnd() && !b.sure("Your orders would be lost: once more, and you leave")
+}
+
+// sure asks before something is lost, and reports whether the same was asked before and nothing was ordered since.
+func (b *battle) sure(question string) bool {
+	if now := (doubt{b.choosing.given, question}); b.doubt != now {
+		b.doubt = now
+		b.game.say(question)
 		return false
 	}
-	b.leaving = now
-	b.game.say("Your orders would be lost: once more, and you leave")
 	return true
+}
+
+// doubt is a question that was asked, and how many orders were given then.
+type doubt struct {
+	given    int
+	question string
 }
 
 // close implements screen.

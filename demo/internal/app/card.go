@@ -220,9 +220,7 @@ func (b *battle) takeTurn() {
 func (b *battle) turnAround(m, side int) {
 	var back []int
 	if mine := b.mine(); mine >= 0 && mine != side {
-		if now := b.choosing.given + 1; b.own && b.changing != now {
-			b.changing = now
-			b.game.say(fmt.Sprintf("You would command %s, from %s on, and lose what you have played since: once more, and you do", b.sideName(side), b.roundWords(m)))
+		if b.own && !b.sure(fmt.Sprintf("You would command %s, from %s on, and lose what you have played since: once more, and you do", b.sideName(side), b.roundWords(m))) {
 			return
 		}
 		back = append(back, mine)
@@ -259,7 +257,7 @@ func loser(before, after *outlook.Chance, winner int) int {
 
 // rematch fights the same battle with the next seed, under the same command.
 func (b *battle) rematch() {
-	if b.warned() {
+	if b.warned() || b.game.theme.Touch && b.own && !b.sure("A new battle comes in place of the one you have played: once more, and it does") { // a thumb soon hits what is beside
 		return
 	}
 	b.game.watch(b.scenario, host.Link{Scenario: b.link.Scenario, Seed: b.link.Seed + 1, Controllers: b.link.Controllers, Level: b.link.Level})

@@ -145,6 +145,22 @@ func TestARematch(t *testing.T) {
 	}
 }
 
+// On a phone a battle of one's own is not lost to a thumb that hits the wrong button: a rematch takes two taps.
+func TestARematchOnAPhoneIsAskedFirst(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	s.on(image.Pt(390, 844))
+	frame(func(*ebiten.Image) {
+		s.b.own = true
+		s.b.rematch()
+	})
+	if s.g.screen != screen(s.b) || !strings.HasPrefix(s.g.notice, "A new battle comes") {
+		t.Fatalf("one tap leads away, or it says %q", s.g.notice)
+	}
+	if frame(func(*ebiten.Image) { s.b.rematch() }); s.g.screen == screen(s.b) {
+		t.Error("two taps lead nowhere")
+	}
+}
+
 // What turned a battle is seen from the card, with the two blows before it.
 func TestSeeingItTurn(t *testing.T) {
 	s := ended(t, "hedge-fight")

@@ -61,7 +61,7 @@ func (b *battle) teach() {
 		b.nearestFoe(l)
 	}
 	at, big, lines := b.lessonOf(l)
-	b.game.teacher.frame, b.game.teacher.spare = true, b.game.preview.spare
+	b.game.teacher.frame, b.game.teacher.spare = l.step != lessonElse || !b.game.folded, b.game.preview.spare // a line across the list would hide it
 	b.game.teacher.say(b.game.theme, at, b.regions.board, l.step+nLesson*c.version, big, lines...)
 }
 

@@ -46,6 +46,7 @@ type start struct {
 	input   *widget.TextInput
 	inks    inks // of the chosen one
 	preview *picture
+	decided bool     // somebody has chosen a battle: to play that is what is offered first
 	painted *picture // that is on the screen
 	view    *ui.Canvas
 }
@@ -145,6 +146,7 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 		parts = append(parts, b)
 	}
 	s.setLevel(g.level)
+	s.offer()
 	s.show()
 	s.reveal()
 	return t.Pane(false, func(i int, r image.Rectangle) image.Rectangle { return s.place(i, r, t, narrow) }, parts...)
@@ -422,8 +424,22 @@ func (s *start) choose(i int) {
 		s.game.fail(err)
 		return
 	}
+	s.decided = true
+	s.offer()
 	s.show()
 	s.about.Top()
+}
+
+// offer lights the button that is meant to be pressed: to play at once, for who has chosen a battle to play that.
+func (s *start) offer() {
+	for _, n := range s.game.named {
+		switch n.name {
+		case "play-now":
+			s.game.theme.Mark(n.w, either(s.decided, ui.Usual, ui.Chief))
+		case "play-chosen":
+			s.game.theme.Mark(n.w, either(s.decided, ui.Chief, ui.Usual))
+		}
+	}
 }
 
 // nextAgent gives the next one who may decide to a side: after that of the scenario you,

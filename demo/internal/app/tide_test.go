@@ -108,7 +108,8 @@ func TestALeapToTheEndTellsNothingAtTheStart(t *testing.T) {
 	}
 }
 
-// The turning points are named in the graph, in a few words each, and the graph has a part for the chances and one for the strength.
+// The turning points are named in the graph, in a few words each, and a high graph has a part for the chances and one for the strength; a
+// lower one is about the chances alone.
 func TestTurningPointsAreNamed(t *testing.T) {
 	gametest.Need(t, "app")
 	s := openLarge(t, "hedge-fight")
@@ -120,11 +121,11 @@ func TestTurningPointsAreNamed(t *testing.T) {
 			t.Errorf("the turning point at %d is called %q", list[i].moment, list[i].brief)
 		}
 	}
-	chance, strength := s.b.lanes(image.Rect(0, 0, 800, tideHigh-4))
+	chance, strength := s.b.lanes(image.Rect(0, 0, 800, highTide-4))
 	if len(list) == 0 || chance.Overlaps(strength) || chance.Dy() < 18 || strength.Dy() < 12 {
 		t.Errorf("%d turning points; the parts are %v and %v", len(list), chance, strength)
 	}
-	if one, none := s.b.lanes(image.Rect(0, 0, 800, 26)); one.Dy() != 26 || !none.Empty() {
+	if one, none := s.b.lanes(image.Rect(0, 0, 800, tideHigh-4)); one.Dy() != tideHigh-4 || !none.Empty() {
 		t.Errorf("a low graph has %v and %v", one, none)
 	}
 }

@@ -184,7 +184,7 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	}
 	least, size := p.least(), p.Cam.framing(all)
 	everybody := view{must: all.grown(room), frame: all, whole: true}
-	if s.Over {
+	if s.Over || p.Fingers { // they are pressed
 		everybody.must = everybody.must.grown(bodyRound * p.Unit())
 	}
 	if size >= least {
@@ -211,7 +211,7 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	default:
 		now = p.nearest(s, f, acts)
 	}
-	if p.Fingers { // they are pressed
+	if p.Fingers {
 		now = now.grown(bodyRound * p.Unit())
 	}
 	return view{must: now, frame: part.Within(all, now.Middle()), spread: spread}
