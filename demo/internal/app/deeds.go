@@ -89,11 +89,14 @@ func (b *battle) markDeeds() {
 	if !b.asking {
 		return
 	}
-	b.label("pass", either(len(b.desk.Sofar()) > 0, "Give", "Pass"))
+	gives := len(b.desk.Sofar()) > 0
+	once := gives && b.game.handy() && b.choosing.key() == keyGive // the large button does that
+	b.label("pass", either(gives && !once, "Give", "Pass"))
 	if b.game.handy() {
 		b.label("do", b.deedWord())
 	}
-	if w := b.buttons["pass"].GetWidget(); w.Disabled != (b.choosing.who == 0) { // an answer cannot be passed
+	off := once || b.choosing.who == 0 // an answer cannot be passed
+	if w := b.buttons["pass"].GetWidget(); w.Disabled != off {
 		w.Disabled = !w.Disabled
 		b.game.wake()
 	}

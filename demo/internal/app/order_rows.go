@@ -148,13 +148,14 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 	if !b.player.reel.Anew() {
 		return rows
 	}
-	return append(rows, ui.Row{Text: "This moment was played before: " + b.byKey("Space", "Play") + " shows how. Decide otherwise, and it goes on from here anew.", Ink: ui.Warn})
+	how := either(b.game.handy(), ". ", ": "+b.byKey("Space", "Play")+" shows how. ") // where there is little room the orders have that of Play
+	return append(rows, ui.Row{Text: "This moment was played before" + how + "Decide otherwise, and it goes on from here anew.", Ink: ui.Warn})
 }
 
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low, "", "Orders for ") + b.name(c.who), Value: b.taken(c.who) + b.leftShort(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low, "", "Orders for ") + b.name(c.who), Value: either(b.game.low, "", b.taken(c.who)) + b.leftShort(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
 	rows = b.outcomeRow(b.anewRow(rows))
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {

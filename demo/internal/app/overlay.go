@@ -55,7 +55,7 @@ func (g *Game) helpPane() *widget.Container {
 }
 
 const (
-	helpText = "Each disc is a combatant: colour and shape tell the side, the beak where it looks, the bars what it has left. " +
+	helpText = "Each figure is a combatant: colour and shape of its base tell the side, the white beak where it looks, the bars what it has left. " +
 		"The strip below the field says who acts when; those who act at the same time stand in one bracket."
 	helpPointer = "Click somebody to look at them; then point at another to see distance, sight, cover and chances, with every modifier and its rule. " +
 		"Drag moves the field, the wheel makes it larger. Click the timeline or a line of the log to see that moment; drag the slider to go through the battle. " +

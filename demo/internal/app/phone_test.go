@@ -3,6 +3,7 @@ package app
 import (
 	"image"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -159,8 +160,8 @@ func TestAPhoneHasTheButtonsForOrders(t *testing.T) {
 		}
 	}
 	marked := s.b.choosing.keys[s.b.choosing.cursor]
-	if word := s.b.buttons["do"].Text().Label; word == "" || !s.says(word) {
-		t.Errorf("the button says %q", word)
+	if word, whom, _ := strings.Cut(s.b.buttons["do"].Text().Label, " - "); word == "" || !s.says(word) || !s.says(whom) {
+		t.Errorf("the button says %q - %q", word, whom)
 	}
 	if s.do(func(b *battle) { b.buttons["do"].Click() }); s.b.choosing.picked != marked-keyChoice {
 		t.Errorf("the button takes %d, marked was %d", s.b.choosing.picked, marked-keyChoice)
