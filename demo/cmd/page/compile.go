@@ -76,6 +76,7 @@ var leaner = []edit{
 	// drawings are ever read.
 	{"image/jpeg/reader.go", "configOnly bool) (image.Image, error) {\n", "configOnly bool) (image.Image, error) {\n\tif true {\n\t\treturn nil, UnsupportedError(\"picture\")\n\t}\n"},
 	{"image/png/reader.go", "parseIDAT(length uint32) (err error) {\n", "parseIDAT(length uint32) (err error) {\n\tif true {\n\t\treturn UnsupportedError(\"picture\")\n\t}\n"},
+	{"image/gif/reader.go", "decode(r io.Reader, configOnly, keepAllFrames bool) error {\n", "decode(r io.Reader, configOnly, keepAllFrames bool) error {\n\tif true {\n\t\treturn errNotEnough\n\t}\n"},
 	{"encoding/xml/xml.go", "rawToken() (Token, error) {\n\tif d.t != nil {", "rawToken() (Token, error) {\n\tif true {\n\t\treturn nil, io.EOF\n\t}\n\tif d.t != nil {"},
 	// Ebitengine talks to a host where it runs as a guest, which it never does in a browser.
 	{"encoding/gob/encoder.go", "Encode(e any) error {\n", "Encode(e any) error {\n\tif true {\n\t\treturn errors.New(\"no host\")\n\t}\n"},
