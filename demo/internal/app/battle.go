@@ -133,7 +133,7 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link) (*battle, error) {
 	if asShipped && l.Orders == "" {
 		_ = b.outlook.Know(rehearsed.Chances(l.Scenario, seed), true) // of which a test makes sure that it can be taken up
 	}
-	if len(l.Controllers) == len(o.Host) { // nobody else plays than does for the chances that are kept
+	if len(l.Controllers) == len(o.Host) && o.Skill == "" { // all fight as they did for the chances that are kept
 		_ = b.outlook.Expect(rehearsed.Chances(l.Scenario, s.Seed))
 	}
 	if l.Chances != "" {

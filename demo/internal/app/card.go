@@ -219,13 +219,15 @@ func (b *battle) takeTurn() {
 // first: what they have won is played anew.
 func (b *battle) turnAround(m, side int) {
 	var back []int
+	was := b.player.reel.Moment()
+	b.goTo(m) // it is as of then that one commands or not
 	if mine := b.mine(); mine >= 0 && mine != side {
 		if b.own && !b.sure(fmt.Sprintf("You would command %s, from %s on, and lose what you have played since: once more, and you do", b.sideName(side), b.roundWords(m))) {
+			b.goTo(was)
 			return
 		}
 		back = append(back, mine)
 	}
-	b.goTo(m)
 	err := b.takeOver(side, back...)
 	if b.after(err); err != nil {
 		return
@@ -257,7 +259,7 @@ func loser(before, after *outlook.Chance, winner int) int {
 
 // rematch fights the same battle with the next seed, under the same command.
 func (b *battle) rematch() {
-	if b.warned() || b.game.theme.Touch && b.own && !b.sure("A new battle comes in place of the one you have played: once more, and it does") { // a thumb soon hits what is beside
+	if b.game.theme.Touch && b.own && !b.sure("A new battle comes in place of the one you have played: once more, and it does") { // a thumb soon hits what is beside
 		return
 	}
 	b.game.watch(b.scenario, host.Link{Scenario: b.link.Scenario, Seed: b.link.Seed + 1, Controllers: b.link.Controllers, Level: b.link.Level})

@@ -145,6 +145,29 @@ func TestARematch(t *testing.T) {
 	}
 }
 
+// Who has handed a side back before the end, and takes over the other before that, commands only this one then.
+func TestTakingOverBeforeASideWasHandedBack(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	r := s.b.player.reel
+	frame(func(*ebiten.Image) {
+		s.b.goTo(4)
+		s.b.after(s.b.takeOver(0))
+		s.b.goTo(8)
+		for r.Last() < 8 {
+			r.Ahead(0)
+		}
+		s.b.after(s.b.handBack(0))
+		for !r.Done() {
+			r.Ahead(0)
+		}
+		s.b.goTo(r.Last())
+		s.b.turnAround(4, 1)
+	})
+	if r.Hosted(0) || !r.Hosted(1) {
+		t.Errorf("it commands the first side: %v, the second: %v", r.Hosted(0), r.Hosted(1))
+	}
+}
+
 // On a phone a battle of one's own is not lost to a thumb that hits the wrong button: a rematch takes two taps.
 func TestARematchOnAPhoneIsAskedFirst(t *testing.T) {
 	s := ended(t, "hedge-fight")

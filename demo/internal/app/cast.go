@@ -36,13 +36,13 @@ func cast(s *scenario.Scenario, l host.Link) (*scenario.Scenario, reel.Options, 
 		return nil, o, err
 	}
 	if len(o.Host) > 0 {
-		s, o.Skill = levelled(s, o.Host, level.skill), level.own
+		s, o.Skill = levelled(s, o.Host, level.others()), level.own()
 	}
 	s, err = s.Recast("controller", people...)
 	return s, o, err
 }
 
-// levelOf is a level by its word; that of none, "", sets nothing.
+// levelOf is a level by its word; with none, "", all fight as well as they know.
 func levelOf(word string) (level, error) {
 	var words []string
 	for _, l := range levels {
@@ -52,7 +52,7 @@ func levelOf(word string) (level, error) {
 		words = append(words, l.word)
 	}
 	if word == "" {
-		return level{}, nil
+		return level{skill: 100}, nil
 	}
 	return level{}, fmt.Errorf("level %q: want one of %s", word, strings.Join(words, ", "))
 }

@@ -16,8 +16,8 @@ import (
 // place shows what the second does.
 func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	c := &b.choosing
-	if c.who != 0 && c.picked >= 0 { // whoever looks for where to look, or to go, and clicks elsewhere or at an enemy has something else in mind
-		if ch := &c.choices[c.picked]; len(ch.Facings) > 0 || goes(ch) && b.foe(id) {
+	if c.who != 0 && c.picked >= 0 { // who is asked where to look, or where to go, and taps elsewhere or at an enemy has something else in mind
+		if ch := &c.choices[c.picked]; len(ch.Facings) > 0 || finger && goes(ch) && b.foe(id) {
 			c.drop()
 		}
 	}
@@ -281,14 +281,15 @@ func (b *battle) showHint() {
 	c.say(b.game.theme, about, within, 2*b.choosing.version+min(1, int(k.poised)), big, lines...)
 }
 
-// hintPlace is what a hint about somebody lies beside, and within: on an upright phone the head of the panel, as a box would hide half of the
-// field there.
+// hintPlace is what a hint about somebody lies beside, and within: on an upright phone the head of the orders, as a box would hide half of the
+// field there; what was picked in the list leaves that free.
 func (b *battle) hintPlace(about image.Rectangle) (beside, within image.Rectangle) {
-	if g := &b.regions; b.game.narrow && b.game.folded && !g.panel.Empty() {
-		edge := g.panel.Min.Y - b.game.theme.Px(calloutGap)
-		return image.Rect(g.panel.Min.X, edge, g.panel.Max.X, edge), g.panel
+	g := &b.regions
+	if !b.game.narrow || !b.game.folded || g.panel.Empty() || b.tab != tabOrders || b.choosing.ready != 0 {
+		return about, g.board
 	}
-	return about, b.regions.board
+	above := g.panel.Min.Y - b.game.theme.Px(calloutGap)
+	return image.Rect(g.panel.Min.X, above, g.panel.Max.X, above), g.panel
 }
 
 // actPanel has a finger on a hint in the panel do what the hint is about, and not what a row does that lies under it.

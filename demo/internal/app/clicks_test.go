@@ -121,6 +121,10 @@ func TestUndoGivesUpFirstWhatIsPicked(t *testing.T) {
 		t.Fatal("nobody is pointed at")
 	}
 	same("pointed at")
+	if s.do(func(b *battle) { b.aimSuggested() }); c.picked < 0 || c.pointed.poised == 0 {
+		t.Fatalf("%d is picked, %d pointed at: want both", c.picked, c.pointed.poised)
+	}
+	same("picked and pointed at")
 	if s.do((*battle).takeBack); len(c.byHand) != given-1 {
 		t.Errorf("then %d orders are left of %d", len(c.byHand), given)
 	}
@@ -252,7 +256,7 @@ func TestALevelSetsTheSkillOfTheOthers(t *testing.T) {
 	s := openSheet(t, "duel")
 	sc := s.b.player.reel.Scenario()
 	for i, want := range []string{"default:skill=0.3", "default:skill=0.6", "default"} {
-		out := levelled(sc, map[string]bool{"red": true}, levels[i].skill)
+		out := levelled(sc, map[string]bool{"red": true}, levels[i].others())
 		if out.Sides[0].Controller.Text != "default" || out.Sides[1].Controller.Text != want {
 			t.Errorf("%s: %q against %q, want %q", levels[i].word, out.Sides[0].Controller.Text, out.Sides[1].Controller.Text, want)
 		}

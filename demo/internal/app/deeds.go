@@ -9,6 +9,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
 )
 
 // ordering reports whether somebody waits for an order or an answer: then the buttons for that are there, where there is little room in place
@@ -56,25 +57,28 @@ func (b *battle) doMarked() {
 	}
 }
 
-// aimSuggested points at whom or where the row that is marked is suggested to lead, if it is and has not been aimed yet: once more, and it is done.
-func (b *battle) aimSuggested() bool {
+// suggestedAim is whom or where the row that is marked leads, if it is what is suggested and has not been aimed yet; ok is false if it leads nowhere.
+func (b *battle) suggestedAim() (whom rules.ID, place *rules.Cell, ok bool) {
 	c := &b.choosing
-	i, whom := b.suggests()
+	i, foe := b.suggests()
 	if i < 0 || c.picked >= 0 || c.key() != keyChoice+i {
-		return false
+		return 0, nil, false
 	}
 	ch := &c.choices[i]
-	place, leads := b.desk.SuggestsPlace()
-	leads = leads && goes(ch) && slices.ContainsFunc(ch.Cells, func(k command.Cell) bool { return k.Cell == place })
-	if !leads && (len(ch.Targets) < 2 || !b.foe(whom)) {
+	if at, leads := b.desk.SuggestsPlace(); leads && goes(ch) && slices.ContainsFunc(ch.Cells, func(k command.Cell) bool { return k.Cell == at }) {
+		return 0, &at, true
+	}
+	return foe, nil, len(ch.Targets) > 1 && b.foe(foe) && slices.ContainsFunc(ch.Targets, func(t command.Target) bool { return t.ID == foe })
+}
+
+// aimSuggested points there: once more, and it is done.
+func (b *battle) aimSuggested() bool {
+	whom, place, ok := b.suggestedAim()
+	if !ok {
 		return false
 	}
-	b.pickOrder(c.key())
-	if k := &c.pointed; c.picked != i {
-	} else if leads {
-		k.place = &place
-	} else {
-		k.poised = whom
+	if b.pickOrder(b.choosing.key()); b.choosing.picked >= 0 {
+		b.choosing.pointed.poised, b.choosing.pointed.place = whom, place
 	}
 	return true
 }
@@ -106,7 +110,7 @@ func (b *battle) markDeeds() {
 func (b *battle) deedWord() string {
 	k, c := &b.choosing.pointed, &b.choosing
 	word, more := c.takes()
-	if i, whom := b.suggests(); more == "- whom?" && c.key() == keyChoice+i && b.foe(whom) {
+	if whom, _, ok := b.suggestedAim(); ok && whom != 0 {
 		more = "- " + b.name(whom)
 	}
 	switch {

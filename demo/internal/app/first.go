@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/host"
@@ -26,13 +27,26 @@ func (g *Game) firstWords(room bool) string {
 // choices is as good as they know, others are not.
 type level struct {
 	word  string // what it is called
-	skill string // a setting of controllers, "" for all they know
-	own   string // that by which somebody is reckoned to fight who has chosen it: with half as many mistakes
+	skill int    // in hundredths
+}
+
+// others is the setting of controllers that fight so, "" for all they know.
+func (l level) others() string { return skilled(l.skill) }
+
+// own is the setting by which somebody is reckoned to fight who has chosen it: with half as many mistakes.
+func (l level) own() string { return skilled((l.skill + 100) / 2) }
+
+// skilled is the setting of a skill in hundredths: "skill=0.65" for 65.
+func skilled(hundredths int) string {
+	if hundredths == 100 {
+		return ""
+	}
+	return "skill=" + strconv.FormatFloat(float64(hundredths)/100, 'g', -1, 64)
 }
 
 // levels are those that may be chosen, the easiest first. A controller that looks ahead is none
 // of them: it keeps a page busy for up to half a second before an order.
-var levels = [...]level{{"easy", "skill=0.3", "skill=0.65"}, {"fair", "skill=0.6", "skill=0.8"}, {"hard", "", ""}}
+var levels = [...]level{{"easy", 30}, {"fair", 60}, {"hard", 100}}
 
 // usualLevel is the one that is chosen at first.
 const usualLevel = 1

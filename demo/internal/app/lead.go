@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/outlook"
@@ -57,14 +56,13 @@ func (b *battle) leads() *lead {
 	if k.text != "" && k.key == key {
 		return k
 	}
-	c := b.outlook.At(m)
 	*k = lead{key: key, guess: !s.Over && !b.outlook.Settled(m), parts: b.outlook.Sight(m), shares: k.shares[:0]}
 	known := k.parts != nil
 	if !known {
-		k.parts = b.partsOf(nil)
+		k.parts = b.strengths()
 	}
-	if k.since = k.guess || c != nil && !slices.Equal(r.Strength(c.Moment), r.Strength(m)); !k.since {
-		k.margin = marginOf(c, s.Over)
+	if k.since = !b.outlook.Exact(m); !k.since {
+		k.margin = marginOf(b.outlook.At(m), s.Over)
 	}
 	k.text, _, k.side = b.verdict(s, known, k.parts)
 	switch {
@@ -97,24 +95,6 @@ func marginOf(c *outlook.Chance, over bool) string {
 	return fmt.Sprintf("±%.0f", max(1, 50*(hi-lo)))
 }
 
-// chanceAt is how likely each side was to win at a moment, nil if that is not known of it or of shortly before: a chance of long before would
-// be about another moment.
-func (b *battle) chanceAt(m int) *outlook.Chance { return b.recent(b.outlook.At(m), m) }
-
-// recent is a chance if it is of the round before a moment, or nothing after it is to be worked out up to there; else nil.
-func (b *battle) recent(c *outlook.Chance, m int) *outlook.Chance {
-	if c == nil || m-c.Moment > int(b.player.reel.Battle().Shape().Round) && !b.lasts(c, m) {
-		return nil
-	}
-	return c
-}
-
-// lasts reports whether no moment after that of a chance, up to another, is to be worked out.
-func (b *battle) lasts(c *outlook.Chance, m int) bool {
-	next := b.outlook.Next(c.Moment)
-	return next < 0 || next > m
-}
-
 // sketchLead shows who is winning: in words, in numbers as large as they matter, and as a bar that the sides share.
 func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	t, l := b.game.theme, b.leads()
@@ -133,7 +113,7 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	}
 	text := l.text
 	if t.Width(text, style) > room.Dx() {
-		text = strings.TrimSuffix(text, atFirst) // that it is pale says it, too
+		text = strings.TrimSuffix(text, atFirst)
 	}
 	text = t.Clip(text, style, room.Dx())
 	x, y := room.Min.X, room.Min.Y+(room.Dy()-t.Line(style))/2
@@ -225,7 +205,7 @@ func (b *battle) leadTip() string {
 
 // leadLevel says what is counted for who commands a side against others who make mistakes: that it makes half as many.
 func (b *battle) leadLevel() string {
-	if l, err := levelOf(b.link.Level); err != nil || l.own == "" || !b.anyHosted() {
+	if l, err := levelOf(b.link.Level); err != nil || l.own() == "" || !b.anyHosted() {
 		return ""
 	}
 	return ". There the computer fights for you, with half the mistakes that the others make at the level " + b.link.Level

@@ -44,7 +44,7 @@ func (b *battle) teach() {
 		return
 	}
 	n := len(c.byHand)
-	l.given = min(l.given, n) // an order that was taken back is given anew
+	l.given = min(l.given, n)      // an order that was taken back is given anew
 	if n > l.given && c.who != 0 { // the turn is over, and the next has begun
 		l.step, l.given = l.step+1, n
 	}

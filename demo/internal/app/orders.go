@@ -331,6 +331,7 @@ func (b *battle) targetAt(i int) error {
 	ch := &c.choices[c.picked]
 	if len(ch.Targets[i].Aims) > 1 {
 		c.at, c.cursor, c.pick = i, 0, command.Pick{}
+		c.pointed.letGo() // the large button takes the part that is marked
 		c.version++
 		return nil
 	}
@@ -634,8 +635,10 @@ func (b *battle) take() {
 // takeBack gives up what is picked or pointed at and not given yet; if there is nothing, it takes the last act back, or the last order that was
 // given by hand.
 func (b *battle) takeBack() {
-	switch c := &b.choosing; {
-	case c.who != 0 && (c.drop() || c.pointed.letGo()):
+	c := &b.choosing
+	dropped, pointed := c.drop(), c.pointed.letGo()
+	switch {
+	case dropped || pointed:
 		c.ready = 0
 		c.version++
 	case c.who != 0 && len(b.desk.Sofar()) > 0:

@@ -809,3 +809,41 @@ func TestAPhoneTellsWhatCameOfTheOrderBefore(t *testing.T) {
 		t.Error("it is told beside the log, too")
 	}
 }
+
+// Whoever reads of a blow while an order is due stays there; who has gone to an earlier moment is led back by the button for command, and commands nobody
+// else by it.
+func TestWhoIsAstrayIsLedBack(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(image.Pt(1280, 720))
+	r, blow := s.b.player.reel, -1
+	for range 40 {
+		s.due(t)
+		for i := range r.Lines() {
+			if l := &r.Lines()[i]; isBlow(r.Event(l.Moment, l.Serial)) {
+				blow = i
+			}
+		}
+		if blow >= 0 {
+			break
+		}
+		s.do(func(b *battle) { b.letDecide() })
+	}
+	at, word := r.Moment(), func() string { return s.b.buttons["command"].Text().Label }
+	if blow < 0 || at == 0 {
+		t.Fatal("there is no blow to be read of")
+	}
+	if s.do(func(b *battle) { b.pickLine(blow + 1) }); r.Moment() != at || !s.b.due() || s.b.tab != tabWhy {
+		t.Errorf("a click on its line leads from %d to %d, and to %s", at, r.Moment(), tabWords[s.b.tab])
+	}
+	s.do(func(b *battle) { b.goTo(0) })
+	if s.next(); word() != "To your turn" {
+		t.Errorf("in the past the button says %q", word())
+	}
+	s.do(func(b *battle) { b.selected = 2 })
+	if s.do((*battle).toggleCommand); r.Moment() != at || r.Hosted(1) || !s.b.due() || s.b.tab != tabOrders {
+		t.Errorf("it leads to %d of %d; commands the other side: %v", r.Moment(), at, r.Hosted(1))
+	}
+	if s.next(); word() != "Hand back" {
+		t.Errorf("then the button says %q", word())
+	}
+}

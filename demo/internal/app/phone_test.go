@@ -160,7 +160,7 @@ func TestAPhoneHasTheButtonsForOrders(t *testing.T) {
 		}
 	}
 	marked := s.b.choosing.keys[s.b.choosing.cursor]
-	if word, whom, _ := strings.Cut(s.b.buttons["do"].Text().Label, " - "); word == "" || !s.says(word) || !strings.Contains(s.b.choosing.marked.Note, whom) {
+	if word, whom, _ := strings.Cut(s.b.buttons["do"].Text().Label, " - "); word == "" || !s.says(word) || whom == "" || !strings.Contains(s.b.choosing.marked.Note, whom) {
 		t.Errorf("the button says %q - %q", word, whom)
 	}
 	if s.do(func(b *battle) { b.buttons["do"].Click() }); s.b.choosing.picked != marked-keyChoice {
@@ -496,6 +496,9 @@ func TestTheLargeButtonAimsAsSuggested(t *testing.T) {
 			case k.poised != 0 && s.b.foe(k.poised):
 				strikes++
 			default:
+				if whom, place, ok := s.b.suggestedAim(); ok {
+					t.Errorf("%s: one tap does not point at %d, %v", name, whom, place)
+				}
 				s.do(func(b *battle) { b.letDecide() })
 				continue
 			}

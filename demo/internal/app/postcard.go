@@ -315,8 +315,8 @@ func (p *postcard) sketchGraph(k *ui.Sketch, r image.Rectangle) (name string) {
 		k.Fill(image.Rect(at, r.Min.Y, at+t.Px(2), r.Max.Y), ui.Warn)
 		k.Disc(about(image.Pt(at+t.Px(1), r.Min.Y), t.Px(4)), ui.Warn)
 	}
-	if c := p.says.chance; c != nil && p.says.side >= 0 {
-		text := percents(c.Share(p.says.side))
+	if all := p.says.shares; all != nil && p.says.side >= 0 {
+		text := percents(all[p.says.side])
 		box := image.Rect(r.Max.X-t.Width(text, ui.Bold)-t.Px(8), r.Min.Y, r.Max.X, r.Min.Y+t.Line(ui.Bold))
 		k.Fill(box, plate)
 		k.Write(text, ui.Bold, ui.Ink, box.Min.X+t.Px(4), box.Min.Y)

@@ -64,11 +64,11 @@ func TestSharing(t *testing.T) {
 func (s *sheet) tellsMoments(t *testing.T) {
 	turn := *s.b.greatest()
 	frame(func(*ebiten.Image) { s.b.goTo(turn.moment + 1) })
-	if says := s.b.telling(); says.chance == nil || !strings.HasSuffix(says.verdict, "ahead") || says.feat != "Edda's 31 % shot fells Vrak" || says.brief != "Edda fells Vrak" || says.when != "round 11" {
+	if says := s.b.telling(); says.shares == nil || !strings.HasSuffix(says.verdict, "ahead") || says.feat != "Edda's 31 % shot fells Vrak" || says.brief != "Edda fells Vrak" || says.when != "round 11" {
 		t.Errorf("where it turns it says %+v", says)
 	}
 	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
-	if says := s.b.telling(); says.verdict != "Victory for Homestead" || says.how != "One side is left" || says.side != 0 || says.chance != nil ||
+	if says := s.b.telling(); says.verdict != "Victory for Homestead" || says.how != "One side is left" || says.side != 0 || says.shares != nil ||
 		says.feat != "Edda's 31 % shot fells Vrak" || says.when != "round 11 of 12" || says.address == "" || strings.Contains(says.address, " ") {
 		t.Errorf("in the end it says %+v", says)
 	}

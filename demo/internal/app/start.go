@@ -416,6 +416,8 @@ func (s *start) choose(i int) {
 	if i < 0 || i >= len(s.entries) {
 		return
 	}
+	s.decided = true
+	s.offer()
 	if i == s.chosen {
 		return
 	}
@@ -424,8 +426,6 @@ func (s *start) choose(i int) {
 		s.game.fail(err)
 		return
 	}
-	s.decided = true
-	s.offer()
 	s.show()
 	s.about.Top()
 }

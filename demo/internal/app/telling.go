@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/host"
-	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -22,11 +21,11 @@ type telling struct {
 	feat     string // what was done, "" for nothing yet
 	brief    string // the same in the fewest words
 	blow     *reel.Blow
-	when     string   // "round 5 of 10"
-	side     int      // that the verdict is about, -1 for none
-	standing []string // by side: "4 of 6 up"
-	chance   *outlook.Chance
-	address  string // "" for a battle without a link
+	when     string    // "round 5 of 10"
+	side     int       // that the verdict is about, -1 for none
+	standing []string  // by side: "4 of 6 up"
+	shares   []float64 // how likely each side is to win, nil where that is not known, or it is over
+	address  string    // "" for a battle without a link
 	moment   int
 }
 
@@ -36,13 +35,17 @@ func (b *battle) telling() telling {
 	r := b.player.reel
 	t := telling{title: b.title, side: -1, moment: r.Moment()}
 	if !s.Over {
-		t.chance = b.chanceAt(r.Moment())
+		t.shares = b.outlook.Sight(r.Moment())
 	}
 	for i := range r.Scenario().Sides {
 		m := musterOf(s, nil, i)
 		t.standing = append(t.standing, fmt.Sprintf("%d of %d up", m.up, m.all))
 	}
-	t.verdict, t.how, t.side = b.verdict(s, t.chance != nil, b.partsOf(t.chance))
+	parts := t.shares
+	if parts == nil {
+		parts = b.strengths()
+	}
+	t.verdict, t.how, t.side = b.verdict(s, t.shares != nil, parts)
 	at := r.Moment()
 	if t.blow = b.toTell(s); t.blow != nil {
 		t.feat, t.brief = b.featWords(t.blow), b.briefWords(t.blow)
@@ -116,18 +119,14 @@ func (b *battle) verdict(s *scene.Scene, known bool, parts []float64) (verdict, 
 	return "It hangs in the balance", "", -1
 }
 
-// partsOf are what the sides have of the chance to win, of all strength where none is known, at the moment that is looked at.
-func (b *battle) partsOf(chance *outlook.Chance) (parts []float64) {
+// strengths are what the sides have of all strength at the moment that is looked at.
+func (b *battle) strengths() (parts []float64) {
 	strength, all := b.player.reel.Strength(b.player.reel.Moment()), 0
 	for _, n := range strength {
 		all += n
 	}
-	for side, n := range strength {
-		if chance != nil {
-			parts = append(parts, chance.Share(side))
-		} else {
-			parts = append(parts, float64(n)/float64(max(1, all)))
-		}
+	for _, n := range strength {
+		parts = append(parts, float64(n)/float64(max(1, all)))
 	}
 	return parts
 }

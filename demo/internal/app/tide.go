@@ -369,7 +369,7 @@ func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle
 // sketchShares says at the right of the graph how likely each side is to win now.
 func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	t := b.game.theme
-	parts := b.outlook.Sight(b.told())
+	parts, so := b.outlook.Sight(b.told()), either(b.outlook.Exact(b.told()), "", "~")
 	if parts == nil {
 		return
 	}
@@ -384,7 +384,7 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 		if y+h > graph.Max.Y+t.Px(18) {
 			return
 		}
-		text := percents(share)
+		text := so + percents(share)
 		s.Write(text, ui.Bold, b.inks.of(side), right-t.Px(10)-t.Width(text, ui.Bold), y)
 		b.sketchDisc(s, about(image.Pt(right-t.Px(62), y+h/2), t.Px(5)), side, false)
 		y += h
@@ -582,14 +582,14 @@ func (b *battle) happens(seen int) string {
 
 // chances say how likely each side was to win at a moment.
 func (b *battle) chances(m int) string {
-	c := b.chanceAt(m)
+	c := b.outlook.At(m)
 	switch {
 	case m > b.limit():
 		return ""
 	case b.outlook.TooLarge():
 		return "So many fight that no chances are worked out. Lines: what each side has standing"
 	case c == nil:
-		return "Who may win is being worked out. Lines: what each side has standing"
+		return "Who may win is being worked out"
 	case c.Sure && c.Moment == m:
 		return "It is over"
 	}

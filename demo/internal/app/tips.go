@@ -184,7 +184,7 @@ func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 			return p, b.sideName(m.Side) + ": " + what
 		}
 	}
-	return b.scrub.Rect(), "The whole battle as far as it is known: how likely each side was to win, and below that what each had standing. Drag to any moment; letters are those who go down"
+	return b.scrub.Rect(), "The whole battle as far as it is known: how likely each side was to win. Drag to any moment; letters are those who go down"
 }
 
 // tokenTip says of who stands at a point of the board what its bars, signs and shapes mean.

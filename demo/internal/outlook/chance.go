@@ -29,7 +29,7 @@ func (c *Chance) Drawn() int {
 	return n
 }
 
-// Whole reports whether so many battles were played on as ever will be: till then a share is a first guess, of which nothing is told in numbers.
+// Whole reports whether so many battles were played on as ever will be: till then a share is a first guess.
 func (c *Chance) Whole() bool { return c.Sure || c.N >= passes[len(passes)-1] }
 
 // Range is where the chance behind the share lies in about 95 of 100 cases.

@@ -2,7 +2,6 @@ package outlook
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"time"
 
@@ -18,7 +17,7 @@ const (
 )
 
 // passes are how many battles are played on from each moment: few from all of them first, so that there is something to see. From the
-// moment that somebody looks at all are played at once: what is told of it in numbers shall not hang on how fast the machine is.
+// moment that somebody looks at all are played at once; till then what is told of it is said to be at first sight.
 var passes = [...]int{8, 32}
 
 // Outlook is who is likely to win at the moments of a battle: see [New].
@@ -98,7 +97,11 @@ func (o *Outlook) Sight(m int) (shares []float64) {
 	for side := range c.Won {
 		// Odds go with the cube of what is left: of the battles that come with affray such a share is off by 9 hundredths on the mean from what is
 		// found when it is played on, and that of the moment before by 14.
-		share := c.Share(side) * math.Pow(float64(is[side])/float64(max(1, was[side])), 3)
+		left := 1.0 // who comes later, or is healed, has come in the battles that were played on
+		if is[side] < was[side] {
+			left = float64(is[side]) / float64(was[side])
+		}
+		share := c.Share(side) * left * left * left
 		shares, sum = append(shares, share), sum+share
 	}
 	if sum == 0 {
@@ -108,6 +111,12 @@ func (o *Outlook) Sight(m int) (shares []float64) {
 		shares[side] /= sum
 	}
 	return shares
+}
+
+// Exact reports whether that is what was worked out: of the moment itself, or of one since which nobody was hurt.
+func (o *Outlook) Exact(m int) bool {
+	c := o.At(m)
+	return c != nil && o.Settled(m) && slices.Equal(o.reel.Strength(c.Moment), o.reel.Strength(m))
 }
 
 // plain is a chance if it leaves hardly any doubt of who is ahead, else nil: of eight battles three and five mean nothing.
@@ -196,7 +205,7 @@ func (o *Outlook) begin() bool {
 			return true
 		}
 	}
-	next := o.wanting() // so that it is soon known where the battle turns
+	next, _ := o.wanting() // so that it is soon known where the battle turns
 	return next >= 0 && o.takesUp(next, passes[1])
 }
 
@@ -219,12 +228,14 @@ func (o *Outlook) takesUp(m, want int) bool {
 // commands must decide, if somebody was hurt.
 // What is known grows, and the distances double then, so that none of them is in vain.
 func (o *Outlook) list() {
+	o.forget()
 	r := o.reel
 	e := r.Edition(r.Last())
 	if e == o.edition {
 		return
 	}
 	o.edition = e
+	defer o.clear()
 	if o.kept != nil {
 		o.moments = append(o.moments[:0], o.keptMoments()...)
 		if r.Done() {
@@ -248,6 +259,22 @@ func (o *Outlook) list() {
 		o.moments = append(o.moments, r.Last())
 	}
 	o.moments = slices.Compact(o.moments)
+}
+
+// clear drops first guesses of moments that nothing more is worked out of: they would be steady never.
+func (o *Outlook) clear() {
+	gone := func(m int) bool {
+		_, listed := slices.BinarySearch(o.moments, m)
+		return !listed
+	}
+	if o.work != nil && gone(o.work.chance.Moment) {
+		o.work = nil
+	}
+	n := len(o.chances)
+	o.chances = slices.DeleteFunc(o.chances, func(c Chance) bool { return !c.Whole() && gone(c.Moment) })
+	if len(o.chances) < n {
+		o.version++
+	}
 }
 
 // waits reports whether somebody who commands must decide at the last moment, and somebody was hurt since the moment before it that is worked out:

@@ -363,7 +363,8 @@ func TestAtFirstSightWhatWasLostCounts(t *testing.T) {
 	}
 	for m := range r.Last() {
 		was, is := r.Strength(0), r.Strength(m)
-		odds := math.Pow(float64(is[0]*was[1])/float64(is[1]*was[0]), 3)
+		left := func(side int) float64 { return min(1, float64(is[side])/float64(was[side])) }
+		odds := math.Pow(left(0)/left(1), 3)
 		if got := o.Sight(m); math.Abs(got[0]-odds/(1+odds)) > 1e-9 || math.Abs(got[0]+got[1]-1) > 1e-9 {
 			t.Fatalf("at %d with %v of %v: %v, want odds of %.3f", m, is, was, got, odds)
 		}
@@ -412,5 +413,87 @@ func TestAMomentToDecideAtIsWorkedOut(t *testing.T) {
 	}
 	if hurt < 3 {
 		t.Errorf("%d moments of so many were to be worked out for a wound", hurt)
+	}
+}
+
+// At first sight who comes later counts for nothing, as they came in all that was played on, and the shares of three sides are one together.
+func TestAtFirstSightNobodyGainsByComing(t *testing.T) {
+	for _, name := range []string{"help-at-the-bridge", "three-banners"} {
+		r := reeltest.Played(t, name)
+		o, sides := New(r), len(r.Scenario().Sides)
+		if err := o.Know("0:"+strings.TrimSuffix(strings.Repeat("8,", sides), ","), false); err != nil {
+			t.Fatal(err)
+		}
+		even, gained := o.At(0).Share(0), 0
+		for m := range r.Last() + 1 {
+			was, is, got, sum := r.Strength(0), r.Strength(m), o.Sight(m), 0.0
+			harmed := false
+			for side, share := range got {
+				sum += share
+				harmed = harmed || is[side] < was[side]
+				if is[side] > was[side] {
+					gained++
+				}
+			}
+			if got == nil || math.Abs(sum-1) > 1e-9 || !harmed && math.Abs(got[0]-even) > 1e-9 {
+				t.Fatalf("%s at %d: %v with %v of %v", name, m, got, is, was)
+			}
+		}
+		if name == "help-at-the-bridge" && gained == 0 {
+			t.Error("nobody has come")
+		}
+	}
+}
+
+// A first guess of a moment that nothing more is worked out of is dropped: what is left is steady in the end, and turning points can be told.
+func TestNoFirstGuessIsLeft(t *testing.T) {
+	r := reeltest.Build(t, "fencing-master", reel.Options{Host: map[string]bool{"school": true}})
+	o, guesses := New(r), 0
+	for !r.Done() {
+		for !r.Done() && !r.Held() {
+			r.Ahead(0)
+		}
+		if err := r.Seek(r.Last()); err != nil {
+			t.Fatal(err)
+		}
+		if r.Done() {
+			break
+		}
+		for o.Seek(r.Last()); len(o.chances) == 0 || o.chances[len(o.chances)-1].N != passes[0]; {
+			if !o.Work(0) {
+				break
+			}
+		}
+		if n := len(o.chances); n > 0 && !o.chances[n-1].Whole() {
+			guesses++
+		}
+		if err := r.Submit(r.Waiting()[0].Who, rules.Order{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range whole(o, time.Hour).Chances() {
+		if !c.Whole() {
+			t.Errorf("moment %d is known by %d battles", c.Moment, c.N)
+		}
+	}
+	if guesses < 3 {
+		t.Errorf("%d moments were left at a first guess, want some", guesses)
+	}
+}
+
+// The greatest turning point is told before all is worked out, and is the one that is in the end.
+func TestTheGreatestTurnIsToldEarly(t *testing.T) {
+	r := reeltest.Played(t, "hedge-fight")
+	o := New(r)
+	for o.Greatest(r.Last()) == nil && o.Work(0) {
+	}
+	first := o.Greatest(r.Last())
+	if first == nil {
+		t.Fatal("there is none")
+	}
+	if early := *first; o.Idle() {
+		t.Error("it is told when all is worked out")
+	} else if last := whole(o, time.Hour).Greatest(r.Last()); last == nil || last.From != early.From || last.To != early.To || last.Side != early.Side {
+		t.Errorf("told is %+v, in the end it is %+v", early, last)
 	}
 }

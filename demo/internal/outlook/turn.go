@@ -32,7 +32,7 @@ func (o *Outlook) Turns(upto int) []Turn {
 }
 
 // Greatest is the turning point up to a moment at which most turns, nil if none is known. It is told as soon as nothing that is known but at first
-// sight has moved farther, which may be before all is worked out.
+// sight has moved farther: before all is worked out, and hardly ever to be replaced by another that looked like less.
 func (o *Outlook) Greatest(upto int) *Turn {
 	list := o.Turns(upto)
 	if len(list) == 0 {
@@ -42,7 +42,7 @@ func (o *Outlook) Greatest(upto int) *Turn {
 		return &list[0]
 	}
 	o.list()
-	if next := o.wanting(); next < 0 || o.stir(next) >= list[0].After-list[0].Before {
+	if next, guessed := o.wanting(); !guessed || next >= 0 && o.stir(next) >= o.stir(list[0].To) {
 		return nil
 	}
 	return &list[0]
@@ -59,19 +59,21 @@ func (o *Outlook) stir(m int) (most float64) {
 	return most
 }
 
-// wanting is the moment of those that are worked out but at first sight near which chances move farthest, -1 if some are not even that, or none is left.
-func (o *Outlook) wanting() int {
-	best, most := -1, -1.0
+// wanting is the moment of those that are known but at first sight near which chances move farthest, -1 if none is left; guessed is false if something
+// is not known of all.
+func (o *Outlook) wanting() (best int, guessed bool) {
+	most := -1.0
+	best, guessed = -1, true
 	for _, m := range o.moments {
 		i, found := o.find(m)
-		if !found {
-			return -1
+		if guessed = guessed && found; !found || o.chances[i].Whole() {
+			continue
 		}
-		if s := o.stir(m); !o.chances[i].Whole() && s > most {
+		if s := o.stir(m); s > most {
 			best, most = m, s
 		}
 	}
-	return best
+	return best, guessed
 }
 
 // found is a turning point among some chances, and by how much it moves them.
