@@ -450,8 +450,8 @@ func (b *battle) fill(st *State) {
 	}
 }
 
-// hosted reports whether the host commands the side that is looked at.
-func (b *battle) hosted() bool { return b.commands(b.sideLookedAt()) }
+// hosted reports whether the host commands the side at hand.
+func (b *battle) hosted() bool { return b.commands(b.sideAtHand()) }
 
 // hosts is which sides the host commands.
 type hosts struct {

@@ -12,6 +12,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
+	"github.com/affray-engine/affray/rules"
 )
 
 // ended is a battle of which the end is on the screen.
@@ -152,9 +153,15 @@ func TestTakingOverBeforeASideWasHandedBack(t *testing.T) {
 	frame(func(*ebiten.Image) {
 		s.b.goTo(4)
 		s.b.after(s.b.takeOver(0))
-		s.b.goTo(8)
-		for r.Last() < 8 {
-			r.Ahead(0)
+		for r.Last() < 12 {
+			for !r.Held() {
+				r.Ahead(0)
+			}
+			s.b.goTo(r.Last())
+			if err := r.Submit(r.Waiting()[0].Who, rules.Order{}); err != nil {
+				t.Error(err)
+				return
+			}
 		}
 		s.b.after(s.b.handBack(0))
 		for !r.Done() {

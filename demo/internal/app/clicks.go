@@ -276,7 +276,8 @@ func (b *battle) showHint() {
 		lines = append(lines, remark{title(risk), ui.Small, ui.Warn})
 	}
 	if k.poised != 0 {
-		lines = append(lines, remark{"Tap once more, and it is done", ui.Small, ui.Accent})
+		again := b.choosing.picked < 0 && k.assault.Foe != 0 && b.choosing.choices[k.assault.Choice].Again
+		lines = append(lines, remark{"Tap once more" + either(again, ": another blow may follow then", ", and it is done"), ui.Small, ui.Accent})
 	}
 	c.say(b.game.theme, about, within, 2*b.choosing.version+min(1, int(k.poised)), big, lines...)
 }

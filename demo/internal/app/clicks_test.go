@@ -93,6 +93,15 @@ func TestAClickOnGroundGoesThereAndIsTakenBack(t *testing.T) {
 	}
 }
 
+// A click on ground to which nothing leads says so.
+func TestAClickOnGroundThatIsOutOfReachIsAnswered(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.do(func(b *battle) { b.clickBoard(0, rules.Cell{X: -40, Y: -40}, true) })
+	if s.g.notice != "Valerio cannot go there" {
+		t.Errorf("it says %q", s.g.notice)
+	}
+}
+
 // What is only picked, or pointed at with a finger, is given up before an order is taken back.
 func TestUndoGivesUpFirstWhatIsPicked(t *testing.T) {
 	s := commanded(t, "fencing-master")

@@ -124,7 +124,7 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 func (b *battle) drained(id rules.ID) string {
 	s, _ := b.player.shown()
 	t := s.Token(id)
-	words := "whoever has no " + vital(t).Name + " left is out of the fight"
+	words := "whoever has no " + vital(t).Name + " left is out of the fight, or sooner by a hard blow"
 	for _, bar := range t.Bars {
 		if !bar.Vital && bar.Max > 0 {
 			return words + "; " + bar.Name + " goes first."

@@ -196,7 +196,6 @@ func (b *battle) choiceRows() []ui.Row {
 	}
 	rows = b.useRows(rows, blow)
 	if len(sofar) == 0 {
-		rows = b.pressRow(rows)
 		rows = b.waitRows(rows)
 	}
 	if strikes {

@@ -75,6 +75,9 @@ func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 			rest := slices.DeleteFunc(list, func(i int) bool { return slices.Contains(shown, i) })
 			rows = b.option(rows, ui.Row{Text: useWords[use], Value: fmt.Sprintf("%d ►", more), Note: b.namesOf(rest), Key: keyMore + int(use)})
 		}
+		if use == command.ToStrike && len(b.desk.Sofar()) == 0 {
+			rows = b.pressRow(rows)
+		}
 	}
 	return rows
 }

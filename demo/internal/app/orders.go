@@ -764,14 +764,22 @@ func (b *battle) astray() bool {
 	return r.Held() && r.Moment() < r.Last() && !b.due() && !b.player.playing && !b.busy()
 }
 
-// toggleCommand takes command of the side that is looked at, or hands it back; whoever has gone astray is led to where their orders are due.
+// sideAtHand is whose command is taken or handed back: the side that is commanded, if that is one, else that which is looked at.
+func (b *battle) sideAtHand() int {
+	if mine := b.mine(); mine >= 0 {
+		return mine
+	}
+	return b.sideLookedAt()
+}
+
+// toggleCommand takes command of a side, or hands it back; whoever has gone astray is led to where their orders are due.
 func (b *battle) toggleCommand() {
 	if b.astray() {
 		b.goTo(b.player.reel.Last())
 		b.toOrders()
 		return
 	}
-	side := b.sideLookedAt()
+	side := b.sideAtHand()
 	if b.player.reel.Hosted(side) {
 		b.after(b.handBack(side))
 		return

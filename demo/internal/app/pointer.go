@@ -2,9 +2,11 @@ package app
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -107,6 +109,10 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 	}
 	switch {
 	case id == 0:
+		if c := &b.choosing; c.who != 0 && b.tab == tabOrders && inside {
+			leads := slices.ContainsFunc(c.choices, func(ch command.Choice) bool { return goes(&ch) })
+			b.game.say(b.name(c.who) + " cannot go " + either(leads, "there", "anywhere in this turn"))
+		}
 		b.selected, b.target = 0, 0
 	case b.selected == 0 || id == b.selected:
 		b.look(id)

@@ -282,10 +282,10 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 	}
 }
 
-// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, paler where that is a first guess, none
+// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, none where there is but a first guess, or
 // after the last moment that is known.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
-	list := b.outlook.Chances()
+	list := slices.DeleteFunc(slices.Clone(b.outlook.Chances()), func(c outlook.Chance) bool { return !c.Whole() })
 	for i := 0; i < len(list) && list[i].Moment <= upto; i++ {
 		next, to := &list[i], upto
 		if i+1 < len(list) && list[i+1].Moment <= upto {
@@ -293,7 +293,6 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 		} else if after := b.outlook.Next(list[i].Moment); after >= 0 {
 			to = min(to, after)
 		}
-		shade := either(list[i].Whole() && next.Whole(), dimmed, muted)
 		for side := len(list[i].Won) - 1; side >= 0; side-- {
 			y := func(c *outlook.Chance) int {
 				sum := 0.0
@@ -302,7 +301,7 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 				}
 				return graph.Max.Y - int(math.Round(sum*float64(graph.Dy())))
 			}
-			s.Slope(image.Pt(x(list[i].Moment), y(&list[i])), image.Pt(x(to), y(next)), graph.Max.Y, shade(b.inks.of(side)))
+			s.Slope(image.Pt(x(list[i].Moment), y(&list[i])), image.Pt(x(to), y(next)), graph.Max.Y, dimmed(b.inks.of(side)))
 		}
 	}
 	if len(list) > 0 && len(b.inks) == 2 { // above it one side is ahead, below it the other

@@ -70,16 +70,11 @@ func (o *Outlook) Seek(m int) { o.sought = m }
 func (o *Outlook) Chances() []Chance { return o.together() }
 
 // At is the chance at the latest moment, up to one, for which it is known and steady; nil if there is none.
-func (o *Outlook) At(m int) *Chance { return o.latest(m, (*Chance).Whole) }
-
-// Guess is the chance at the latest moment, up to one, for which anything is known; nil if there is none.
-func (o *Outlook) Guess(m int) *Chance { return o.latest(m, func(*Chance) bool { return true }) }
-
-func (o *Outlook) latest(m int, is func(c *Chance) bool) *Chance {
+func (o *Outlook) At(m int) *Chance {
 	list := o.together()
 	i, _ := o.find(m + 1)
 	for i--; i >= 0; i-- {
-		if is(&list[i]) {
+		if list[i].Whole() {
 			return &list[i]
 		}
 	}
@@ -89,7 +84,7 @@ func (o *Outlook) latest(m int, is func(c *Chance) bool) *Chance {
 // Sight is how likely each side is to win at a moment, at first sight: as at the last moment of which that is known, but for what each side has lost
 // since: of even chances 1 of 9 is left to who has lost half of its strength, and the other none. Nil if nothing is known.
 func (o *Outlook) Sight(m int) (shares []float64) {
-	c := cmp.Or(o.At(m), plain(o.Guess(m)), o.expected)
+	c := cmp.Or(o.At(m), o.expected)
 	if c == nil {
 		return nil
 	}
@@ -117,16 +112,6 @@ func (o *Outlook) Sight(m int) (shares []float64) {
 func (o *Outlook) Exact(m int) bool {
 	c := o.At(m)
 	return c != nil && o.Settled(m) && slices.Equal(o.reel.Strength(c.Moment), o.reel.Strength(m))
-}
-
-// plain is a chance if it leaves hardly any doubt of who is ahead, else nil: of eight battles three and five mean nothing.
-func plain(c *Chance) *Chance {
-	for side := 0; c != nil && side < len(c.Won); side++ {
-		if lo, _ := c.Range(side); lo*float64(len(c.Won)) > 1 {
-			return c
-		}
-	}
-	return nil
 }
 
 // Settled reports whether the chance at a moment is steady, and not that of a moment before it after which another is to be worked out.

@@ -371,19 +371,6 @@ func TestAtFirstSightWhatWasLostCounts(t *testing.T) {
 	}
 }
 
-// Two of eight battles won leave it open who is ahead, one does not.
-func TestAFirstGuessIsPlainOrNone(t *testing.T) {
-	for won, want := range map[int]bool{0: true, 1: true, 2: false, 4: false, 6: false, 7: true, 8: true} {
-		c := &Chance{Won: []int{won, 8 - won}, N: 8}
-		if got := plain(c) != nil; got != want {
-			t.Errorf("%d of 8: %v", won, got)
-		}
-	}
-	if plain(nil) != nil {
-		t.Error("of nothing something is plain")
-	}
-}
-
 // Where who commands must decide, and somebody was hurt since the last moment that is worked out, that moment is worked out too.
 func TestAMomentToDecideAtIsWorkedOut(t *testing.T) {
 	r := reeltest.Build(t, "hedge-fight", reel.Options{Host: map[string]bool{"homestead": true}})
