@@ -96,7 +96,10 @@ func TestAClickOnGroundGoesThereAndIsTakenBack(t *testing.T) {
 // A click on ground to which nothing leads says so.
 func TestAClickOnGroundThatIsOutOfReachIsAnswered(t *testing.T) {
 	s := commanded(t, "fencing-master")
-	s.do(func(b *battle) { b.clickBoard(0, rules.Cell{X: -40, Y: -40}, true) })
+	s.do(func(b *battle) {
+		b.game.say("")
+		b.clickBoard(0, rules.Cell{X: -40, Y: -40}, true)
+	})
 	if s.g.notice != "Valerio cannot go there" {
 		t.Errorf("it says %q", s.g.notice)
 	}
@@ -130,7 +133,13 @@ func TestUndoGivesUpFirstWhatIsPicked(t *testing.T) {
 		t.Fatal("nobody is pointed at")
 	}
 	same("pointed at")
-	if s.do(func(b *battle) { b.aimSuggested() }); c.picked < 0 || c.pointed.poised == 0 {
+	for i := range c.choices {
+		if len(c.choices[i].Targets) > 1 {
+			s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+			break
+		}
+	}
+	if s.click(2, true); c.picked < 0 || c.pointed.poised == 0 {
 		t.Fatalf("%d is picked, %d pointed at: want both", c.picked, c.pointed.poised)
 	}
 	same("picked and pointed at")

@@ -416,9 +416,8 @@ func (b *battle) handRows(rows []ui.Row) []ui.Row {
 	return b.beforeRow(rows) // last, as it is not always there: what stands before it keeps its place
 }
 
-// pressRow offers to strike at an enemy again and again.
-func (b *battle) pressRow(rows []ui.Row) []ui.Row {
-	foe, shoots := b.desk.Opponent(b.choosing.choices)
+// pressRow offers to strike at an enemy again and again, if there is one.
+func (b *battle) pressRow(rows []ui.Row, foe rules.ID, shoots bool) []ui.Row {
 	if foe == 0 {
 		return rows
 	}

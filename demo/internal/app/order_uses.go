@@ -61,8 +61,15 @@ func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 			rows = b.option(rows, b.choiceRow(i))
 		}
 	}
+	foe, shoots := rules.ID(0), false
+	if len(b.desk.Sofar()) == 0 {
+		foe, shoots = b.desk.Opponent(c.choices)
+	}
 	for use := range command.Use(nUse) {
 		n := listedOf[use]
+		if use == command.ToStrike && foe != 0 { // to fight on has the place of one of them
+			n--
+		}
 		if first >= 0 && c.choices[first].Use == use {
 			n = max(0, n-1)
 		}
@@ -75,8 +82,8 @@ func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 			rest := slices.DeleteFunc(list, func(i int) bool { return slices.Contains(shown, i) })
 			rows = b.option(rows, ui.Row{Text: useWords[use], Value: fmt.Sprintf("%d ►", more), Note: b.namesOf(rest), Key: keyMore + int(use)})
 		}
-		if use == command.ToStrike && len(b.desk.Sofar()) == 0 {
-			rows = b.pressRow(rows)
+		if use == command.ToStrike {
+			rows = b.pressRow(rows, foe, shoots)
 		}
 	}
 	return rows

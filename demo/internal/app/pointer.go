@@ -71,7 +71,11 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 		return
 	}
 	if p.Click && b.game.theme.Touch {
-		b.game.say("") // has been read, and lies where there is little room
+		defer func(read string) { // it lies where there is little room
+			if b.game.notice == read {
+				b.game.say("")
+			}
+		}(b.game.notice)
 	}
 	if p.Click && b.heeds(p.At) {
 		return
@@ -109,7 +113,7 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 	}
 	switch {
 	case id == 0:
-		if c := &b.choosing; c.who != 0 && b.tab == tabOrders && inside {
+		if c := &b.choosing; c.who != 0 && b.tab == tabOrders && inside && b.game.notice == "" {
 			leads := slices.ContainsFunc(c.choices, func(ch command.Choice) bool { return goes(&ch) })
 			b.game.say(b.name(c.who) + " cannot go " + either(leads, "there", "anywhere in this turn"))
 		}
