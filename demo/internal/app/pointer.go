@@ -115,7 +115,7 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 	case id == 0:
 		if c := &b.choosing; c.who != 0 && b.tab == tabOrders && inside && b.game.notice == "" {
 			leads := slices.ContainsFunc(c.choices, func(ch command.Choice) bool { return goes(&ch) })
-			b.game.say(b.name(c.who) + " cannot go " + either(leads, "there", "anywhere in this turn"))
+			b.game.say(b.name(c.who) + " cannot go " + either(leads, "there", "anywhere now") + either(b.desk.MovesLater(), ": moves are asked for by themselves, later", ""))
 		}
 		b.selected, b.target = 0, 0
 	case b.selected == 0 || id == b.selected:

@@ -68,15 +68,23 @@ func abs(n int) int { return max(n, -n) }
 func (g *Game) tipAt(at image.Point) (about image.Rectangle, text string) {
 	for _, n := range g.named {
 		if w := n.w.GetWidget(); w.IsVisible() && at.In(w.Rect) {
-			return w.Rect, tips[n.name]
+			return w.Rect, g.withoutKey(tips[n.name])
 		}
 	}
 	return g.screen.tipAt(at)
 }
 
+// withoutKey takes the key at the end of a tip off where fingers have none: "Slower (-)" becomes "Slower".
+func (g *Game) withoutKey(tip string) string {
+	if i := strings.LastIndex(tip, " ("); i >= 0 && g.theme.Touch {
+		return tip[:i]
+	}
+	return tip
+}
+
 // tips are what buttons do, by their names.
 var tips = map[string]string{
-	"battles": "Choose another battle (N)", "command": "Give the orders of the side that is looked at yourself, or hand them back; from the past, go to where they are due (G)",
+	"battles": "Choose another battle (N)", "command": "Give the orders of a side yourself, that of whom you look at, or hand yours back; from the past, go to where they are due (G)",
 	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far it can go, and what cover there is (O)",
 	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "share": "Hand this moment on: as a picture, as a clip, as a link, or as a replay file (S)", "help": "All keys, and how to read the field (H)",
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",
@@ -84,7 +92,7 @@ var tips = map[string]string{
 	"reveal": "Show in graph and slider what is still to come, or hide it again (V)",
 	"sound":  "Hear the blows, made by the program; off until asked for (Shift+S)",
 	"slower": "Slower (-)", "speed": "How fast it plays: back to the usual speed", "faster": "Faster (+)",
-	"undo": "Take the last act back, then the last order (Backspace)", "let": "Let the computer decide this one (J)",
+	"undo": "Give up what is picked, then take back the last act, then the last order (Backspace)", "let": "Let the computer decide this one (J)",
 	"pass": "Give the order as it is, or pass; twice if a blow would be lost (P)", "do": "Do what is marked (Enter)",
 	"pace":       "How fast it plays: faster, and after the fastest the slowest again",
 	"tab-Who":    "Everybody, or the one looked at: numbers, body, gear. With a second one: what the first could do to the other, and at what chance (I)",

@@ -137,3 +137,22 @@ func TestAScreenThatIsNotBuiltHasNoTips(t *testing.T) {
 		}
 	})
 }
+
+// A tip names the key that does the same, but where fingers have no keys.
+func TestATipNamesNoKeyToFingers(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	for _, size := range []image.Point{{1280, 720}, {390, 844}} {
+		s.on(size)
+		frame(func(*ebiten.Image) {
+			keys := 0
+			for name := range tips {
+				if strings.HasSuffix(s.g.withoutKey(tips[name]), ")") {
+					keys++
+				}
+			}
+			if touch := s.g.theme.Touch; touch != (keys == 0) {
+				t.Errorf("%v, fingers: %t: %d tips end with a key", size, touch, keys)
+			}
+		})
+	}
+}

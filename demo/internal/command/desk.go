@@ -153,6 +153,9 @@ func (d *Desk) Turn() string {
 	}
 	switch w.Slot.Kind {
 	case rules.SlotDeclare:
+		if d.MovesLater() {
+			return "say what to do; it is carried out later, and moves are asked for by themselves"
+		}
 		return "say what to do; it is carried out later"
 	case rules.SlotMove:
 		return "a move; blows have their own time"
@@ -164,6 +167,12 @@ func (d *Desk) Turn() string {
 		return s + ", out of turn" + onlyCasting(d.Casting())
 	}
 	return "may act now" + onlyCasting(d.Casting())
+}
+
+// MovesLater reports whether the turn that is waited for is to say what to do, and moves have turns of their own after it.
+func (d *Desk) MovesLater() bool {
+	w, ok := d.due(d.Who())
+	return ok && w.Slot.Kind == rules.SlotDeclare && len(d.r.Battle().Shape().Program[rules.SlotMove]) > 0
 }
 
 // onlyCasting says what is at stake for who casts.

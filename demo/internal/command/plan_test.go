@@ -227,6 +227,22 @@ func TestItIsToldWhyNobodyIsStruck(t *testing.T) {
 	}
 }
 
+// Where it is to be said what to do before anybody moves, it is said that moves are asked for later; elsewhere nothing is said of it.
+func TestItIsToldThatMovesComeLater(t *testing.T) {
+	later := map[string]int{}
+	eachTurn(t, []string{"fire-in-the-granary", "tavern-brawl", "hedge-fight", "fencing-master"}, 12, func(name string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
+		if said := strings.Contains(d.Turn(), "moves are asked for by themselves"); said != d.MovesLater() {
+			t.Errorf("%s: %q, and moves come later: %v", name, d.Turn(), d.MovesLater())
+		}
+		if d.MovesLater() {
+			later[name]++
+		}
+	})
+	if later["fire-in-the-granary"] == 0 || later["hedge-fight"]+later["fencing-master"] > 0 {
+		t.Errorf("moves come later in %v turns", later)
+	}
+}
+
 // A spell and a shot that are ready are named while there is nobody for them, and none of them can be chosen.
 func TestWhatHasNobodyIsNamed(t *testing.T) {
 	seen := map[string]bool{}
