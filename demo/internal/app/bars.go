@@ -195,16 +195,16 @@ func (b *battle) mark() {
 	if t == nil || b.buttons == nil {
 		return
 	}
-	hosted := b.hosted()
+	hosted, astray := b.hosted(), b.astray()
 	b.label("play", either(b.player.playing, "Pause", "Play"))
 	b.label("speed", speedWords[b.player.speed])
 	b.label("pace", speedWords[b.player.speed])
-	b.label("command", either(b.astray(), "To your turn", either(hosted, "Hand back", "Take command")))
+	b.label("command", either(astray, "To your turn", either(hosted, "Hand back", "Take command")))
 	for k := range nTab {
 		b.light(tabNames[k], k == b.tab)
 	}
 	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
-	b.light("command", hosted && !b.due() || b.astray()) // else it would be as bright as what is to be decided
+	b.light("command", hosted && !b.due() || astray) // else it would be as bright as what is to be decided
 	b.dress("play", either(!b.due(), ui.Chief, ui.Bare))
 	for _, name := range replaying {
 		on := name == "reveal" && b.tide.reveal || name == "sound" && b.game.hearing.on

@@ -303,7 +303,7 @@ func (p *postcard) sketchGraph(k *ui.Sketch, r image.Rectangle) (name string) {
 	t, m := p.theme, p.says.moment
 	k.Fill(r, ui.Ground)
 	x := func(at int) int { return r.Min.X + at*r.Dx()/m }
-	if len(p.b.outlook.Chances()) > 0 {
+	if p.b.outlook.At(m) != nil {
 		name = "who was likely to win, from the start"
 		p.b.sketchBands(k, r, x, m)
 	} else {

@@ -227,7 +227,7 @@ const bothLanes = 60
 func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle) {
 	t := b.game.theme
 	switch low := graph.Dy() < t.Px(bothLanes); {
-	case b.outlook.TooLarge() || low && len(b.outlook.Chances()) == 0:
+	case b.outlook.TooLarge() || low && len(b.outlook.Steady()) == 0:
 		return chance, graph
 	case low:
 		return graph, strength
@@ -285,7 +285,7 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 // sketchBands shows how likely each side is to win: a band for each, the first at the bottom, none where there is but a first guess, or
 // after the last moment that is known.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
-	list := slices.DeleteFunc(slices.Clone(b.outlook.Chances()), func(c outlook.Chance) bool { return !c.Whole() })
+	list := b.outlook.Steady()
 	for i := 0; i < len(list) && list[i].Moment <= upto; i++ {
 		next, to := &list[i], upto
 		if i+1 < len(list) && list[i+1].Moment <= upto {

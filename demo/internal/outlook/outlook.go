@@ -69,16 +69,20 @@ func (o *Outlook) Seek(m int) { o.sought = m }
 // Chances are those that are known, by moment, counted together as long as nobody is hurt. They are not to be changed.
 func (o *Outlook) Chances() []Chance { return o.together() }
 
+// Steady are those of them that are more than a first guess.
+func (o *Outlook) Steady() []Chance {
+	o.together()
+	return o.pool.steady
+}
+
 // At is the chance at the latest moment, up to one, for which it is known and steady; nil if there is none.
 func (o *Outlook) At(m int) *Chance {
-	list := o.together()
-	i, _ := o.find(m + 1)
-	for i--; i >= 0; i-- {
-		if list[i].Whole() {
-			return &list[i]
-		}
+	list := o.Steady()
+	i, _ := find(list, m+1)
+	if i == 0 {
+		return nil
 	}
-	return nil
+	return &list[i-1]
 }
 
 // Sight is how likely each side is to win at a moment, at first sight: as at the last moment of which that is known, but for what each side has lost
@@ -131,8 +135,11 @@ func (o *Outlook) Next(m int) int {
 	return o.moments[i]
 }
 
-func (o *Outlook) find(m int) (int, bool) {
-	return slices.BinarySearchFunc(o.chances, m, func(c Chance, m int) int { return c.Moment - m })
+func (o *Outlook) find(m int) (int, bool) { return find(o.chances, m) }
+
+// find is where the chance at a moment is among some, or belongs.
+func find(list []Chance, m int) (int, bool) {
+	return slices.BinarySearchFunc(list, m, func(c Chance, m int) int { return c.Moment - m })
 }
 
 // forget drops what was worked out for moments that the battle will not come to any more.

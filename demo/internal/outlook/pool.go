@@ -5,6 +5,7 @@ import "slices"
 // pool are the chances as they are told, and as of which version and moment.
 type pool struct {
 	list          []Chance
+	steady        []Chance // of them those that are more than a first guess
 	version, last int
 }
 
@@ -23,6 +24,12 @@ func (o *Outlook) together() []Chance {
 	p.version, p.last, p.list = o.version, last, p.list[:0]
 	for i := range o.chances {
 		p.list = append(p.list, o.pooled(i))
+	}
+	p.steady = p.steady[:0]
+	for _, c := range p.list {
+		if c.Whole() {
+			p.steady = append(p.steady, c)
+		}
 	}
 	return p.list
 }
