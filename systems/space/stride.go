@@ -1,6 +1,8 @@
 package space
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 )
@@ -55,7 +57,7 @@ func (s *Space) Stride(id rules.ID, goal grid.Cell, g Gait, limit int32, out []g
 		st.Odd = st.Odd != s.m.spec.Kind.Diagonal(d)
 		out = append(out, way.Cells[i])
 		if way.Stops[i] {
-			if short && way.Cells[i] == goal {
+			if short && s.covers(&w, way.Cells[i], d, goal) {
 				break
 			}
 			st.Way, st.Cost, st.Fall = out, narrow(way.Costs[i]), s.drop(way.Cells[i-1], way.Cells[i])
@@ -63,6 +65,13 @@ func (s *Space) Stride(id rules.ID, goal grid.Cell, g Gait, limit int32, out []g
 		}
 	}
 	return Stride{}, false
+}
+
+// covers reports whether a body that has walked to a cell in a direction would lie on another one, as the hind part of a horse
+// that goes backwards does before its head is there.
+func (s *Space) covers(w *grid.Walk, at grid.Cell, dir int, on grid.Cell) bool {
+	var cells [mostFoot]grid.Cell
+	return at == on || slices.Contains(w.Footprint.Place(cells[:0], s.m.spec.Kind, at, dir), on)
 }
 
 // glideTo is Stride on open ground, as far as nothing is in the way: along the shortest

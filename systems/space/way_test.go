@@ -146,3 +146,20 @@ func TestFree(t *testing.T) { // SPACE-036
 	want(t, "touching", g.Free(1, c(400, 0)), true) // SPACE-038
 	want(t, "overlapping", g.Free(1, c(401, 0)), false)
 }
+
+// Who goes backwards up to somebody ends where all of it has room: the hind part of a horse comes to the goal before its head,
+// and whoever stands there ends the way so (REV-T7, SPACE-113).
+func TestOneWhoGoesBackwardsLiesOnNobody(t *testing.T) {
+	horse := space.Body{ID: 1, Cell: c(3, 0), Shape: rules.Body{Footprint: rules.FootHorse}}
+	f := with(t, level(grid.Square, 1524), horse, man(3, 0, 0))
+	var to []grid.Cell
+	for range 5 {
+		st, ok := f.Stride(1, c(0, 0), space.Gait{Keep: true}, 100_000, nil)
+		if !ok {
+			break
+		}
+		to = append(to, st.Way...)
+		f.Place(1, st.Way[len(st.Way)-1], 0)
+	}
+	want(t, "its way, with another cell of it at its back", to, []grid.Cell{c(2, 0)})
+}
