@@ -47,7 +47,7 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 	reach, shot := d.means()
 	sallies := shot > 0 || d.sallies()
 	leash, awaits := d.leash(reach, shot > 0), d.awaits()
-	d.v.Flood(d.me.ID, d.v.Across(2*(leash+away)), func(c rules.Cell, mm int32) bool {
+	d.v.Flood(d.me.ID, d.v.Across(2*max(leash+away, outreach)), func(c rules.Cell, mm int32) bool {
 		if awaits && !d.arrived(c) {
 			return true
 		}
@@ -67,11 +67,34 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 	if goal == d.me.Cell {
 		return rules.Act{}, 0
 	}
+	if shot > 0 {
+		goal, cost = d.besides(goal, cost, func(c rules.Cell) bool { return d.home(c) <= d.home(goal) && (!serves || d.serves(c, reach, shot)) })
+	}
 	c, can := d.gait(menu, goal, cost)
 	if !can {
 		return rules.Act{}, 0
 	}
 	return movement(&c, goal), 1
+}
+
+// besides is the place with the most cover from the nearest who shoots or casts, of a goal and those a few steps beyond it that are
+// as good.
+func (d *Default) besides(goal rules.Cell, cost int32, good func(c rules.Cell) bool) (at rules.Cell, mm int32) {
+	by := d.shooter()
+	if at, mm = goal, cost; by == 0 {
+		return at, mm
+	}
+	top := d.v.Cover(by, d.me.ID, goal) + sheltered - 1
+	d.v.Flood(d.me.ID, cost+d.v.Across(sideways), func(c rules.Cell, n int32) bool {
+		if d.v.Steps(c, goal) > sideways || !good(c) {
+			return true
+		}
+		if is := d.v.Cover(by, d.me.ID, c); is > top {
+			at, mm, top = c, n, is
+		}
+		return true
+	})
+	return at, mm
 }
 
 // sortie is how many cells farther one goes who is struck at from where it cannot strike back, or whose comrade at hand is.

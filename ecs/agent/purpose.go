@@ -96,8 +96,12 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 		return movement(c, d.me.Cell), true
 	}
 	goal, cost, found := d.nearest(space.ThroughFire, d.arrived)
-	if !found {
-		return d.unlock(so.menu, space.ThroughFire, d.left) // shut in
+	if !found { // shut in: the door comes first, and the way there is one like any other
+		a, can := d.unlock(so.menu, space.ThroughFire, d.left)
+		if !can || !a.Kind.Moves() {
+			return a, can
+		}
+		goal, cost = a.Cell, 1
 	}
 	c, can := d.fastest(so.menu, goal)
 	if !can || goal == d.me.Cell || cost == 0 {

@@ -38,6 +38,9 @@ func (d *Default) shy(goal rules.Cell, budget int32) rules.Cell {
 		}
 		return true
 	})
+	if wary && !risky(d.me.Cell) && left(d.me.Cell) <= left(best)+1 { // not to and fro for a step
+		return d.me.Cell
+	}
 	return best
 }
 
