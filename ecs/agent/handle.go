@@ -55,7 +55,7 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return d.screen(c, sofar)
 	case rules.ActEvade:
 		if c.Eager && d.outnumbered() {
-			return a, 3 * whole / 2
+			return a, whole/100 + evasive*d.besieged()
 		}
 		if !d.me.Engaged {
 			return a, 0
@@ -322,4 +322,19 @@ func (d *Default) helped() bool {
 		}
 	}
 	return false
+}
+
+// evasive is what an evasion of one who is sure of it is worth, in what those at blows with it would do meanwhile: most of their blows come
+// to nothing, and some are answered at once. A blow at somebody who is all but down is worth more.
+const evasive = 4
+
+// besieged is what all who are at blows with the decider would do to it, as a part of what it has left.
+func (d *Default) besieged() (w worth) {
+	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
+	for _, id := range d.foes {
+		if !d.bound(id) {
+			w += d.suffers(id)
+		}
+	}
+	return w
 }

@@ -30,7 +30,8 @@ func (b *book) grapple(x *rules.Exchange) {
 func (b *book) closeIn(x *rules.Exchange) {
 	ours, theirs := strengths(x)
 	x.Verdict.Outcome = rules.Done
-	x.Verdict.Eager = cramped(x.Facts.Target) && !cramped(x.Facts.Actor) && leaveNeed(theirs, ours) >= hardToLeave // the target's weapon is out of the fight
+	away := outdone(x) || cramped(x.Facts.Target) && !cramped(x.Facts.Actor) && leaveNeed(theirs, ours) >= hardToLeave // the target's weapon is out of the fight
+	x.Verdict.Eager = away || x.Facts.Target.Marked(markEvading) && evasion(x.Facts.Target) >= sureEvasion             // or its evasion, body to body
 	x.Verdict.Mark("DQ-143", x.By, markClose, x.To, rules.Forever())
 	x.Verdict.Mark("DQ-143", x.To, markClose, x.By, rules.Forever())
 	if crowded(x) {
@@ -206,4 +207,28 @@ func (b *book) tearFree(x *rules.Exchange) {
 func (b *book) letGo(x *rules.Exchange) {
 	x.Verdict.Unmark("DQ-095", x.By, markHolding, x.To)
 	x.Verdict.Unmark("DQ-095", x.To, markHeld, x.By)
+}
+
+// outdone reports whether the target strikes so much better with what does not serve body to body than the actor with anything
+// that to close in spoils more than it costs, as comrades of the actor are about it to strike in the meantime: no rule, only advice.
+func outdone(x *rules.Exchange) bool {
+	a, d := x.Facts.Actor, x.Facts.Target
+	if it := d.Item(wielded(d, rules.UseMelee)); it == nil || it.Use.Has(rules.UseNatural) || it.Traits[itemClose] != 0 || mastery(d) < mastery(a)+outclassed {
+		return false
+	}
+	for i := range x.Facts.Near {
+		n := &x.Facts.Near[i]
+		if s := n.Combatant; n.Steps == 1 && s.Team == a.Team && s.ID != a.ID && s.Posture.Acts() && !s.Marked(markClose) {
+			return true
+		}
+	}
+	return false
+}
+
+// outclassed is by how much somebody has to strike better for that, in percent.
+const outclassed = 20
+
+// mastery is what somebody adds to the base chance of what it strikes with.
+func mastery(s *rules.Combatant) int {
+	return s.Trait(rules.OF) + perRank*rankWith(s, wielded(s, rules.UseMelee))
 }
