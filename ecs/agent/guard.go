@@ -30,6 +30,12 @@ func (d *Default) sallies() bool {
 	return d.joined() || !d.v.walked(d.odds.near, rules.Tick(d.v.Shape().Round))
 }
 
+// lingers reports whether somebody who holds its ground is no more than a step from where it began while the nearest enemy is on the
+// move: it waits there for what comes of that, rather than to go back and out again.
+func (d *Default) lingers() bool {
+	return d.holds == nil && !d.awaits() && d.home(d.me.Cell) <= 1 && d.v.walked(d.odds.near, rules.Tick(d.v.Shape().Round))
+}
+
 // stand leads a guard to where it can fight from near its post, else back to it.
 func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 	back, mm, a, opens := d.wayHome(menu)
@@ -45,7 +51,7 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 	}
 	goal, away, cost, serves := d.me.Cell, d.home(d.me.Cell), int32(0), false
 	reach, shot := d.means()
-	sallies := shot > 0 || d.sallies()
+	sallies, lingers := shot > 0 || d.sallies(), d.lingers()
 	leash, awaits := d.leash(reach, shot > 0), d.awaits()
 	d.v.Flood(d.me.ID, d.v.Across(2*max(leash+away, outreach)), func(c rules.Cell, mm int32) bool {
 		if awaits && !d.arrived(c) {
@@ -56,7 +62,7 @@ func (d *Default) stand(menu []Choice) (rules.Act, worth) {
 			goal, cost = c, mm
 			return false
 		}
-		if n < away {
+		if n < away && !lingers {
 			goal, away, cost = c, n, mm
 		}
 		return true
