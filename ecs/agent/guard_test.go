@@ -89,6 +89,37 @@ func TestAGuardComesBackToWhereItBegan(t *testing.T) {
 	}
 }
 
+// A guard that is but a step from its post stays there while the nearest enemy is on the move, and goes back when that one stands.
+func TestAGuardWaitsAStepFromItsPostForWhoIsOnTheMove(t *testing.T) {
+	for walks, want := range map[bool]string{true: "pass", false: "move"} {
+		b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "30, 4", ""))
+		ann, bo := b.ID("ann"), b.ID("bo")
+		for stands := 0; stands < 2; {
+			for _, d := range b.Due() {
+				var o rules.Order
+				switch at := b.View(0).Figure(d.Who).Cell; {
+				case d.Who == ann && at.X == 4:
+					o.Add(rules.Act{Kind: rules.ActMove, Item: rules.NoItem, Cell: rules.Cell{X: 5, Y: 4}})
+				case d.Who == bo && walks:
+					o.Add(rules.Act{Kind: rules.ActMove, Item: rules.NoItem, Cell: rules.Cell{X: at.X - 1, Y: 4}})
+				}
+				if err := b.Submit(d.Who, o); err != nil {
+					t.Fatal(err)
+				}
+				if d.Who == ann && len(o.List()) == 0 {
+					stands++
+				}
+			}
+			b.Step()
+		}
+		for b.Step() == ecs.Running { // until she is asked again
+		}
+		if _, got := orders(t, b, &agent.Guard{}, "ann"); got != want {
+			t.Errorf("walks is %t: ann does %q, want %q", walks, got, want)
+		}
+	}
+}
+
 // bank is a field with a place in the west to which blue wants to get, before which red stands with a sling or with a spear.
 const bank = `
 scenario: bank
