@@ -45,9 +45,9 @@ var axesOfBooks = []inscribed{
 	{"fencing-master", rules.DR, 2, -2, "", 0},
 	{"lances-at-the-bridge", rules.OF, 2, -2, "attack", -2},
 	{"lances-at-the-bridge", rules.DF, 2, 2, "attack", 2},
-	{"courtyard-duel", rules.OF, 5, 5, "attack", 5},
-	{"courtyard-duel", rules.DF, 5, 5, "attack", -5},
-	{"courtyard-duel", rules.AR, 2, -2, "", 0},
+	{"rear-guard", rules.OF, 5, 5, "attack", 5},
+	{"rear-guard", rules.DF, 5, 5, "attack", -5},
+	{"rear-guard", rules.AR, 2, -2, "", 0},
 }
 
 // ofEachBook are a scenario of each book.

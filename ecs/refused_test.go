@@ -81,7 +81,7 @@ func asked(t *testing.T, name string) *ecs.Battle {
 
 // Who gives an order where an answer is due, or the other way round, is told which method to use.
 func TestAnOrderIsNoAnswer(t *testing.T) {
-	b := asked(t, "fencing-master")
+	b := asked(t, "wolves-at-the-fold")
 	d := b.Due()[0]
 	if err := b.Submit(d.Who, rules.Order{}); !errors.Is(err, systems.ErrNotDue) || !strings.HasSuffix(err.Error(), "no order is due: an answer is due: use Reply") {
 		t.Errorf("got %v", err)
