@@ -26,7 +26,7 @@ func TestAFileThatBreaksALawIsFound(t *testing.T) {
 		bend          func(file string) string
 	}{
 		"one who lies unconscious acts":          {verify.LawDown, "duel", swap(`"up":"standing","pools"`, `"up":"down","pools"`)},
-		"one who lies unconscious is asked":      {verify.LawAsked, "courtyard-duel", swap(`"up":"standing","pools"`, `"up":"down","pools"`)},
+		"one who lies unconscious is asked":      {verify.LawAsked, "toll-of-the-giant", swap(`"up":"standing","pools"`, `"up":"down","pools"`)},
 		"two attacks in one tick":                {verify.LawLone, "courtyard-duel", swap(`"version":1,`, `"version":1,"lone":["stance","keep"],`)},
 		"a slot that nobody has used":            {verify.LawSlots, "counting-house", without},
 		"a mark that has lost what it needs":     {verify.LawNeeds, "chapel-wall", swap(`{"name":"stunned",`, `{"name":"stunned","while":{"upright":true},`)},
