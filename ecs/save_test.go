@@ -99,7 +99,7 @@ func TestABattleSavedInTheMiddleOfATickGoesOnAsItWould(t *testing.T) {
 		for i := range s.Sides {
 			hosts[s.Sides[i].ID] = nil
 		}
-		b, err := ecs.New(s, ecs.Config{Seed: 5, Controllers: hosts})
+		b, err := ecs.New(s, ecs.Config{Seed: 11, Controllers: hosts})
 		if err != nil {
 			t.Fatal(err)
 		}
