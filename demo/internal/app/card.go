@@ -156,9 +156,9 @@ func (b *battle) cardDeeds() [][]deed {
 func (b *battle) offers() []cardButton {
 	off := b.toldCard().turn == nil
 	return []cardButton{
-		{name: "card-turn", label: "See it turn", do: (*battle).seeTurn, off: off},
 		{name: "card-over", label: "Take over", do: (*battle).takeTurn, off: off && b.firstLoss() == nil},
 		{name: "card-again", label: "Rematch", do: (*battle).rematch},
+		{name: "card-next", label: "Next one", do: (*battle).following},
 		{name: "card-share", label: "Share", do: (*battle).share, chief: true},
 	}
 }
@@ -172,17 +172,6 @@ func (b *battle) noTurn() string {
 		return "Where it turned is still being worked out: come back in a moment"
 	}
 	return "It has not turned up to this moment"
-}
-
-// seeTurn plays what has turned the battle.
-func (b *battle) seeTurn() {
-	t := b.toldCard().turn
-	if t == nil {
-		b.game.say(b.noTurn())
-		return
-	}
-	b.seeAgain(t.moment)
-	b.game.say(b.turnWords(t))
 }
 
 // leadIn is how many blows before what is seen again it begins.
@@ -265,6 +254,22 @@ func (b *battle) rematch() {
 	b.game.watch(b.scenario, host.Link{Scenario: b.link.Scenario, Seed: b.link.Seed + 1, Controllers: b.link.Controllers, Level: b.link.Level})
 }
 
+// following opens the battle that stands below this one in the list, to be played by who has played this one.
+func (b *battle) following() {
+	s, err := b.game.newStart()
+	if err == nil {
+		err = s.take((s.chosen + 1) % len(s.entries))
+	}
+	switch {
+	case err != nil:
+		b.game.fail(err)
+	case b.own:
+		s.play()
+	default:
+		s.watch()
+	}
+}
+
 // Parts of the card beside its buttons, in pixels of a screen of scale 1.
 const (
 	deedHigh = 18
@@ -323,12 +328,12 @@ func (b *battle) sketchFeat(k *ui.Sketch, f *feat, box image.Rectangle) {
 	}
 	left, line := box.Min.X+2*d+t.Px(12), y+(d-t.Line(ui.Small))/2
 	k.Write(f.value, ui.Bold, ui.Warn, box.Max.X-t.Width(f.value, ui.Bold), y+(d-t.Line(ui.Bold))/2)
-	k.Write(f.label, ui.Small, ui.Faint, left, line)
+	k.Write(f.label+" ►", ui.Small, ui.Accent, left, line) // it can be seen again
 	room := box.Max.X - t.Width(f.value, ui.Bold) - t.Px(10)
 	if told > t.Px(featHigh) {
 		left, line, room = box.Min.X, line+t.Px(20), box.Max.X
 	} else {
-		left += t.Px(66)
+		left += t.Px(78)
 	}
 	k.Write(t.Clip(f.text, ui.Small, room-left), ui.Small, ui.Ink, left, line)
 }
@@ -372,21 +377,22 @@ func (b *battle) sketchDeeds(k *ui.Sketch, box image.Rectangle) {
 	}
 }
 
-// offerRows are in how many rows the buttons of the card lie so that each has room for its words.
-func (b *battle) offerRows(list []cardButton, wide int) int {
+// offerRows are in how many rows the buttons of the card lie so that each has room for its words, and in which letters: in small ones before there
+// is a second row.
+func (b *battle) offerRows(list []cardButton, wide int) (rows int, f ui.Style) {
 	t := b.game.theme
 	room := (wide-t.Px(offerGap)*(len(list)-1))/len(list) - t.Px(6)
-	for i := range list {
-		if t.Width(list[i].label, ui.Body) > room {
-			return 2
+	for _, f := range [...]ui.Style{ui.Body, ui.Small} {
+		if !slices.ContainsFunc(list, func(o cardButton) bool { return t.Width(o.label, f) > room }) {
+			return 1, f
 		}
 	}
-	return 1
+	return 2, ui.Body
 }
 
 // offersHigh is how high the buttons of the card are together.
 func (b *battle) offersHigh(wide int) int {
-	n := b.offerRows(b.offers(), wide)
+	n, _ := b.offerRows(b.offers(), wide)
 	return n*b.game.theme.Target() + (n-1)*b.game.theme.Px(offerGap)
 }
 
@@ -394,7 +400,7 @@ func (b *battle) offersHigh(wide int) int {
 func (b *battle) sketchOffers(k *ui.Sketch, box image.Rectangle) {
 	t, c := b.game.theme, &b.card
 	c.buttons = append(c.buttons[:0], b.offers()...)
-	rows := b.offerRows(c.buttons, box.Dx())
+	rows, f := b.offerRows(c.buttons, box.Dx())
 	each := (len(c.buttons) + rows - 1) / rows
 	for i := range c.buttons {
 		y := box.Min.Y + i/each*(t.Target()+t.Px(offerGap))
@@ -410,7 +416,7 @@ func (b *battle) sketchOffers(k *ui.Sketch, box image.Rectangle) {
 		}
 		k.Rounded(r, t.Px(5), edge)
 		k.Rounded(r.Inset(max(1, t.Px(1))), t.Px(4), ground)
-		k.WriteMiddle(t.Clip(c.buttons[i].label, ui.Body, r.Dx()-t.Px(6)), ui.Body, either(c.buttons[i].off, ui.Faint, ui.Ink), r)
+		k.WriteMiddle(t.Clip(c.buttons[i].label, f, r.Dx()-t.Px(6)), f, either(c.buttons[i].off, ui.Faint, ui.Ink), r)
 	}
 }
 

@@ -146,6 +146,23 @@ func TestARematch(t *testing.T) {
 	}
 }
 
+// The next battle is the one that stands below in the list: who has played this one plays it, who has watched watches it.
+func TestTheNextBattle(t *testing.T) {
+	for _, own := range []bool{false, true} {
+		s := ended(t, "hedge-fight")
+		list, err := s.g.newStart()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.b.own = own
+		s.press(t, "card-next")
+		b, under := s.g.screen.(*battle)
+		if next := list.entries[list.find("hedge-fight")+1].Name; !under || b.link.Scenario != next || b.anyHosted() != own {
+			t.Errorf("played %t: it is %+v", own, b.link)
+		}
+	}
+}
+
 // Who has handed a side back before the end, and takes over the other before that, commands only this one then.
 func TestTakingOverBeforeASideWasHandedBack(t *testing.T) {
 	s := ended(t, "hedge-fight")
@@ -195,7 +212,10 @@ func TestARematchOnAPhoneIsAskedFirst(t *testing.T) {
 func TestSeeingItTurn(t *testing.T) {
 	s := ended(t, "hedge-fight")
 	turn := *s.b.card.turn
-	s.press(t, "card-turn")
+	frame(func(*ebiten.Image) {
+		i := slices.IndexFunc(s.b.card.feats, func(f feat) bool { return f.label == "It turned" })
+		s.b.clickCard(middleOf(s.b.card.feats[i].at))
+	})
 	blows := s.b.player.reel.Blows(turn.moment)
 	want := blows[len(blows)-2].Moment
 	if p := s.b.player; p.reel.Moment() != want || !p.playing || want >= turn.moment {
@@ -233,12 +253,11 @@ func TestAFeatIsSeenAgain(t *testing.T) {
 	}
 }
 
-// The card has the same buttons in the same order on every screen, whether a turning point is known or not; those that need one say why they do
-// nothing without it.
+// The card has the same buttons in the same order on every screen, whether a turning point is known or not.
 func TestTheCardHasTheSameButtonsEverywhere(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
 	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
-	want := []string{"card-turn", "card-over", "card-again", "card-share"}
+	want := []string{"card-over", "card-again", "card-next", "card-share"}
 	for _, known := range []bool{false, true} {
 		if frame(func(*ebiten.Image) { s.b.outlook = outlook.New(s.b.player.reel) }); known {
 			s.think()
@@ -254,13 +273,6 @@ func TestTheCardHasTheSameButtonsEverywhere(t *testing.T) {
 			if !slices.Equal(names, want) {
 				t.Errorf("%v, a turning point is known: %v: the buttons are %q", size, known, names)
 			}
-		}
-		if known {
-			return
-		}
-		was := s.b.player.reel.Moment()
-		if s.press(t, "card-turn"); s.g.notice == "" || s.b.player.reel.Moment() != was {
-			t.Errorf("card-turn leads from %d to %d, and says %q", was, s.b.player.reel.Moment(), s.g.notice)
 		}
 	}
 }

@@ -2,11 +2,13 @@ package app
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/rules"
@@ -109,8 +111,17 @@ func TestAClickOnGroundThatIsOutOfReachIsAnswered(t *testing.T) {
 func TestUndoGivesUpFirstWhatIsPicked(t *testing.T) {
 	s := commanded(t, "fencing-master")
 	c := &s.b.choosing
-	s.do(func(b *battle) { b.letDecide() })
-	s.due(t)
+	choice := -1
+	for range 12 {
+		s.do(func(b *battle) { b.letDecide() })
+		s.due(t)
+		if choice = slices.IndexFunc(c.choices, func(ch command.Choice) bool { return len(ch.Targets) > 1 }); choice >= 0 {
+			break
+		}
+	}
+	if choice < 0 {
+		t.Fatal("nobody has several to choose from")
+	}
 	at, given := s.b.player.reel.Moment(), len(c.byHand)
 	same := func(what string) {
 		t.Helper()
@@ -118,13 +129,7 @@ func TestUndoGivesUpFirstWhatIsPicked(t *testing.T) {
 			t.Errorf("%s: picked %d, pointed at %d, at moment %d with %d orders; want moment %d and %d", what, c.picked, c.pointed.poised, s.b.player.reel.Moment(), len(c.byHand), at, given)
 		}
 	}
-	for i := range c.choices {
-		if len(c.choices[i].Targets) > 1 {
-			s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
-			break
-		}
-	}
-	if c.picked < 0 {
+	if s.do(func(b *battle) { b.pickOrder(keyChoice + choice) }); c.picked < 0 {
 		t.Fatal("nothing is picked")
 	}
 	same("picked")

@@ -92,7 +92,10 @@ func New(start Start) (*Game, error) {
 	if g.begin(start); g.screen != nil {
 		return g, nil
 	}
-	g.screen, err = g.newStart()
+	s, err := g.newStart()
+	if err == nil {
+		g.screen = s
+	}
 	host.Show(host.Link{}) // an address that leads to a battle stays, for whoever loads the page anew meanwhile
 	return g, err
 }

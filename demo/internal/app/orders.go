@@ -488,10 +488,19 @@ func (c *chooser) targetOf(key int) *command.Target {
 	return nil
 }
 
-// added brings everything up to date when an act was added to the order, and gives the order if that is all that one usually wants of it.
+// added brings everything up to date when an act was added to the order, adds the other blow of two at one enemy, and gives the order if that is
+// all that one usually wants of it.
 func (b *battle) added(err error) {
 	b.after(err)
-	if err == nil && !b.bit() && b.desk.Whole(b.choosing.choices) {
+	c := &b.choosing
+	if err != nil || b.bit() {
+		return
+	}
+	if i, foe, ok := b.desk.Second(c.choices); ok {
+		b.added(b.desk.Pick(&c.choices[i], command.Pick{Target: foe}))
+		return
+	}
+	if b.desk.Whole(c.choices) {
 		b.give()
 	}
 }

@@ -477,7 +477,7 @@ func TestAHintOnAPhoneHidesNoField(t *testing.T) {
 
 // The large button leads in two taps to what is suggested, whom or where that is: the first shows it on the field.
 func TestTheLargeButtonAimsAsSuggested(t *testing.T) {
-	for _, name := range []string{"fencing-master", "hedge-fight"} {
+	for _, name := range []string{"tavern-brawl", "hedge-fight"} {
 		s := commanded(t, name)
 		s.on(image.Pt(390, 844))
 		c, k := &s.b.choosing, &s.b.choosing.pointed

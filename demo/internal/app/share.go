@@ -276,21 +276,23 @@ func (s *sharing) lay(t *ui.Theme, r image.Rectangle, rows [][]offer) (out []ima
 	top, rest := cutTop(r, bar)
 	out = append(out, image.Rect(top.Min.X+t.Px(4), top.Min.Y, top.Max.X-t.Px(100), top.Max.Y), image.Rect(top.Max.X-t.Px(90), top.Min.Y, top.Max.X, top.Max.Y))
 	rest.Min.Y += gap
-	view := rest
-	if beside {
+	told := 2 * t.Line(ui.Body)
+	view, words := cutTop(rest, rest.Dy()-told)
+	if beside { // the words lie below the picture, as the buttons need all that is beside it
 		rows = pairs(rows)
 		view.Max.X = min(view.Min.X+int(float64(view.Dy())*viewShape), view.Max.X-t.Px(240))
-		rest.Min.X = view.Max.X + gap
+		words.Max.X, rest.Min.X = view.Max.X, view.Max.X+gap
 	} else {
-		view, rest = cutTop(rest, rest.Dy()-2*t.Line(ui.Body)-len(rows)*(bar+gap))
+		view, rest = cutTop(rest, rest.Dy()-told-len(rows)*(bar+gap))
+		words, rest = cutTop(rest, told)
+		rest.Min.Y += gap
 	}
-	words, rest := cutTop(rest, 2*t.Line(ui.Body))
 	out = append(out, view, words)
 	for _, row := range rows {
-		rest.Min.Y += gap
 		line, below := cutTop(rest, bar)
 		out = append(out, shares(line, gap, make([]int, len(row))...)...)
 		rest = below
+		rest.Min.Y += gap
 	}
 	return out
 }

@@ -368,8 +368,9 @@ func (s *sheet) cardFits(t *testing.T, size image.Point, want string) {
 	if at := b.banner.at; at.Empty() || !at.In(image.Rectangle{Max: size}) || at.Overlaps(b.regions.board) || at.Overlaps(b.regions.tabs) {
 		t.Errorf("%s at %v: the card is at %v, the field at %v", want, size, at, b.regions.board)
 	}
+	_, style := b.offerRows(b.card.buttons, b.banner.at.Dx()-theme.Px(28))
 	for _, o := range b.card.buttons {
-		if !o.at.In(b.banner.at) || theme.Clip(o.label, ui.Body, o.at.Dx()-theme.Px(6)) != o.label || o.at.Dy() < theme.Target() {
+		if !o.at.In(b.banner.at) || theme.Clip(o.label, style, o.at.Dx()-theme.Px(6)) != o.label || o.at.Dy() < theme.Target() {
 			t.Errorf("%s at %v: the button %s is at %v of the card at %v", want, size, o.label, o.at, b.banner.at)
 		}
 	}

@@ -24,7 +24,7 @@ import (
 const you = "You"
 
 // gentle are the battles that are easy to begin with, the easiest first: few fight, on a plain field, with blows alone.
-var gentle = [...]string{firstBattle, "duel", "twin-blades", "net-and-sword"}
+var gentle = [...]string{firstBattle, "duel", "net-and-sword"}
 
 // entry is a battle to choose.
 type entry struct {
@@ -52,7 +52,7 @@ type start struct {
 }
 
 // newStart makes the screen, with the battle chosen that was watched last. The error is one of the files that come with affray.
-func (g *Game) newStart() (screen, error) {
+func (g *Game) newStart() (*start, error) {
 	list, err := rehearsed.Contents(g.lib)
 	if err != nil {
 		return nil, err

@@ -63,11 +63,10 @@ func (s *start) pick(t *testing.T, name string) {
 // What is easy to begin with stands first, each of it once: few fight there, with nothing to reach but the end of the others.
 func TestEasyBattlesStandFirst(t *testing.T) {
 	gametest.Need(t, "app")
-	first, err := openSheet(t, "duel").g.newStart()
+	s, err := openSheet(t, "duel").g.newStart()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := first.(*start)
 	for i, name := range gentle {
 		e := s.entries[i]
 		if err := s.take(i); err != nil {

@@ -123,3 +123,25 @@ func (d *Desk) Blow(all []Choice) int {
 	}
 	return best
 }
+
+// Second is the blow that may follow the latest act of the order, a blow itself, at the same enemy: with which of the choices. It is false
+// where there is more to choose, as at whom.
+func (d *Desk) Second(all []Choice) (choice int, foe rules.ID, ok bool) {
+	n := int(d.sofar.N)
+	if d.Who() == 0 || n == 0 || !d.sofar.Acts[n-1].Kind.Hostile() {
+		return 0, 0, false
+	}
+	foe = d.sofar.Acts[n-1].Target
+	for i := range all {
+		for _, t := range all[i].Targets {
+			switch {
+			case !t.Foe || t.Out || all[i].Use != ToStrike:
+			case t.ID != foe || ok:
+				return 0, 0, false
+			default:
+				choice, ok = i, true
+			}
+		}
+	}
+	return choice, foe, ok
+}

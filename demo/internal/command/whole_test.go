@@ -159,3 +159,31 @@ func TestASecondBlowIsSaid(t *testing.T) {
 		}
 	})
 }
+
+// The second of two blows is at the same enemy as the first, as long as nobody else can be struck by it.
+func TestTheSecondBlowAtTheSameEnemy(t *testing.T) {
+	found, asked := 0, 0
+	visit := func(d *command.Desk, c *command.Choice, after []command.Choice) {
+		at := map[rules.ID]bool{}
+		for i := range after {
+			for _, t := range after[i].Targets {
+				if after[i].Use == command.ToStrike && t.Foe && !t.Out {
+					at[t.ID] = true
+				}
+			}
+		}
+		switch i, foe, ok := d.Second(after); {
+		case ok && (!c.Again || len(at) != 1 || !at[foe] || !after[i].Kind.Hostile()):
+			t.Errorf("%s: then %s at %d, of %v", c.Label, after[i].Label, foe, at)
+		case ok:
+			found++
+		case len(at) > 1:
+			asked++
+		}
+	}
+	picked(t, "fencing-master", rules.ActStrike, visit)
+	picked(t, "net-and-sword", rules.ActStrike, visit)
+	if found == 0 || asked == 0 {
+		t.Errorf("it is known %d times, and asked for %d times", found, asked)
+	}
+}
