@@ -73,7 +73,7 @@ func TestATrifleIsNoWholeOrder(t *testing.T) {
 // Loading makes a weapon ready, and so does drawing one while none is in hand.
 func TestLoadingAndDrawingMakeReady(t *testing.T) {
 	loads, draws, spare := 0, 0, 0
-	for _, name := range []string{"chapel-wall", "dusk-ambush", "fencing-master"} {
+	for _, name := range []string{"chapel-wall", "dusk-ambush", "pavises"} {
 		through(t, name, func(_ *reel.Reel, _ *command.Desk, all []command.Choice) {
 			for i := range all {
 				switch c := &all[i]; {
@@ -97,7 +97,7 @@ func TestLoadingAndDrawingMakeReady(t *testing.T) {
 // An enemy who is down cannot be struck because it is down, not because it is no time for it.
 func TestWhoIsDownIsSaidToBeWhyNoBlowFalls(t *testing.T) {
 	down := 0
-	through(t, "fencing-master", func(r *reel.Reel, d *command.Desk, all []command.Choice) {
+	through(t, "counting-house", func(r *reel.Reel, d *command.Desk, all []command.Choice) {
 		v := r.Battle().View(0)
 		for id := rules.ID(1); int(id) <= v.Len(); id++ {
 			f := v.Figure(id)
