@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -114,8 +115,8 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say(does + " a green place to go there; elsewhere, whoever has a bow shoots at an enemy far off by the same " + strings.ToLower(does) + ".")
 		say("The list has all else that you can do, with its chance. After a blow, Why tells what the dice made of it.")
 	default:
-		big, at = "That is all", b.tokenBox(me)
-		say(fmt.Sprintf("At the lower edge Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. Drag from %s to order, too. These enemies make mistakes: now win!", b.name(me)))
+		big, at = "That is all", b.deedsBox()
+		say(fmt.Sprintf("Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. Drag from %s to order, too. These enemies make mistakes: now win!", b.name(me)))
 	}
 	return at, big, append(lines, remark{does + either(step < lessonElse, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
 }
@@ -188,6 +189,17 @@ func (b *battle) tokenBox(id rules.ID) image.Rectangle {
 // box is the square round a circle.
 func box(x, y, r float64) image.Rectangle {
 	return image.Rect(int(x-1.3*r), int(y-1.3*r), int(x+1.3*r), int(y+1.3*r))
+}
+
+// deedsBox is where the buttons are with which an order is taken back, left to the computer, and passed.
+func (b *battle) deedsBox() (r image.Rectangle) {
+	deeds := b.deeds()
+	for _, n := range b.game.named {
+		if slices.ContainsFunc(deeds, func(it item) bool { return it.name == n.name }) {
+			r = r.Union(n.w.GetWidget().Rect)
+		}
+	}
+	return r
 }
 
 // rowsBox is where the first rows of the panel are from which one may choose.

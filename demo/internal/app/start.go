@@ -293,7 +293,7 @@ func (s *start) show() {
 			group = e.group
 			rows = append(rows, ui.Row{Look: ui.Heading, Text: group, Value: "fighters"})
 		}
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Title, Value: strconv.Itoa(e.Fighters), Key: i + 1, Marked: i == s.chosen, Tip: e.Text})
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Title, Value: e.Fighters, Key: i + 1, Marked: i == s.chosen, Tip: e.Text})
 		if i == left { // below it, so that what stands above keeps its place
 			rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + e.Title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
 		}

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/ecs/library"
+	"github.com/affray-engine/affray/ecs/scenario"
 )
 
 // Battle is what a list of battles says of one.
 type Battle struct {
 	Name, Rulebook string // as the library has them
 	Title, Text    string
-	Fighters       int // who is there or comes later
+	Fighters       string // how many are there or come later, side by side: "1 v 3"
 }
 
 // Contents lists the battles that come with affray, by name. A page has the list ready-made: to read them all takes a
@@ -25,11 +26,9 @@ func Contents(lib *library.Library) (list []Battle, err error) {
 	}
 	for all != "" {
 		var b Battle
-		var fighters string
-		for _, field := range []*string{&b.Name, &b.Rulebook, &b.Title, &fighters, &b.Text} {
+		for _, field := range []*string{&b.Name, &b.Rulebook, &b.Title, &b.Fighters, &b.Text} {
 			*field, all, _ = strings.Cut(all, "\x00")
 		}
-		b.Fighters, _ = strconv.Atoi(fighters)
 		list = append(list, b)
 	}
 	return list, nil
@@ -46,9 +45,24 @@ func listed(lib *library.Library) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		for _, field := range []string{name, s.Rulebook.Text, s.Title, strconv.Itoa(len(s.Combatants)), strings.TrimSpace(s.Text)} {
+		for _, field := range []string{name, s.Rulebook.Text, s.Title, fighters(s), strings.TrimSpace(s.Text)} {
 			list.WriteString(field + "\x00")
 		}
 	}
 	return list.String(), nil
+}
+
+// fighters says how many fight for each side.
+func fighters(s *scenario.Scenario) string {
+	var list []string
+	for i := range s.Sides {
+		n := 0
+		for k := range s.Combatants {
+			if s.Combatants[k].Side == s.Sides[i].ID {
+				n++
+			}
+		}
+		list = append(list, strconv.Itoa(n))
+	}
+	return strings.Join(list, " v ")
 }

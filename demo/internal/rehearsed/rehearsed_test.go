@@ -64,8 +64,11 @@ func TestTheListIsThatOfTheBattles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := (Battle{name, s.Rulebook.Text, s.Title, strings.TrimSpace(s.Text), len(s.Combatants)}); list[i] != want {
+		if want := (Battle{name, s.Rulebook.Text, s.Title, strings.TrimSpace(s.Text), fighters(s)}); list[i] != want {
 			t.Errorf("the list says %+v, want %+v", list[i], want)
+		}
+		if b := list[i]; b.Name == "fencing-master" && b.Fighters != "1 v 3" || b.Name == "three-banners" && b.Fighters != "4 v 4 v 4" {
+			t.Errorf("in %s fight %s", b.Name, b.Fighters)
 		}
 	}
 }
