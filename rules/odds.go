@@ -22,7 +22,7 @@ type Leaf struct {
 	Outcome Outcome
 	Harm    int32 // taken off the target's pools, in points
 	Deep    int32 // of that, what is not taken off a pool that stands before the vital one (Column.First)
-	Downs   bool  // all that the vital pool has left or more, or felled outright
+	Downs   bool  // the vital pool comes down to where one is out of the fight (Shape.Felled), or felled outright
 	Falls   bool  // knocked to the ground, and not felled
 	Rises   bool  // back to its feet, which it could not do by itself
 	Binds   bool  // keeps the target from threatening anybody
@@ -149,7 +149,7 @@ func (f *Forecast) unfold(l *Leaf, hurt *wound, w dice.Weight, less, deep int32,
 
 // wound is what an exchange does to whom it was at.
 type wound struct {
-	taken, left int32 // off its vital pool, and what that has before
+	taken, left int32 // off its vital pool, and what that has before above where one is out of the fight
 	is, felled  bool  // it is at that one; and fells it, whatever is left
 }
 
@@ -192,7 +192,7 @@ func (l *Leaf) read(x *Exchange, to ID, shape *Shape) (hurt wound) {
 	if x.Facts.Target != nil && x.To == to {
 		l.binds(x, shape)
 		l.falls(x)
-		hurt = wound{is: true, felled: l.Downs, taken: int32(x.Verdict.Taken(to, vital)), left: int32(x.Facts.Target.Pool(vital))}
+		hurt = wound{is: true, felled: l.Downs, taken: int32(x.Verdict.Taken(to, vital)), left: int32(x.Facts.Target.Pool(vital)) - shape.Felled}
 	}
 	return hurt
 }

@@ -37,6 +37,7 @@ type Shape struct {
 	Asks             []AskKind // questions that the stages may ask; answers given ahead to others are mistakes
 
 	Vital  uint8 // the pool that decides who lives
+	Felled int32 // who has so many points of it or fewer is out of the fight: -11 in a book whose fighters stand down to -10
 	Stated bool  // Schedule follows the order of turns that a scenario states ([Field.Turns]); one of a book that does not is a mistake
 	Space  SpaceTerms
 

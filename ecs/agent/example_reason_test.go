@@ -45,7 +45,7 @@ combatants:
 	b.StepRound()
 	// Output:
 	// the most worthy deed where it stands
-	// strike at snag [{harm 1000} {putting it down 302} {keeping it from fighting 1}] 1303
-	// strike at grik [{harm 690} {putting it down 173} {keeping it from fighting 1}] 864
-	// harm of the act at snag, -439
+	// strike at snag [{harm 1000} {putting it down 216} {keeping it from fighting 2}] 1218
+	// strike at grik [{harm 690} {putting it down 130} {keeping it from fighting 2}] 822
+	// harm of the act at snag, -397
 }

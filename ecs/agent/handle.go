@@ -55,7 +55,7 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		return d.screen(c, sofar)
 	case rules.ActEvade:
 		if c.Eager && d.outnumbered() {
-			return a, whole/100 + evasive*d.besieged()
+			return a, d.notes.sum("blows that come to nothing", whole/100+evasive*d.besieged())
 		}
 		if !d.me.Engaged {
 			return a, 0

@@ -98,7 +98,7 @@ func (d *Default) offing(goal rules.Cell, limit int32) (at rules.Cell) {
 }
 
 // kneel goes down where the book says that it helps: to shoot, while enemies are far and
-// nothing is in the way; against those who shoot, as long as none of ours is at blows.
+// nothing is in the way; where one is to stay, against those who shoot, as long as none of ours is at blows.
 func (d *Default) kneel(c *Choice, sofar *rules.Order) worth {
 	switch {
 	case !c.Eager || d.me.Engaged || sofar.N > 0:
@@ -108,7 +108,7 @@ func (d *Default) kneel(c *Choice, sofar *rules.Order) worth {
 			return whole
 		}
 		return 0
-	case d.shotAt() && !d.joined():
+	case d.holdsGround() && d.shotAt() && !d.joined():
 		return whole / 400
 	}
 	return 0

@@ -9,30 +9,25 @@ const (
 	backward = 135
 )
 
-// turn faces the enemy who strikes best of those who threaten the decider, if that one
-// stands at its side or at its back. It is for slots of movement by itself, and for what an
-// evasion leaves time for; see turnFirst for blows.
+// turn lays the decider open less, in slots of movement by itself and in what an evasion leaves time for, and looks straight at who strikes best of
+// those who threaten it if that lays it open no more; see turnFirst for blows.
 func (d *Default) turn(c *Choice, sofar *rules.Order) (best rules.Act, w worth) {
-	if sofar.Has(rules.ActEvade) {
-		return d.turnRound(c)
-	}
-	if d.slot.Kind != rules.SlotMove {
+	evades := sofar.Has(rules.ActEvade)
+	if d.slot.Kind != rules.SlotMove && !evades {
 		return best, 0
+	}
+	if best, w = d.turnRound(c); w == 0 || evades {
+		return best, w
 	}
 	most := -1 << 20
-	var at rules.Cell
 	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
 	for _, id := range d.foes {
-		if f := d.v.Figure(id); f.Posture.Acts() && d.v.Trait(id, rules.OF) > most {
-			most, at, w = d.v.Trait(id, rules.OF), f.Cell, 1
+		f := d.v.Figure(id)
+		dir, _ := d.v.toward(d.me.Cell, f.Cell)
+		if of := d.v.Trait(id, rules.OF); f.Posture.Acts() && of > most && d.open(dir) <= d.open(int(best.Aim)) && d.v.Turns(d.me.ID, dir) {
+			most, best.Aim = of, int16(dir)
 		}
 	}
-	dir, of := d.v.toward(d.me.Cell, at)
-	if w == 0 || ahead(int(d.me.Facing), dir, of) || !d.v.Turns(d.me.ID, dir) {
-		return best, 0
-	}
-	best = act(c, 0)
-	best.Aim = int16(dir)
 	return best, w
 }
 
@@ -70,7 +65,7 @@ func (d *Default) turnRound(c *Choice) (best rules.Act, w worth) {
 	facing, least := int(d.me.Facing), d.open(int(d.me.Facing))
 	for n := 1; n <= of/2 && least > 0; n++ {
 		for _, dir := range [...]int{facing + n, facing + of - n} {
-			if open := d.open(dir % of); open < least {
+			if open := d.open(dir % of); open < least && d.v.Turns(d.me.ID, dir%of) {
 				best, least, w = act(c, 0), open, 1
 				best.Aim = int16(dir % of)
 			}

@@ -93,7 +93,7 @@ func (b *book) describe() rules.Shape {
 		Round: roundTicks,
 		Parts: parts, Program: program(), Stages: stages,
 		Pools: pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: b.results(), Totals: totals.Rows(),
-		Marks: marks.Rows(), Rolls: rolls.Rows(), Gaits: b.gaits(), Modes: modes, Vital: uint8(poolHP),
+		Marks: marks.Rows(), Rolls: rolls.Rows(), Gaits: b.gaits(), Modes: modes, Vital: uint8(poolHP), Felled: sleepAt,
 		Hazards: hazards(), Fall: fallDice,
 		Space: rules.SpaceTerms{
 			Grid: grid.Square, CellMm: metre, Diagonal: grid.Euclid,

@@ -29,7 +29,7 @@ func (b *book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 		Stages: b.stages(),
 		Pools:  pools.Rows(), Traits: traits.Rows(), ItemTraits: itemTraits.Rows(), Results: results.Rows(), Totals: totals.Rows(),
 		Marks: marks.Rows(), Rolls: rolls.Rows(), Spells: b.spellTypes(),
-		Gaits: []string{"walk", "run"}, Modes: modes(), Options: options, Vital: uint8(hitPoints), Stated: b.o.Scheduling == alternating,
+		Gaits: []string{"walk", "run"}, Modes: modes(), Options: options, Vital: uint8(hitPoints), Felled: int32(b.o.UnconsciousBelow - 1), Stated: b.o.Scheduling == alternating,
 		Hazards: hazards(), Fall: fallDice,
 		Space: rules.SpaceTerms{Grid: grid.Square, CellMm: cellMm, Diagonal: grid.Euclid, Facing: b.o.RearFacing, Priority: uint8(reaction),
 			NearMm: strayMm, Cover: true, Strays: true, Engage: rules.EngageTerms{Able: true}},

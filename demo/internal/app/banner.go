@@ -100,8 +100,11 @@ func (b *battle) bannerLines() []bannerLine {
 		}
 		list = append(list, l)
 	}
-	if b.seeksTurn() {
+	switch {
+	case b.seeksTurn():
 		list = append(list, bannerLine{"Where it turned is being worked out…", ui.Small, ui.Faint, -1})
+	case b.toldCard().turn == nil:
+		list = append(list, bannerLine{b.noTurn(), ui.Small, ui.Faint, -1})
 	}
 	return list
 }

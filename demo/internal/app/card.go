@@ -156,7 +156,7 @@ func (b *battle) cardDeeds() [][]deed {
 func (b *battle) offers() []cardButton {
 	off := b.toldCard().turn == nil
 	return []cardButton{
-		{name: "card-over", label: "Take over", do: (*battle).takeTurn, off: off && b.firstLoss() == nil},
+		{name: "card-over", label: either(b.playedOwn(), "Replay it", "Take over"), do: (*battle).takeTurn, off: off && b.firstLoss() == nil},
 		{name: "card-again", label: "Rematch", do: (*battle).rematch},
 		{name: "card-next", label: "Next one", do: (*battle).following},
 		{name: "card-share", label: "Share", do: (*battle).share, chief: true},
@@ -171,7 +171,7 @@ func (b *battle) noTurn() string {
 	case !b.outlook.Idle():
 		return "Where it turned is still being worked out: come back in a moment"
 	}
-	return "It has not turned up to this moment"
+	return "It has not turned: no chance has moved far, and stayed"
 }
 
 // leadIn is how many blows before what is seen again it begins.
@@ -189,19 +189,37 @@ func (b *battle) seeAgain(m int) {
 }
 
 // takeTurn puts the player in command of the side that loses most at the turning point, before it happens; while none is known, of one that has not
-// won, before the first of it goes down.
+// won, before the first of it goes down. Who has played a side of its own goes back to its last order before that.
 func (b *battle) takeTurn() {
-	t := b.toldCard().turn
-	if t == nil {
-		f := b.firstLoss()
-		if f == nil {
-			b.game.say(b.noTurn())
-			return
-		}
-		b.turnAround(f.Moment, b.side(f.Who))
+	m, side := 0, 0
+	if t := b.toldCard().turn; t != nil {
+		m, side = min(t.From, t.moment), loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side)
+	} else if f := b.firstLoss(); f != nil {
+		m, side = f.Moment, b.side(f.Who)
+	} else {
+		b.game.say(b.noTurn())
 		return
 	}
-	b.turnAround(min(t.From, t.moment), loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side))
+	if b.playedOwn() && b.orderAnew(m) {
+		return
+	}
+	b.turnAround(m, side)
+}
+
+// playedOwn reports whether whoever looks has played one side of the battle.
+func (b *battle) playedOwn() bool { return b.own && b.mine() >= 0 }
+
+// orderAnew goes back to the last order by hand up to a moment, to be given otherwise; false if there is none.
+func (b *battle) orderAnew(m int) bool {
+	given := b.choosing.byHand
+	for n := len(given) - 1; n >= 0; n-- {
+		if given[n].moment <= m {
+			b.goTo(given[n].moment)
+			b.setTab(tabOrders)
+			return true
+		}
+	}
+	return false
 }
 
 // turnAround puts the player in command of a side from a moment on: in place of another, if there is one. Who has played that other one is asked

@@ -106,8 +106,8 @@ func (s *start) playFirst() {
 	l := host.Link{Scenario: firstBattle}
 	g.commanded(&l, firstSide)
 	teaches := !g.taught
-	if teaches { // who learns shall win
-		l.Level = levels[0].word
+	if teaches { // who learns shall win, and by the blows that are taught: these enemies strike, and neither wrestle nor wait
+		l.Level, l.Controllers = levels[0].word, append(l.Controllers, "bravos=naive")
 	}
 	g.watch(sc, l)
 	if b, ok := g.screen.(*battle); ok && teaches {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
@@ -112,7 +113,9 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say(does + " " + name + " to go on at him, or a green place to go there.")
 	case step == lessonElse:
 		big, at = "Not only blows", b.rowsBox()
-		say(does + " a green place to go there; elsewhere, whoever has a bow shoots at an enemy far off by the same " + strings.ToLower(does) + ".")
+		if slices.ContainsFunc(b.choosing.choices, func(ch command.Choice) bool { return len(ch.Cells) > 0 }) {
+			say(does + " a green place to go there; elsewhere, whoever has a bow shoots at an enemy far off by the same " + strings.ToLower(does) + ".")
+		}
 		say("The list has all else that you can do, with its chance. After a blow, Why tells what the dice made of it.")
 	default:
 		big, at = "That is all", b.deedsBox()
@@ -164,9 +167,9 @@ func (b *battle) nearestFoe(l *lesson) {
 	l.back = b.strikesBack(l.foe, c.who)
 }
 
-// strikesBack is the best chance that somebody has to hurt another as both stand, "" if there is none.
+// strikesBack is the best chance that somebody has to hurt another as both stand, "" if there is none worth a word.
 func (b *battle) strikesBack(by, to rules.ID) (chance string) {
-	best, acts := 0.0, why.Pair(b.player.reel.Battle(), by, to).Acts
+	best, acts := 1.0, why.Pair(b.player.reel.Battle(), by, to).Acts
 	for i := range acts {
 		if a := &acts[i]; a.Can && a.Harms && a.Percent > best {
 			best, chance = a.Percent, a.Chance

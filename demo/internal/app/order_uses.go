@@ -105,15 +105,10 @@ func (b *battle) shownOf(n int, all bool, list []int) (shown []int) {
 	return shown
 }
 
-// unfold lists all choices of a use, and marks the first of those that come.
+// unfold lists all choices of a use. What is likeliest to be wanted is marked, as before: whoever only looks orders nothing else by that.
 func (b *battle) unfold(use command.Use) {
-	c, list := &b.choosing, b.useful(use)
-	for _, i := range list {
-		if !slices.Contains(c.keys, keyChoice+i) {
-			c.want = keyChoice + i
-			break
-		}
-	}
+	c := &b.choosing
+	c.want = keyChoice + b.likeliest()
 	c.open[use] = true
 	c.version++
 }

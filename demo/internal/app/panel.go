@@ -150,7 +150,7 @@ func (b *battle) sideRows(rows []ui.Row, s *scene.Scene, f *film.Frame) []ui.Row
 				row := b.personRow(t)
 				if left, of := vitalLeft(t, f, k); of > 0 {
 					row.Value = fmt.Sprintf("%s %d/%d", vital(t).Name, left, of)
-					row.Part = float64(left) / float64(of)
+					row.Part = float64(max(0, left)) / float64(of)
 				}
 				rows = append(rows, row)
 			}

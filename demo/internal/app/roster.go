@@ -189,7 +189,7 @@ func musterOf(s *scene.Scene, f *film.Frame, side int) (m muster) {
 		}
 		left, of := vitalLeft(p, f, i)
 		if m.all++; p.Up.Acts() && !p.Gone {
-			m.up, m.now = m.up+1, m.now+left
+			m.up, m.now = m.up+1, m.now+max(0, left)
 		}
 		m.of += of
 	}
@@ -199,7 +199,7 @@ func musterOf(s *scene.Scene, f *film.Frame, side int) (m muster) {
 // vitalLeft is what somebody at a place of a scene has left of the vital points, and of how many.
 func vitalLeft(p *scene.Token, f *film.Frame, token int) (left, of int32) {
 	bar := vital(p)
-	return max(0, bar.Now-lost(f, token, bar.Pool)), bar.Max
+	return bar.Now - lost(f, token, bar.Pool), bar.Max
 }
 
 // vital is the bar that decides who lives.
@@ -257,7 +257,7 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 	k.Write(t.Clip(b.name(p.ID), ui.Small, end-x), ui.Small, ink, x, at.Min.Y)
 	bar := image.Rect(x, at.Max.Y-t.Px(4), right, at.Max.Y-t.Px(2))
 	k.Fill(bar, ui.Lifted)
-	if bar.Max.X = bar.Min.X + bar.Dx()*int(left)/max(1, int(of)); !out {
+	if bar.Max.X = bar.Min.X + bar.Dx()*max(0, int(left))/max(1, int(of)); !out {
 		k.Fill(bar, b.inks.of(p.Side))
 	}
 }

@@ -1,6 +1,8 @@
 package command
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -66,7 +68,26 @@ func (d *Desk) whyNot(all []Choice, foe rules.ID) string {
 	case !armed(d.view(who), who):
 		return "nothing in hand to strike with"
 	}
-	return notNow
+	return cmp.Or(d.only(all), notNow)
+}
+
+// only says at whom the one whose order is due may strike, as something binds it to one of them: "only Rocco can be struck, as Valerio fights body
+// to body"; "" if nothing does.
+func (d *Desk) only(all []Choice) string {
+	who, b := d.Who(), d.r.Battle()
+	for _, m := range d.view(who).Marks(who, nil) {
+		text := b.Shape().Marks[m.Kind].Text
+		if text == "" || !slices.ContainsFunc(all, func(c Choice) bool { return c.Kind.Hostile() && c.strikesAt(m.Other) }) {
+			continue
+		}
+		return fmt.Sprintf("only %s can be struck, as %s %s", why.Name(b, m.Other), why.Name(b, who), text)
+	}
+	return ""
+}
+
+// strikesAt reports whether somebody is a target of a choice.
+func (c *Choice) strikesAt(id rules.ID) bool {
+	return slices.ContainsFunc(c.Targets, func(t Target) bool { return t.ID == id })
 }
 
 // notNow is said where nothing better is known.

@@ -187,3 +187,29 @@ func TestTheSecondBlowAtTheSameEnemy(t *testing.T) {
 		t.Errorf("it is known %d times, and asked for %d times", found, asked)
 	}
 }
+
+// Who fights body to body with one enemy is told that this is why the others cannot be struck (DQ-143).
+func TestWhoIsBoundToOneEnemyIsToldSo(t *testing.T) {
+	found := 0
+	through(t, "fencing-master", func(r *reel.Reel, d *command.Desk, all []command.Choice) {
+		v := r.Battle().View(0)
+		for _, m := range v.Marks(d.Who(), nil) {
+			if r.Battle().Shape().Marks[m.Kind].Name != "close_combat" {
+				continue
+			}
+			for id := rules.ID(1); int(id) <= v.Len(); id++ {
+				if f := v.Figure(id); id == m.Other || f.Team == v.Figure(d.Who()).Team || !f.Posture.Acts() {
+					continue
+				}
+				if text := d.Hindrance(all, id); strings.HasPrefix(text, "only ") && strings.HasSuffix(text, "as Valerio fights body to body") {
+					found++
+				} else if text == "not now" {
+					t.Errorf("%d cannot be struck: %s", id, text)
+				}
+			}
+		}
+	})
+	if found == 0 {
+		t.Error("nobody is told so")
+	}
+}

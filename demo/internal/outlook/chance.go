@@ -1,6 +1,10 @@
 package outlook
 
-import "github.com/affray-engine/affray/ecs/arena"
+import (
+	"math"
+
+	"github.com/affray-engine/affray/ecs/arena"
+)
 
 // Chance is how a battle came out when it was played on from a moment.
 type Chance struct {
@@ -8,17 +12,32 @@ type Chance struct {
 	Won    []int // how often each side has
 	N      int   // of so many
 	Sure   bool  // the battle is over at the moment: that is its end, and no chance
+
+	parts []float64 // the shares with what is known of the moments before, nil for nothing
+	of    int       // of so many battles together
 }
 
 // Share is how likely a side is to win, from 0 to 1: how often it has won, with a battle more in which all had the same part, so that what has never been
-// seen is not told to be impossible. What nobody has won counts for all alike; all shares together are 1, but at an end without a winner.
+// seen is not told to be impossible, and with what is known of the moments before. What nobody has won counts for all alike; all shares together are
+// 1, but at an end without a winner.
 func (c *Chance) Share(side int) float64 {
-	if c.Sure {
+	switch {
+	case c.Sure:
 		return c.share(side).Part()
+	case c.parts != nil:
+		return c.parts[side]
 	}
+	return c.even(side)
+}
+
+// even is the share by the battles that were played on from the moment alone.
+func (c *Chance) even(side int) float64 {
 	even := float64(c.Drawn()+1) / float64(len(c.Won))
 	return (float64(c.Won[side]) + even) / float64(c.N+1)
 }
+
+// weight is how many battles stand behind a share.
+func (c *Chance) weight() int { return max(c.N, c.of) }
 
 // Drawn is how often nobody has won.
 func (c *Chance) Drawn() int {
@@ -36,6 +55,9 @@ func (c *Chance) Whole() bool { return c.Sure || c.N >= passes[len(passes)-1] }
 func (c *Chance) Range(side int) (lo, hi float64) {
 	if c.Sure {
 		return c.Share(side), c.Share(side)
+	}
+	if c.parts != nil {
+		return arena.Share{K: int(math.Round(c.parts[side] * float64(c.of))), N: c.of}.Interval(95)
 	}
 	return c.share(side).Interval(95)
 }

@@ -2,6 +2,7 @@ package outlook
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"time"
 
@@ -92,15 +93,16 @@ func (o *Outlook) Sight(m int) (shares []float64) {
 	if c == nil {
 		return nil
 	}
+	return o.moved(c, m)
+}
+
+// moved are the shares of a chance as what each side has lost since has moved them; nil if nobody is left to have one.
+func (o *Outlook) moved(c *Chance, m int) (shares []float64) {
 	was, is, sum := o.reel.Strength(c.Moment), o.reel.Strength(m), 0.0
 	for side := range c.Won {
 		// Odds go with the cube of what is left: of the battles that come with affray such a share is off by 9 hundredths on the mean from what is
 		// found when it is played on, and that of the moment before by 14.
-		left := 1.0 // who comes later, or is healed, has come in the battles that were played on
-		if is[side] < was[side] {
-			left = float64(is[side]) / float64(was[side])
-		}
-		share := c.Share(side) * left * left * left
+		share := c.Share(side) * math.Pow(kept(was[side], is[side]), 3)
 		shares, sum = append(shares, share), sum+share
 	}
 	if sum == 0 {
@@ -110,6 +112,14 @@ func (o *Outlook) Sight(m int) (shares []float64) {
 		shares[side] /= sum
 	}
 	return shares
+}
+
+// kept is which part of its strength a side has kept: who comes later, or is healed, has come in the battles that were played on.
+func kept(was, is int) float64 {
+	if is < was {
+		return float64(is) / float64(was)
+	}
+	return 1
 }
 
 // Exact reports whether that is what was worked out: of the moment itself, or of one since which nobody was hurt.

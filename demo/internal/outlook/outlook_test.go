@@ -1,6 +1,7 @@
 package outlook
 
 import (
+	"fmt"
 	"math"
 	"reflect"
 	"slices"
@@ -205,30 +206,35 @@ func chances(list ...int) (out []Chance) {
 	return out
 }
 
-// While nobody is hurt the battles from some moments are counted together; a blow that hurts begins anew.
-func TestChancesAreCountedTogetherWhileNobodyIsHurt(t *testing.T) {
-	r := reeltest.Played(t, "twin-blades")
+// What is known of the moments before counts for a chance, the less the more was lost since: while nobody is hurt it moves by less than by the luck of
+// its own battles, and nothing that is worked out later changes it.
+func TestWhatIsKnownOfTheMomentsBeforeCounts(t *testing.T) {
+	r := reeltest.Played(t, "stone-in-the-quarry")
 	o := whole(New(r), time.Hour)
-	together, alone := 0, 0
-	for i, c := range o.Chances() {
-		if c.Sure || i == 0 {
-			continue
+	list := o.Chances()
+	quiet, own, told := 0, 0.0, 0.0
+	for i := 1; i < len(list) && !list[i].Sure; i++ {
+		c, before := &list[i], &list[i-1]
+		was, is := r.Strength(before.Moment), r.Strength(c.Moment)
+		if slices.Equal(was, is) {
+			quiet++
+			own += math.Abs(c.even(0) - before.even(0))
+			told += math.Abs(c.Share(0) - before.Share(0))
 		}
-		same := reflect.DeepEqual(r.Strength(o.chances[i-1].Moment), r.Strength(c.Moment))
-		switch {
-		case same != (c.N > passes[1]):
-			t.Errorf("moment %d has %d battles, and nobody was hurt since moment %d: %t", c.Moment, c.N, o.chances[i-1].Moment, same)
-		case same:
-			together++
-		default:
-			alone++
+		lo, hi := min(c.even(0), o.moved(before, c.Moment)[0]), max(c.even(0), o.moved(before, c.Moment)[0])
+		if share := c.Share(0); share < lo-1e-9 || share > hi+1e-9 || math.Abs(share+c.Share(1)-1) > 1e-9 || c.weight() < c.N || c.weight() > (1+mostTogether)*c.N {
+			t.Errorf("moment %d: %v of %d battles, want it from %v to %v", c.Moment, share, c.weight(), lo, hi)
 		}
-		if sum := c.Drawn() + c.Won[0] + c.Won[1]; sum != c.N || c.N > mostTogether*passes[1] {
-			t.Errorf("moment %d has %d battles, and %d came out in some way", c.Moment, c.N, sum)
+		if low, high := c.Range(0); low > c.Share(0) || high < c.Share(0) {
+			t.Errorf("moment %d: %v is not in %v to %v", c.Moment, c.Share(0), low, high)
 		}
 	}
-	if together < 3 || alone < 3 {
-		t.Errorf("%d are counted together, %d alone", together, alone)
+	if quiet < 3 || told > own/2 {
+		t.Errorf("from %d moments to the next the chance moves by %.2f, by its own battles by %.2f", quiet, told, own)
+	}
+	first := *o.At(0)
+	if err := o.Know("0:"+strings.Trim(strings.ReplaceAll(fmt.Sprint(first.Won), " ", ","), "[]"), true); err != nil || o.At(0).Share(0) != first.Share(0) {
+		t.Errorf("the first is %v, and %v by itself", first.Share(0), o.At(0).Share(0))
 	}
 }
 

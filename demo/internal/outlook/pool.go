@@ -1,6 +1,9 @@
 package outlook
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // pool are the chances as they are told, and as of which version and moment.
 type pool struct {
@@ -9,12 +12,15 @@ type pool struct {
 	version, last int
 }
 
-// mostTogether is from how many moments battles are counted together at most.
-const mostTogether = 4
+// How much of what is known of a moment goes for the next: that of so many times as many battles as are played on from one at most, and of that
+// half if somebody was hurt in between, and less the more a side has lost, as then it says less.
+const (
+	mostTogether = 3
+	hurt         = 0.5
+	lost         = 6 // as the power of what is left
+)
 
-// together are the chances as they are told: to the battles that were played on from a moment those are added that were played on from the moments
-// just before it, as long as nobody was hurt in between. The luck of a few battles says less then: a number that jumps while nothing happens tells
-// nothing.
+// together are the chances as they are told: with what is known of the moments before each.
 func (o *Outlook) together() []Chance {
 	o.forget()
 	p, last := &o.pool, o.reel.Last()
@@ -22,34 +28,43 @@ func (o *Outlook) together() []Chance {
 		return p.list
 	}
 	p.version, p.last, p.list = o.version, last, p.list[:0]
-	for i := range o.chances {
-		p.list = append(p.list, o.pooled(i))
-	}
 	p.steady = p.steady[:0]
-	for _, c := range p.list {
-		if c.Whole() {
+	for i := range o.chances {
+		var before *Chance
+		if n := len(p.steady); n > 0 {
+			before = &p.steady[n-1]
+		}
+		c := o.carried(i, before)
+		if p.list = append(p.list, c); c.Whole() {
 			p.steady = append(p.steady, c)
 		}
 	}
 	return p.list
 }
 
-// pooled is a chance with those before it that belong to it.
-func (o *Outlook) pooled(i int) Chance {
+// carried is a chance with what is known of the moment before, as that has moved by what each side has lost since: the luck of a few battles says less
+// then, and a number that jumps while nothing happens tells nothing. What comes later changes nothing of it.
+func (o *Outlook) carried(i int, before *Chance) Chance {
 	c := o.chances[i]
-	if !c.steady() || c.Moment > o.reel.Last() {
+	if !c.steady() || before == nil || c.Moment > o.reel.Last() {
 		return c
 	}
-	c.Won = slices.Clone(c.Won)
-	for k := i - 1; k >= 0 && k > i-mostTogether; k-- {
-		before := &o.chances[k]
-		if !before.steady() || !slices.Equal(o.reel.Strength(before.Moment), o.reel.Strength(c.Moment)) {
-			break
-		}
-		c.N += before.N
-		for side, n := range before.Won {
-			c.Won[side] += n
-		}
+	parts, part := o.moved(before, c.Moment), 1.0
+	was, is := o.reel.Strength(before.Moment), o.reel.Strength(c.Moment)
+	if !slices.Equal(was, is) {
+		part = hurt
+	}
+	for side := range was {
+		part *= math.Pow(kept(was[side], is[side]), lost)
+	}
+	n := math.Round(part * float64(min(before.weight(), mostTogether*c.N)))
+	if parts == nil || n == 0 {
+		return c
+	}
+	c.parts, c.of = make([]float64, len(c.Won)), c.N+int(n)
+	own := c.N + 1 // with the one that is counted to all
+	for side := range c.parts {
+		c.parts[side] = (float64(own)*c.even(side) + n*parts[side]) / (float64(own) + n)
 	}
 	return c
 }

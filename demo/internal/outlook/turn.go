@@ -25,10 +25,21 @@ const (
 func (o *Outlook) Turns(upto int) []Turn {
 	o.forget()
 	n, _ := o.find(upto + 1)
-	if list := turns(o.chances[:n]); len(list) > 0 || !o.Idle() {
-		return list
+	list := turns(o.chances[:n])
+	if len(list) == 0 && o.Idle() {
+		list = slowly(o.chances[:n])
 	}
-	return slowly(o.chances[:n])
+	for i := range list { // as these moments are told elsewhere
+		t := &list[i]
+		t.Before, t.After = o.told(t.From, t.Side), o.told(t.To, t.Side)
+	}
+	return list
+}
+
+// told is the chance of a side at a moment that is known.
+func (o *Outlook) told(m, side int) float64 {
+	i, _ := o.find(m)
+	return o.together()[i].Share(side)
 }
 
 // Greatest is the turning point up to a moment at which most turns, nil if none is known. It is told as soon as nothing that is known but at first
