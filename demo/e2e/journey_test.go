@@ -11,7 +11,7 @@ import (
 )
 
 // battles are a scenario of each rulebook: on hexes, on open ground, and on squares.
-var battles = []string{"hedge-fight", "open-heath", "twin-blades", "counting-house", "arrows-at-the-ford", "wolves-at-the-fold"}
+var battles = []string{"hedge-fight", "open-heath", "three-banners", "counting-house", "arrows-at-the-ford", "wolves-at-the-fold"}
 
 // start waits for the start screen.
 func (u *user) start() app.State {

@@ -20,7 +20,7 @@ import (
 func TestPage(t *testing.T) {
 	journey(t, visit(t, 1280, 720, serve(t)), "page", func(u *user, i int) {
 		u.tryOrders(i%2 == 0, i == 0)
-		if battles[i] == "twin-blades" {
+		if battles[i] == "three-banners" {
 			u.tryQuestion()
 		}
 	})
