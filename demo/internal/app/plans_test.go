@@ -115,6 +115,14 @@ func TestADoubleClickGivesOneOrder(t *testing.T) {
 			t.Errorf("a click %d pixels away: %d orders, %d before", c.away, given(), was)
 		}
 	}
+	again := at.Add(image.Pt(40, 0)) // where the last of them was
+	if s.do(func(b *battle) { b.unechoed(again, func() { let(b) }) }); given() != first+2 {
+		t.Error("the second of two gives an order")
+	}
+	s.do(func(b *battle) { b.unechoed(at.Add(image.Pt(90, 0)), func() {}) })
+	if s.do(func(b *battle) { b.unechoed(again, func() { let(b) }) }); given() != first+3 {
+		t.Error("with a click elsewhere between them the second gives none")
+	}
 }
 
 // Who has somebody to strike may fight on against that one: it is not asked for the next blow, and the panel says so, to take it back.
