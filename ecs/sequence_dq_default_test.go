@@ -26,10 +26,16 @@ type played struct {
 // playedOver runs a scenario with default controllers, and fails if it does not end by itself.
 func playedOver(t *testing.T, name string, seeds uint64) played {
 	t.Helper()
+	return playedBy(t, name, seeds, nil)
+}
+
+// playedBy is playedOver with others who decide for some sides.
+func playedBy(t *testing.T, name string, seeds uint64, controllers map[string]agent.Controller) played {
+	t.Helper()
 	p := played{acts: map[rules.ActKind]int{}, specials: map[uint8]int{}, marks: map[uint8]int{}, thrown: map[string]int{}, winners: map[string]int{}}
 	for seed := uint64(1); seed <= seeds; seed++ {
 		var b *ecs.Battle
-		b = battletest.Fight(t, name, ecs.Config{Seed: seed, Events: func(e *event.Event) {
+		b = battletest.Fight(t, name, ecs.Config{Seed: seed, Controllers: controllers, Events: func(e *event.Event) {
 			switch {
 			case e.Kind == event.Refused:
 				t.Errorf("%s, seed %d: %s", name, seed, e.Text)
@@ -59,8 +65,11 @@ func playedOver(t *testing.T, name string, seeds uint64) played {
 }
 
 // Outnumbered, the fencing master evades and strikes back out of it (DQ-060 to DQ-062), until somebody closes in on him, as
-// somebody does in most battles before long (DQ-143).
+// somebody does in most battles before long (DQ-143) if not all only strike.
 func TestDQTheOutnumberedEvade(t *testing.T) {
+	if p := playedBy(t, "fencing-master", 6, map[string]agent.Controller{"bravos": &agent.Naive{}}); p.acts[rules.ActEvade] < 6 || p.ripostes < 1 {
+		t.Errorf("%d evasions, %d ripostes of those who only strike", p.acts[rules.ActEvade], p.ripostes)
+	}
 	if p := playedOver(t, "fencing-master", 30); p.acts[rules.ActEvade] < 20 || p.ripostes < 2 {
 		t.Errorf("%d evasions, %d ripostes", p.acts[rules.ActEvade], p.ripostes)
 	}

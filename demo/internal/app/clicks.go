@@ -2,7 +2,6 @@ package app
 
 import (
 	"image"
-	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -167,7 +166,7 @@ func (b *battle) pickedAt(at *spot) (a command.Assault) {
 	case ch.Kind == rules.ActCharge && b.bit(): // the run alone is added
 	case ch.Kind == rules.ActCharge:
 		a, _ = b.desk.Charge(ch, id)
-	case slices.ContainsFunc(ch.Targets, func(t command.Target) bool { return t.ID == id }):
+	case ch.MayAim(id):
 		a, _ = b.desk.Assault(only, id)
 	}
 	return a

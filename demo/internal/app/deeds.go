@@ -68,7 +68,7 @@ func (b *battle) suggestedAim() (whom rules.ID, place *rules.Cell, ok bool) {
 	if at, leads := b.desk.SuggestsPlace(); leads && goes(ch) && slices.ContainsFunc(ch.Cells, func(k command.Cell) bool { return k.Cell == at }) {
 		return 0, &at, true
 	}
-	return foe, nil, len(ch.Targets) > 1 && b.foe(foe) && slices.ContainsFunc(ch.Targets, func(t command.Target) bool { return t.ID == foe })
+	return foe, nil, len(ch.Targets) > 1 && b.foe(foe) && ch.MayAim(foe)
 }
 
 // aimSuggested points there: once more, and it is done.

@@ -15,6 +15,7 @@ import (
 const (
 	firstBattle = "fencing-master"
 	firstSide   = "school"
+	firstFoes   = "bravos=naive" // who decides for those against whom it is taught
 	showpiece   = "hedge-fight"
 )
 
@@ -107,7 +108,7 @@ func (s *start) playFirst() {
 	g.commanded(&l, firstSide)
 	teaches := !g.taught
 	if teaches { // who learns shall win, and by the blows that are taught: these enemies strike, and neither wrestle nor wait
-		l.Level, l.Controllers = levels[0].word, append(l.Controllers, "bravos=naive")
+		l.Level, l.Controllers = levels[0].word, append(l.Controllers, firstFoes)
 	}
 	g.watch(sc, l)
 	if b, ok := g.screen.(*battle); ok && teaches {

@@ -77,17 +77,12 @@ func (d *Desk) only(all []Choice) string {
 	who, b := d.Who(), d.r.Battle()
 	for _, m := range d.view(who).Marks(who, nil) {
 		text := b.Shape().Marks[m.Kind].Text
-		if text == "" || !slices.ContainsFunc(all, func(c Choice) bool { return c.Kind.Hostile() && c.strikesAt(m.Other) }) {
+		if text == "" || !slices.ContainsFunc(all, func(c Choice) bool { return c.Kind.Hostile() && c.MayAim(m.Other) }) {
 			continue
 		}
 		return fmt.Sprintf("only %s can be struck, as %s %s", why.Name(b, m.Other), why.Name(b, who), text)
 	}
 	return ""
-}
-
-// strikesAt reports whether somebody is a target of a choice.
-func (c *Choice) strikesAt(id rules.ID) bool {
-	return slices.ContainsFunc(c.Targets, func(t Target) bool { return t.ID == id })
 }
 
 // notNow is said where nothing better is known.

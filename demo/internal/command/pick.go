@@ -66,7 +66,7 @@ func (d *Desk) take(c *Choice, p Pick) (rules.Act, error) {
 		if p.Target == 0 && len(c.Targets) == 1 {
 			p.Target = c.Targets[0].ID
 		}
-		if !slices.ContainsFunc(c.Targets, func(t Target) bool { return t.ID == p.Target }) {
+		if !c.MayAim(p.Target) {
 			return a, ErrTarget
 		}
 		a = c.act(p.Target)
@@ -93,6 +93,11 @@ func (d *Desk) take(c *Choice, p Pick) (rules.Act, error) {
 		a.Aim = int16(p.Facing)
 	}
 	return c.number(a, p)
+}
+
+// MayAim reports whether somebody is a target of the choice.
+func (c *Choice) MayAim(id rules.ID) bool {
+	return slices.ContainsFunc(c.Targets, func(t Target) bool { return t.ID == id })
 }
 
 // at is the target in a cell, or at the end of a run to it; 0 for none.

@@ -23,23 +23,12 @@ const (
 // Turns are the turning points up to a moment, the greatest first. They are told as soon as there is enough to tell whether
 // they last, and all of that is steady.
 func (o *Outlook) Turns(upto int) []Turn {
-	o.forget()
-	n, _ := o.find(upto + 1)
-	list := turns(o.chances[:n])
-	if len(list) == 0 && o.Idle() {
-		list = slowly(o.chances[:n])
+	all := o.together()
+	n, _ := find(all, upto+1)
+	if list := turns(all[:n]); len(list) > 0 || !o.Idle() {
+		return list
 	}
-	for i := range list { // as these moments are told elsewhere
-		t := &list[i]
-		t.Before, t.After = o.told(t.From, t.Side), o.told(t.To, t.Side)
-	}
-	return list
-}
-
-// told is the chance of a side at a moment that is known.
-func (o *Outlook) told(m, side int) float64 {
-	i, _ := o.find(m)
-	return o.together()[i].Share(side)
+	return slowly(all[:n])
 }
 
 // Greatest is the turning point up to a moment at which most turns, nil if none is known. It is told as soon as nothing that is known but at first
