@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -46,6 +47,12 @@ func compile(ctx context.Context, goroot, wasm string) error {
 		return err
 	}
 	args = append(args, "-overlay="+overlay)
+	defer os.RemoveAll(copies)
+	if modules, err := leanModules(ctx, tmp); err != nil {
+		fmt.Fprintln(os.Stderr, "page: the program will be larger:", err)
+	} else {
+		args = append(args, "-modfile="+modules)
+	}
 	c := exec.CommandContext(ctx, "go", append(args, "-o", wasm, ".")...)
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	c.Stdout, c.Stderr = os.Stderr, os.Stderr
@@ -72,12 +79,10 @@ var leaner = []edit{
 		"go/build/build.go", "mode ImportMode) (*Package, error) {\n\tp := &Package{",
 		"mode ImportMode) (*Package, error) {\n\tif true {\n\t\treturn nil, errNoModules\n\t}\n\tp := &Package{",
 	},
-	// A font may have letters that are pictures. Ours have none: neither photographs nor
-	// drawings are ever read.
+	// A font may have letters that are pictures. Ours have none: no photographs are ever read.
 	{"image/jpeg/reader.go", "configOnly bool) (image.Image, error) {\n", "configOnly bool) (image.Image, error) {\n\tif true {\n\t\treturn nil, UnsupportedError(\"picture\")\n\t}\n"},
 	{"image/png/reader.go", "parseIDAT(length uint32) (err error) {\n", "parseIDAT(length uint32) (err error) {\n\tif true {\n\t\treturn UnsupportedError(\"picture\")\n\t}\n"},
 	{"image/gif/reader.go", "decode(r io.Reader, configOnly, keepAllFrames bool) error {\n", "decode(r io.Reader, configOnly, keepAllFrames bool) error {\n\tif true {\n\t\treturn errNotEnough\n\t}\n"},
-	{"encoding/xml/xml.go", "rawToken() (Token, error) {\n\tif d.t != nil {", "rawToken() (Token, error) {\n\tif true {\n\t\treturn nil, io.EOF\n\t}\n\tif d.t != nil {"},
 	// Ebitengine talks to a host where it runs as a guest, which it never does in a browser.
 	{"encoding/gob/encoder.go", "Encode(e any) error {\n", "Encode(e any) error {\n\tif true {\n\t\treturn errors.New(\"no host\")\n\t}\n"},
 	{"encoding/gob/decoder.go", "Decode(e any) error {\n", "Decode(e any) error {\n\tif true {\n\t\treturn errors.New(\"no host\")\n\t}\n"},
@@ -91,25 +96,80 @@ var leaner = []edit{
 	{"go/printer/printer.go", "node any, nodeSizes map[ast.Node]int) (err error) {\n", "node any, nodeSizes map[ast.Node]int) (err error) {\n\tif true {\n\t\treturn io.ErrUnexpectedEOF\n\t}\n"},
 }
 
+// leanerModules are the same in modules, by their paths. What is left out are parts of fonts that ours do not have, of which a test makes sure.
+var leanerModules = map[string][]edit{
+	"github.com/hajimehoshi/ebiten/v2": {
+		// Drawings in place of letters.
+		{"text/v2/gotextsvg.go", "glyphBounds fixed.Rectangle26_6) *ebiten.Image {\n", "glyphBounds fixed.Rectangle26_6) *ebiten.Image {\n\tif true {\n\t\treturn nil\n\t}\n"},
+	},
+	"github.com/go-text/typesetting": {
+		// Tables but those of the outlines, and how wide they are.
+		{"font/font.go", "\tout.bitmap = selectBitmapTable(ld)\n", "\tif true {\n\t\tout.hhea, out.hmtx, _ = loadHmtx(ld, out.nGlyphs)\n\t\treturn &out, nil\n\t}\n\tout.bitmap = selectBitmapTable(ld)\n"},
+		// Scripts whose letters change beside others, and what languages want of them.
+		{"harfbuzz/ot_shape_complex.go", "gsubScript ot.Tag) otComplexShaper {\n", "gsubScript ot.Tag) otComplexShaper {\n\tif true {\n\t\treturn complexShaperDefault{}\n\t}\n"},
+		{"harfbuzz/ot_tag.go", "func otTagsFromLanguage(langStr string) []tables.Tag {\n", "func otTagsFromLanguage(langStr string) []tables.Tag {\n\tif true {\n\t\treturn nil\n\t}\n"},
+	},
+}
+
 // lean writes the files of Go's own library with the edits, and returns which of them each stands for.
 func lean(goroot, dir string) (replace map[string]string, err error) {
 	replace = map[string]string{}
 	for i, e := range leaner {
 		path := filepath.Join(goroot, "src", filepath.FromSlash(e.file))
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return nil, err
-		}
-		if n := strings.Count(string(text), e.was); n != 1 {
-			return nil, fmt.Errorf("%s has %q %d times: want once", path, e.was, n)
-		}
 		ours := filepath.Join(dir, fmt.Sprint(i, ".go"))
-		if err := os.WriteFile(ours, []byte(strings.Replace(string(text), e.was, e.is, 1)), 0o644); err != nil {
+		if err := e.write(path, ours); err != nil {
 			return nil, err
 		}
 		replace[path] = ours
 	}
 	return replace, nil
+}
+
+// write writes a file with the edit into another, or into itself.
+func (e *edit) write(from, to string) error {
+	text, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	if n := strings.Count(string(text), e.was); n != 1 {
+		return fmt.Errorf("%s has %q %d times: want once", from, e.was, n)
+	}
+	return os.WriteFile(to, []byte(strings.Replace(string(text), e.was, e.is, 1)), 0o644)
+}
+
+// copies is the folder of the copies of modules while the program is built. Its name is in the program, which is the same each time for that.
+const copies = ".lean"
+
+// leanModules writes a go.mod into a folder that takes copies of the modules with the edits in place of them: Go lets nothing stand for a file that it
+// has fetched.
+func leanModules(ctx context.Context, dir string) (modfile string, err error) {
+	if err := os.RemoveAll(copies); err != nil { // of a build that was stopped
+		return "", err
+	}
+	modfile = filepath.Join(dir, "go.mod")
+	if err := errors.Join(copyFile("go.mod", modfile), copyFile("go.sum", filepath.Join(dir, "go.sum"))); err != nil {
+		return "", err
+	}
+	for module, edits := range leanerModules {
+		from, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", module).Output()
+		if err != nil {
+			return "", fmt.Errorf("finding %s: %w", module, err)
+		}
+		to := filepath.Join(copies, filepath.FromSlash(module))
+		if err := os.CopyFS(to, os.DirFS(strings.TrimSpace(string(from)))); err != nil {
+			return "", err
+		}
+		for _, e := range edits {
+			file := filepath.Join(to, filepath.FromSlash(e.file))
+			if err := e.write(file, file); err != nil {
+				return "", err
+			}
+		}
+		if err := exec.CommandContext(ctx, "go", "mod", "edit", "-replace="+module+"=./"+filepath.ToSlash(to), modfile).Run(); err != nil {
+			return "", fmt.Errorf("taking %s from its copy: %w", module, err)
+		}
+	}
+	return modfile, nil
 }
 
 // rehearse plays the battles that come with affray, with the code that the page is built of, and has what was decided in

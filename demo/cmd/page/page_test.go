@@ -319,7 +319,7 @@ func TestHandlerServesPackedAsIs(t *testing.T) {
 	}
 }
 
-// Templates are found in this Go as they are expected, so that the program stays small.
+// Templates are found in this Go as they are expected, and so is what is left out of modules, so that the program stays small.
 func TestLean(t *testing.T) {
 	goroot, err := root(t.Context())
 	if err != nil {
@@ -330,6 +330,11 @@ func TestLean(t *testing.T) {
 	}
 	if _, err := lean(t.TempDir(), t.TempDir()); err == nil {
 		t.Error("a Go without templates is taken")
+	}
+	inDemo(t)
+	t.Cleanup(func() { _ = os.RemoveAll(copies) })
+	if _, err := leanModules(t.Context(), t.TempDir()); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -1,6 +1,9 @@
 package fonts_test
 
 import (
+	"encoding/binary"
+	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/image/font"
@@ -42,6 +45,19 @@ func TestSignsAreThere(t *testing.T) {
 		for _, r := range "azAZ09%+−×±½²°·–—…←↑→↓►◄■√≥äöüßéΓΔΘΛΞΠΣΦΨΩБДЖИЦЧШЭЮЯÄÖÜÅÆØÇÑÞŠÊÏÔÚ" {
 			if index(t, f, r) == 0 {
 				t.Errorf("%q is missing", r)
+			}
+		}
+	}
+}
+
+// They have no table but those that the page can read: it is built without the code for all others.
+func TestTablesAreThoseThatThePageReads(t *testing.T) {
+	for name, ttf := range map[string][]byte{"regular": fonts.Regular, "bold": fonts.Bold} {
+		const header, entry = 12, 16
+		for i := range int(binary.BigEndian.Uint16(ttf[4:])) {
+			table := string(ttf[header+i*entry:][:4])
+			if !slices.Contains(strings.Split("OS/2,cmap,gasp,glyf,head,hhea,hmtx,loca,maxp,name,post", ","), table) {
+				t.Errorf("%s has the table %q", name, table)
 			}
 		}
 	}
