@@ -197,7 +197,7 @@ func (b *battle) leadTip() string {
 	case len(l.shares) == 0:
 		return "Who may win is being worked out: the battle is played on from here many times"
 	case l.guess:
-		return "Who is likely to win, at first sight: by the last chance that is known, and what each side has lost since. The battle is played on from here many times to find out"
+		return "Who is likely to win, at first sight: by the last chance that is known, and what each side has lost since. The battle is played on from here many times to find out, and the first few count at once"
 	default:
 		return "Who is likely to win. " + b.chanceWords(c) + either(l.since, "; what each side has lost since counts, too", "") + b.leadLevel()
 	}

@@ -1,7 +1,6 @@
 package outlook
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"time"
@@ -17,8 +16,8 @@ const (
 	longest = 30 // rounds for which a battle is played on: who has not won then does not win
 )
 
-// passes are how many battles are played on from each moment: few from all of them first, so that there is something to see. From the
-// moment that somebody looks at all are played at once; till then what is told of it is said to be at first sight.
+// passes are after how many battles that were played on from it the moment that somebody looks at is told anew: till all are that is said to be at
+// first sight. From others all are played at once.
 var passes = [...]int{8, 32}
 
 // Outlook is who is likely to win at the moments of a battle: see [New].
@@ -33,6 +32,7 @@ type Outlook struct {
 	edition  int     // of the reel, as of which they are
 	dropped  int     // by the reel, as of when
 	version  int
+	searched *searched   // nil for nothing
 	work     *work       // under way; nil for none
 	sought   int         // the moment that somebody looks at
 	fork     *ecs.Battle // whose memory the next one has
@@ -87,9 +87,15 @@ func (o *Outlook) At(m int) *Chance {
 }
 
 // Sight is how likely each side is to win at a moment, at first sight: as at the last moment of which that is known, but for what each side has lost
-// since: of even chances 1 of 9 is left to who has lost half of its strength, and the other none. Nil if nothing is known.
+// since: of even chances 1 of 9 is left to who has lost half of its strength, and the other none. The first few battles that were played on from a
+// moment count with what is known of the moments before, but tell nothing alone. Nil if nothing is known.
 func (o *Outlook) Sight(m int) (shares []float64) {
-	c := cmp.Or(o.At(m), o.expected)
+	c, list := o.expected, o.together()
+	for i := range list {
+		if one := &list[i]; one.Moment <= m && (one.Whole() || one.parts != nil) {
+			c = one
+		}
+	}
 	if c == nil {
 		return nil
 	}
@@ -101,7 +107,8 @@ func (o *Outlook) moved(c *Chance, m int) (shares []float64) {
 	was, is, sum := o.reel.Strength(c.Moment), o.reel.Strength(m), 0.0
 	for side := range c.Won {
 		// Odds go with the cube of what is left: of the battles that come with affray such a share is off by 9 hundredths on the mean from what is
-		// found when it is played on, and that of the moment before by 14.
+		// found when it is played on, and that of the moment before by 14. Where nothing is known but of the start, it is off by up to 51, with the
+		// first few battles of the moment by up to 18.
 		share := c.Share(side) * math.Pow(kept(was[side], is[side]), 3)
 		shares, sum = append(shares, share), sum+share
 	}
@@ -202,13 +209,8 @@ func (o *Outlook) begin() bool {
 			}
 		}
 	}
-	for _, m := range o.moments {
-		if o.takesUp(m, passes[0]) {
-			return true
-		}
-	}
-	next, _ := o.wanting() // so that it is soon known where the battle turns
-	return next >= 0 && o.takesUp(next, passes[1])
+	next, _ := o.search()
+	return next >= 0 && o.takesUp(next, passes[len(passes)-1])
 }
 
 // takesUp begins to play on from a moment, if fewer battles have been played on from there than are wanted.

@@ -12,6 +12,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/crowd"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/reeltest"
+	"github.com/affray-engine/affray/demo/internal/rehearsed"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"pgregory.net/rapid"
@@ -488,5 +489,84 @@ func TestTheGreatestTurnIsToldEarly(t *testing.T) {
 		t.Error("it is told when all is worked out")
 	} else if last := whole(o, time.Hour).Greatest(r.Last()); last == nil || last.From != early.From || last.To != early.To || last.Side != early.Side {
 		t.Errorf("told is %+v, in the end it is %+v", early, last)
+	}
+}
+
+// The greatest turning point of a battle that is over is found with a third of all battles that are played on, and is the same whatever is looked at
+// meanwhile.
+func TestTheGreatestTurnIsFoundFromCoarseToFine(t *testing.T) {
+	r := reeltest.Played(t, "pavises")
+	o := New(r)
+	played := func() (n int) {
+		for i := range o.chances {
+			n += o.chances[i].N
+		}
+		return n
+	}
+	for o.Greatest(r.Last()) == nil && o.Work(0) {
+	}
+	early := *o.Greatest(r.Last())
+	few := played()
+	if whole(o, time.Hour); few > played()/3 {
+		t.Errorf("%d battles were played on till it was found, of %d", few, played())
+	}
+	if last := o.Turns(r.Last())[0]; last.From != early.From || last.To != early.To || last.Side != early.Side || last != *o.Greatest(r.Last()) {
+		t.Errorf("told is %+v, in the end it is %+v", early, last)
+	}
+	for m := range r.Last() { // and gives nothing away of what comes
+		n, _ := find(o.Chances(), m+1)
+		if got, want := o.Turns(m), turns(o.Chances()[:n]); !reflect.DeepEqual(got, want) {
+			t.Errorf("up to %d %v is told, want %v", m, got, want)
+		}
+	}
+	o = New(r)
+	for m := 0; o.Greatest(r.Last()) == nil && o.Work(0); m += 7 {
+		o.Seek(m % r.Last())
+	}
+	if other := o.Greatest(r.Last()); other == nil || other.From != early.From || other.To != early.To || other.Side != early.Side {
+		t.Errorf("told is %+v, where something else is looked at it is %+v", early, other)
+	}
+}
+
+// The first few battles that were played on from a moment count at first sight, with what is known of the moments before: over ten of the battles that
+// come with affray, three moments each, it is off by half as much at most, and nothing is told by them alone.
+func TestAtFirstSightTheFirstFewBattlesCount(t *testing.T) {
+	worst, few := 0.0, 0.0
+	for _, name := range strings.Fields("duel twin-blades pavises stone-in-the-quarry three-banners deathbow-irthea toll-of-the-giant trapped-passage hedge-fight out-of-the-barrow") {
+		r := reeltest.Played(t, name)
+		all, kept := New(r), rehearsed.Chances(name, r.Scenario().Seed)
+		if err := all.Know(kept, true); err != nil {
+			t.Fatal(err)
+		}
+		list := strings.Fields(kept)
+		for quarter := 1; quarter < 4; quarter++ {
+			c := all.Chances()[quarter*len(list)/4]
+			off := func(shares []float64) (most float64) {
+				for side := range shares {
+					most = max(most, math.Abs(shares[side]-c.Share(side)))
+				}
+				return most
+			}
+			o := New(r)
+			for o.Seek(c.Moment); len(o.chances) < 2; o.Work(0) {
+			}
+			if o.Sight(c.Moment) != nil {
+				t.Errorf("%s at %d: a few battles tell something alone", name, c.Moment)
+			}
+			guess := o.chances[0]
+			if err := o.Know(list[0], false); err != nil {
+				t.Fatal(err)
+			}
+			worst = max(worst, off(o.Sight(c.Moment)))
+			o.chances = slices.Insert(o.chances, 1, guess)
+			o.version++
+			few = max(few, off(o.Sight(c.Moment)))
+			if o.At(c.Moment).Moment != 0 || o.Exact(c.Moment) {
+				t.Errorf("%s at %d: a few battles are told as a chance", name, c.Moment)
+			}
+		}
+	}
+	if few > worst/2 {
+		t.Errorf("at first sight it is off by up to %.2f, with a few battles by up to %.2f", worst, few)
 	}
 }

@@ -18,6 +18,7 @@ const (
 	mostTogether = 3
 	hurt         = 0.5
 	lost         = 6 // as the power of what is left
+	fewest       = 3 // for the first few battles, which tell nothing alone
 )
 
 // together are the chances as they are told: with what is known of the moments before each.
@@ -46,7 +47,10 @@ func (o *Outlook) together() []Chance {
 // then, and a number that jumps while nothing happens tells nothing. What comes later changes nothing of it.
 func (o *Outlook) carried(i int, before *Chance) Chance {
 	c := o.chances[i]
-	if !c.steady() || before == nil || c.Moment > o.reel.Last() {
+	if before == nil && !c.Whole() {
+		before = o.expected
+	}
+	if c.Sure || before == nil || c.Moment > o.reel.Last() {
 		return c
 	}
 	parts, part := o.moved(before, c.Moment), 1.0
@@ -57,7 +61,10 @@ func (o *Outlook) carried(i int, before *Chance) Chance {
 	for side := range was {
 		part *= math.Pow(kept(was[side], is[side]), lost)
 	}
-	n := math.Round(part * float64(min(before.weight(), mostTogether*c.N)))
+	n := math.Round(part * float64(min(before.weight(), mostTogether*passes[len(passes)-1])))
+	if !c.Whole() {
+		n = max(n, fewest)
+	}
 	if parts == nil || n == 0 {
 		return c
 	}

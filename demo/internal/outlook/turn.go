@@ -2,6 +2,7 @@ package outlook
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -21,59 +22,129 @@ const (
 )
 
 // Turns are the turning points up to a moment, the greatest first. They are told as soon as there is enough to tell whether
-// they last, and all of that is steady.
+// they last, and all of that is steady; up to the end of a battle its greatest is told as soon as it is found.
 func (o *Outlook) Turns(upto int) []Turn {
-	all := o.together()
-	n, _ := find(all, upto+1)
-	if list := turns(all[:n]); len(list) > 0 || !o.Idle() {
+	all := o.line(upto)
+	list := turns(all)
+	if _, greatest := o.search(); greatest != nil && upto >= o.reel.Last() {
+		at, _ := find(all, greatest.To)
+		list = slices.DeleteFunc(list, func(t Turn) bool {
+			i, _ := find(all, t.To)
+			return near(i, at)
+		})
+		list = slices.Insert(list[:min(most-1, len(list))], 0, *greatest)
+	}
+	if len(list) > 0 || !o.Idle() {
 		return list
 	}
-	return slowly(all[:n])
+	return slowly(all)
 }
 
-// Greatest is the turning point up to a moment at which most turns, nil if none is known. It is told as soon as nothing that is known but at first
-// sight has moved farther: before all is worked out, and hardly ever to be replaced by another that looked like less.
+// Greatest is the turning point of a battle that is over, or up to a moment of one of which all is worked out, at which most turns; nil if none is known.
+// Once it is told no other replaces it, though the moments before it count for its chances as they are worked out.
 func (o *Outlook) Greatest(upto int) *Turn {
-	list := o.Turns(upto)
-	if len(list) == 0 {
+	if _, greatest := o.search(); greatest == nil && !o.Idle() {
 		return nil
 	}
-	if o.Idle() {
+	if list := o.Turns(upto); len(list) > 0 {
 		return &list[0]
 	}
-	o.list()
-	if next, guessed := o.wanting(); !guessed || next >= 0 && o.stir(next) >= o.stir(list[0].To) {
-		return nil
-	}
-	return &list[0]
+	return nil
 }
 
-// stir is how far a chance moves at once near a moment, at most: so near that it tells whether a turning point there lasts.
-func (o *Outlook) stir(m int) (most float64) {
-	at, _ := o.find(m)
-	for i := max(1, at-stays+1); i < min(at+stays+1, len(o.chances)); i++ {
-		for side := range o.chances[i].Won {
-			most = max(most, won(&o.chances[i], side)-won(&o.chances[i-1], side))
+// line are the chances up to a moment as they are told, and nothing yet for each of those that are still to be worked out.
+func (o *Outlook) line(upto int) []Chance {
+	o.list()
+	all := o.together()
+	n, _ := find(all, upto+1)
+	out := slices.Clone(all[:n])
+	for _, m := range o.moments {
+		if i, found := find(out, m); !found && m <= upto {
+			out = slices.Insert(out, i, Chance{Moment: m})
 		}
+	}
+	return out
+}
+
+// searched is what a search has come to, and as of which version and edition.
+type searched struct {
+	version, edition int
+	next             int
+	greatest         *Turn
+}
+
+// search is what is to be worked out next, and the greatest turning point, as halved finds them.
+func (o *Outlook) search() (next int, greatest *Turn) {
+	o.list()
+	if s := o.searched; s == nil || s.version != o.version || s.edition != o.edition {
+		next, greatest = o.halved()
+		o.searched = &searched{o.version, o.edition, next, greatest}
+	}
+	return o.searched.next, o.searched.greatest
+}
+
+// halved goes from coarse to fine: of the moments that are worked out it takes the first and the last, and then again and again that in the middle between
+// two that it has, between which a chance has changed most, so that it is soon known where the battle turns. It returns the first of these that is not
+// known yet, -1 if all are; and the turning point of a battle that is over, as soon as that is one from a moment to the next, and no change farther on
+// is as great. As that depends on nothing but how often each side has won, it is the same in whatever order that is worked out.
+func (o *Outlook) halved() (next int, greatest *Turn) {
+	all := o.line(o.reel.Last())
+	n := len(o.moments)
+	if n == 0 {
+		return -1, nil
+	}
+	at := make([]int, n) // where each moment is among all
+	for i, m := range o.moments {
+		at[i], _ = find(all, m)
+	}
+	for _, i := range []int{at[0], at[n-1]} {
+		if !all[i].Whole() {
+			return all[i].Moment, nil
+		}
+	}
+	taken := []int{0, n - 1} // of the moments
+	for {
+		some := make([]Chance, len(taken))
+		for i, k := range taken {
+			some[i] = all[at[k]]
+		}
+		gap, change := widest(some, taken)
+		if list := turns(some); greatest == nil && o.reel.Done() && len(list) > 0 {
+			i, _ := find(some, list[0].To)
+			if taken[i]-taken[i-1] == 1 && moves(&some[i-1], &some[i]) >= change {
+				greatest = &list[0]
+			}
+		}
+		if gap == 0 {
+			return -1, greatest
+		}
+		middle := (taken[gap-1] + taken[gap] + 1) / 2
+		if !all[at[middle]].Whole() {
+			return o.moments[middle], greatest
+		}
+		taken = slices.Insert(taken, gap, middle)
+	}
+}
+
+// widest is the gap before which of some chances, with others left out in it, has the greatest change; of equal ones that with most left out. It is 0 if
+// none are.
+func widest(some []Chance, places []int) (gap int, change float64) {
+	change = -1
+	for i := 1; i < len(some); i++ {
+		left := places[i] - places[i-1]
+		if c := moves(&some[i-1], &some[i]); left > 1 && (c > change || c == change && left > places[gap]-places[gap-1]) {
+			gap, change = i, c
+		}
+	}
+	return gap, change
+}
+
+// moves is by how much the chance of a side has changed between two moments, at most.
+func moves(a, b *Chance) (most float64) {
+	for side := range a.Won {
+		most = max(most, math.Abs(won(b, side)-won(a, side)))
 	}
 	return most
-}
-
-// wanting is the moment of those that are known but at first sight near which chances move farthest, -1 if none is left; guessed is false if something
-// is not known of all.
-func (o *Outlook) wanting() (best int, guessed bool) {
-	most := -1.0
-	best, guessed = -1, true
-	for _, m := range o.moments {
-		i, found := o.find(m)
-		if guessed = guessed && found; !found || o.chances[i].Whole() {
-			continue
-		}
-		if s := o.stir(m); s > most {
-			best, most = m, s
-		}
-	}
-	return best, guessed
 }
 
 // found is a turning point among some chances, and by how much it moves them.
@@ -103,13 +174,15 @@ func turns(list []Chance) []Turn {
 	var out []Turn
 	var taken []int
 	for _, f := range all {
-		near := slices.ContainsFunc(taken, func(at int) bool { return at-f.at < stays && f.at-at < stays })
-		if !near && len(out) < most {
+		if beside := slices.ContainsFunc(taken, func(at int) bool { return near(at, f.at) }); !beside && len(out) < most {
 			out, taken = append(out, f.Turn), append(taken, f.at)
 		}
 	}
 	return out
 }
+
+// near reports whether two turning points at places of the same chances are one.
+func near(a, b int) bool { return a-b < stays && b-a < stays }
 
 // slowly is where a battle that is over has turned step by step: between the moments where all chances of the winner before and all after lie
 // farthest apart; nowhere if not all of them are steady, or they lie nowhere far enough.
