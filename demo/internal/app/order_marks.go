@@ -143,7 +143,7 @@ func (b *battle) markAimed() {
 		k.before = c.key()
 	}
 	if key != 0 && key != c.key() {
-		c.want = key
+		c.want, c.still = key, true
 		c.version++
 	}
 }

@@ -26,7 +26,7 @@ func (b *battle) orderRows() []ui.Row {
 	default:
 		rows = b.choiceRows()
 	}
-	if at := slices.Index(c.keys, c.want); at >= 0 && c.want != 0 {
+	if at := c.placeOf(c.want); at >= 0 && c.want != 0 {
 		c.cursor = at
 	}
 	c.want = 0
@@ -35,11 +35,32 @@ func (b *battle) orderRows() []ui.Row {
 		for i := range rows {
 			if rows[i].Marked = rows[i].Key == c.keys[c.cursor]; rows[i].Marked {
 				c.marked = rows[i]
-				b.panel.Reveal(i)
+				b.revealMarked(i)
 			}
 		}
 	}
 	return rows
+}
+
+// placeOf is where the row of a key stands among those that can be taken; of a choice that is not listed the row that lists more of its use; -1
+// for nowhere.
+func (c *chooser) placeOf(key int) int {
+	at := slices.Index(c.keys, key)
+	if i := key - keyChoice; at < 0 && i >= 0 && i < len(c.choices) {
+		return slices.Index(c.keys, keyMore+int(c.choices[i].Use))
+	}
+	return at
+}
+
+// revealMarked brings the row that is marked into view, if another one was before and it is not marked for what is pointed at: the list stays then
+// where it is, so that no row moves before it is taken.
+func (b *battle) revealMarked(row int) {
+	c := &b.choosing
+	now := revealed{c.called, c.picked, c.at, c.key()}
+	if now != c.revealed && !c.still {
+		b.panel.Reveal(row)
+	}
+	c.revealed, c.still = now, false
 }
 
 // option adds a row that can be taken.
@@ -155,8 +176,8 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low, "", "Orders for ") + b.name(c.who), Value: either(b.game.low, "", b.taken(c.who)) + b.leftShort(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
-	rows = b.outcomeRow(b.anewRow(rows))
+	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low, "", "Orders for ") + b.name(c.who), Value: either(b.game.low, "", b.taken(c.who)) + b.leftShort(c.who), Note: b.turnNote(), Least: b.noteLines(), Tint: b.inks.of(b.side(c.who))}}
+	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%d. %s", i+1, s), Value: b.desk.Odds(i), Ink: ui.Accent})
@@ -230,11 +251,11 @@ func (b *battle) lackRows(rows []ui.Row) []ui.Row {
 	return rows
 }
 
-// outcomeRow tells of the latest blow of the side since the last word by hand, where the log is not in view.
-func (b *battle) outcomeRow(rows []ui.Row) []ui.Row {
+// cameOfIt tells of the latest blow of the side since the last word by hand, where the log is not in view; "" for nothing.
+func (b *battle) cameOfIt() string {
 	c, r := &b.choosing, b.player.reel
 	if len(c.byHand) == 0 || !b.game.folded || b.lesson != nil || c.picked >= 0 || r.Anew() {
-		return rows
+		return ""
 	}
 	blows, since, lines := r.Blows(r.Moment()+1), c.byHand[len(c.byHand)-1].moment, r.Lines()[:b.player.linesSeen()]
 	for i := len(blows) - 1; i >= 0 && blows[i].Moment >= since; i-- {
@@ -243,24 +264,26 @@ func (b *battle) outcomeRow(rows []ui.Row) []ui.Row {
 		}
 		for k := linesBefore(lines, blows[i].Moment); k < len(lines) && lines[k].Moment == blows[i].Moment; k++ {
 			if l := &lines[k]; l.Depth == 1 && l.Serial == blows[i].Serial {
-				row := b.lineRow(l)
-				row.Ink = ui.Faint
-				return append(rows, row)
+				return why.Brief(b.toldTogether(lines[k : k+b.together(lines, k)]))
 			}
 		}
 	}
-	return rows
+	return ""
 }
 
-// turnNote says what the turn is, and how an order is given where there is room for that; or what should be known of it first.
+// noteLines is for how many lines of turnNote there is room, whatever there is to say, so that the rows of the orders are where they were at the order
+// before: a low screen tells but what came of that, in a narrow list.
+func (b *battle) noteLines() int { return either(b.game.low, 2, 1) }
+
+// turnNote says what should be known first, what came of the order before, or what the turn is, and how an order is given where there is room for that.
 func (b *battle) turnNote() string {
-	if b.game.low {
-		return ""
-	}
-	if hint := b.hintNow(); hint != "" {
+	if hint := b.hintNow(); hint != "" && !b.game.low {
 		return hint
 	}
-	return joined(b.desk.Turn(), b.givesWhen())
+	if came := b.cameOfIt(); came != "" {
+		return b.game.theme.Clip(came, ui.Small, b.noteLines()*(b.panel.Rect().Dx()-b.game.theme.Px(30)))
+	}
+	return either(b.game.low, "", joined(b.desk.Turn(), b.givesWhen()))
 }
 
 // manyLets is after how many orders that were left to the computer, one after the other, it is offered to leave it all.

@@ -75,6 +75,8 @@ type chooser struct {
 	cursor    int        // of the rows that can be taken, -1 for none
 	want      int        // the key of the row that it goes to when the rows are made anew, 0 to stay
 	marked    ui.Row     // on which it is
+	revealed  revealed   // brought into view last
+	still     bool       // the list is not moved for it
 	open      [nUse]bool // of which uses all choices are listed
 	keys      []int
 	reasons   map[[2]int]string // of the chances, by choice and target
@@ -89,6 +91,12 @@ type chooser struct {
 type sought struct {
 	call   call
 	picked int
+}
+
+// revealed is a row that was brought into view as it was marked: its key, and in which list.
+type revealed struct {
+	call            call
+	picked, at, key int
 }
 
 // handed is a call whose order or answer was given by hand, with what everybody had planned before that.
@@ -455,6 +463,7 @@ func (b *battle) clickOrder(key int) {
 	c.version++
 	k := &c.pointed
 	k.letGo()
+	k.before = 0 // this row stays marked
 	switch t := c.targetOf(key); {
 	case key >= keyCell:
 		k.place = &c.choices[c.picked].Cells[key-keyCell].Cell

@@ -794,7 +794,7 @@ func TestAPhoneTellsWhatCameOfTheOrderBefore(t *testing.T) {
 	s.on(phones[0])
 	gasto := s.b.player.reel.Battle().ID("gasto")
 	told := func() bool {
-		return slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Key == 0 && strings.HasPrefix(r.Text, "Valerio strikes at Gasto") })
+		return slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Key == 0 && strings.HasPrefix(r.Note, "Valerio strikes at Gasto") })
 	}
 	if told() {
 		t.Error("it is told before")

@@ -506,7 +506,7 @@ func (b *battle) task(int) string {
 		return turn + b.byKey("P", "Give") + " gives the order"
 	}
 	var to []string
-	if slices.ContainsFunc(b.choosing.choices, func(c command.Choice) bool { return c.Kind.Hostile() || c.Kind.Moves() }) {
+	if b.choosing.nearest != 0 && slices.ContainsFunc(b.choosing.choices, func(c command.Choice) bool { return c.Kind.Hostile() || c.Kind.Moves() }) {
 		to = append(to, "an enemy")
 	}
 	if len(b.choosing.pointed.legal) > 0 {

@@ -108,6 +108,11 @@ type Door struct {
 // Numbered reports whether a number of the act may be chosen, how strong or how often.
 func (c *Choice) Numbered() bool { return c.Aim.Open() || c.Cap.Open() }
 
+// Aims reports whether a choice may be aimed at an enemy who can act.
+func (c *Choice) Aims() bool {
+	return slices.ContainsFunc(c.Targets, func(t Target) bool { return t.Foe && !t.Out })
+}
+
 // Choices is what may be done next, after the acts picked so far, blows first. Passing
 // is always possible and not among them.
 func (d *Desk) Choices() []Choice {
