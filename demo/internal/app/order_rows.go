@@ -454,7 +454,7 @@ func (b *battle) waitRows(rows []ui.Row) []ui.Row {
 		return rows
 	}
 	rows = b.option(rows, ui.Row{Text: "Wait until an enemy is near", Note: "or " + b.name(b.choosing.who) + " is hurt: passes until then", Key: keyAwait})
-	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "or hurts one of them, or may be shot at", Key: keyAwaitAll})
+	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "all who have no order yet; or until one is hurt, or may shoot", Key: keyAwaitAll})
 }
 
 // planWords say what somebody does who is not asked.
