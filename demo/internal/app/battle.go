@@ -106,9 +106,10 @@ type battle struct {
 	echo     echo
 	drawn    rules.ID // from whom an order is being drawn to where it leads
 	address  host.Link
-	waited   int   // ticks of the game since the address was shown
-	own      bool  // whoever looks has given an order of their own
-	trouble  error // what is wrong with the link and is still to be told
+	waited   int     // ticks of the game since the address was shown
+	former   *former // nil for none
+	own      bool    // whoever looks has given an order of their own
+	trouble  error   // what is wrong with the link and is still to be told
 	welcomed bool
 	strayed  bool  // from the orders to a line of the log
 	doubt    doubt // what was asked last before something is lost

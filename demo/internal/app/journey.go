@@ -71,7 +71,10 @@ func (b *battle) onTheWay() bool {
 	}
 	j.haste.work(b.game.frames, func(budget time.Duration) { r.Ahead(budget) })
 	if r.Last() >= j.to || r.Done() || r.Held() {
-		b.arrive(j.to)
+		end := j.to == theEnd
+		if b.arrive(j.to); end {
+			b.tellAwaited()
+		}
 		return false
 	}
 	if now := time.Now(); now.Sub(j.looked) >= breath && now.Sub(j.began) >= patience {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -673,8 +674,37 @@ func (k *pointed) letGo() bool {
 	return was
 }
 
-// undo asks the order or the answer anew that was given last by hand, and whatever came after.
+// former is the battle as it stood before a side was taken over from the past, and what came after dropped, and how much was given by hand then.
+type former struct {
+	link host.Link
+	hand int
+}
+
+// bringBack shows the battle again as it stood before a side was taken over, if nothing was ordered since; it reports whether one was.
+func (b *battle) bringBack() bool {
+	f, g := b.former, b.game
+	if f == nil || f.hand < len(b.choosing.byHand) {
+		return false
+	}
+	if b.former = nil; f.link.Scenario == "" {
+		g.say("What came after is gone: a battle from a file cannot be brought back. Once more takes back the order before")
+		return true
+	}
+	own := b.own
+	g.begin(Start{Link: f.link})
+	if old, ok := g.screen.(*battle); ok && old != b {
+		old.own = own
+		g.say("The battle is as it was before you took over")
+	}
+	return true
+}
+
+// undo brings back what a side was taken over from last, else it asks the order or the answer anew that was given last by hand, and whatever came
+// after.
 func (b *battle) undo() {
+	if b.bringBack() {
+		return
+	}
 	c, r := &b.choosing, b.player.reel
 	for n := len(c.byHand) - 1; n >= 0; n-- {
 		last := c.byHand[n]
@@ -806,8 +836,13 @@ func (b *battle) toggleCommand() {
 }
 
 func (b *battle) takeOver(side int, back ...int) error {
-	err := b.player.reel.TakeOver(side, back...)
+	r, was := b.player.reel, former{b.knowing(), len(b.choosing.byHand)}
+	dropped := r.Moment() < r.Last()
+	err := r.TakeOver(side, back...)
 	if err == nil {
+		if b.former = nil; dropped {
+			b.former = &was
+		}
 		for i := range b.player.reel.Scenario().Combatants { // what was planned has led to where somebody wants it otherwise
 			if id := rules.ID(i + 1); b.side(id) == side {
 				b.desk.Free(id)
