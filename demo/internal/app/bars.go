@@ -203,7 +203,9 @@ func (b *battle) mark() {
 	for k := range nTab {
 		b.light(tabNames[k], k == b.tab)
 	}
-	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
+	off := b.marks.Overlay == plan.NoOverlay
+	b.label("overlay", either(off, "Overlay", title(b.marks.Overlay.String())))
+	b.light("overlay", !off)
 	b.light("command", hosted && !b.due() || astray) // else it would be as bright as what is to be decided
 	b.dress("play", either(!b.due(), ui.Chief, ui.Bare))
 	for _, name := range replaying {

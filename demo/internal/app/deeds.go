@@ -98,6 +98,8 @@ func (b *battle) markDeeds() {
 	b.label("pass", either(gives && !once, "Give", "Pass"))
 	if b.game.handy() {
 		b.label("do", b.deedWord())
+		nothing := b.choosing.placeless() && b.choosing.pointed.place == nil && b.choosing.pointed.poised == 0
+		b.dress("do", either(nothing, ui.Bare, ui.Chief)) // a word of advice, till there is something to do
 	}
 	off := once || b.choosing.who == 0 // an answer cannot be passed
 	if w := b.buttons["pass"].GetWidget(); w.Disabled != off {

@@ -101,7 +101,7 @@ func (b *battle) passBy() {
 
 // arrive ends the way at a moment, or as near to it as is known.
 func (b *battle) arrive(at int) {
-	b.journey.to, b.journey.label = -1, ""
+	b.journey.to, b.journey.label, b.leapt = -1, "", true
 	b.player.seek(at)
 	b.game.tip.box.silence() // what it was about may be elsewhere, or gone
 }

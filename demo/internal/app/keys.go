@@ -69,7 +69,7 @@ var bindings = []binding{
 	{key: ebiten.KeyH, shown: "H or ?", text: "this help", group: "Demo", do: func(b *battle) { b.game.toggleHelp() }},
 	{key: ebiten.KeySlash, do: func(b *battle) { b.game.toggleHelp() }},
 	{key: ebiten.KeySlash, shift: true, do: func(b *battle) { b.game.toggleHelp() }},
-	{key: ebiten.KeyEscape, shown: "Esc", text: "close, or look at nobody", group: "Demo", do: (*battle).escape},
+	{key: ebiten.KeyEscape, shown: "Esc", text: "close, take the overlay off, or look at nobody", group: "Demo", do: (*battle).escape},
 }
 
 // Keys that are held down act again after a while, and then often.

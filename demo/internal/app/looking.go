@@ -90,7 +90,15 @@ func (b *battle) cycleOverlay() {
 	if b.selected == 0 && b.marks.Overlay != plan.NoOverlay {
 		b.cycleSelected(1)
 	}
-	b.game.say("Overlay: " + b.marks.Overlay.String())
+	b.shown = panelKey{}
+	off := b.marks.Overlay == plan.NoOverlay
+	b.game.say("Overlay: " + b.marks.Overlay.String() + either(off, "", "; "+either(b.game.theme.Touch, "again for the next, and in the end none", "Esc takes it off")))
+}
+
+// noOverlay takes the overlay off.
+func (b *battle) noOverlay() {
+	b.marks.Overlay, b.shown = plan.NoOverlay, panelKey{}
+	b.game.say("")
 }
 
 // cycleSelected looks at the next combatant who can still act.
@@ -138,6 +146,8 @@ func (b *battle) escape() {
 	case b.lesson != nil:
 		b.lesson = nil
 	case b.choosing.drop():
+	case b.marks.Overlay != plan.NoOverlay:
+		b.noOverlay()
 	case b.target != 0:
 		b.target = 0
 	default:

@@ -388,9 +388,9 @@ func once[K comparable, V any](kept *map[K]V, key K, find func() V) V {
 	return v
 }
 
-// words say it, so that choices that are called alike can be told apart: "Gasto 83.3 %, average harm 6.8".
+// words say it, so that choices that are called alike can be told apart: "Gasto 83.3 %, about 8 harm when it hurts".
 func (p *prospect) words() string {
-	return onlyIf(p.who, p.who+" "+p.chance+onlyIf(p.mean, ", average harm "+p.mean))
+	return onlyIf(p.who, p.who+" "+p.chance+onlyIf(p.mean, ", "+p.mean))
 }
 
 // bestOf finds the prospect of a choice.
@@ -572,7 +572,7 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	}
 	rows = b.numbersOf(rows, ch)
 	for i, d := range ch.Doors {
-		rows = b.option(rows, ui.Row{Text: "the door at " + why.Cell(b.player.reel.Battle(), d.Cell), Key: keyDoor + i})
+		rows = b.option(rows, ui.Row{Text: "the door " + why.Whither(b.player.reel.Battle(), b.choosing.who, d.Cell), Key: keyDoor + i})
 	}
 	for i, f := range ch.Facings {
 		rows = b.option(rows, ui.Row{Text: "turn to " + transcript.Facing(b.player.reel.Battle(), f), Key: keyFacing + i})
@@ -615,7 +615,7 @@ func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 			return append(rows, ui.Row{Text: fmt.Sprintf("and %d more on the board", len(order)-n), Ink: ui.Faint})
 		}
 		k := &ch.Cells[i]
-		r := ui.Row{Text: why.Cell(battle, k.Cell) + held[k.Cell], Key: keyCell + i}
+		r := ui.Row{Text: why.Whither(battle, b.choosing.who, k.Cell) + held[k.Cell], Key: keyCell + i}
 		if k.Mm > 0 {
 			r.Value = turnsWord(k.Turns) + why.Length(battle, int64(k.Mm))
 		}
@@ -642,9 +642,9 @@ func worth(t *command.Target) string {
 	case t.Chance != "" && !t.Harms:
 		return "the chance that it works"
 	case t.Mean != "" && t.Fells != "":
-		return "average harm " + t.Mean + ", fells with " + t.Fells
+		return t.Mean + ", fells with " + t.Fells
 	case t.Mean != "":
-		return "average harm " + t.Mean
+		return t.Mean
 	}
 	return ""
 }

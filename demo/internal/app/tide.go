@@ -113,8 +113,12 @@ func (t *tide) note(m, last, round int) {
 	}
 }
 
+// toggleReveal shows what comes, or hides it; who has not seen it is asked first.
 func (b *battle) toggleReveal() {
-	b.tide.reveal = !b.tide.reveal
+	if !b.tide.reveal && b.limit() < b.player.reel.Last() && !b.sure("This shows how it goes on, and who wins, before you have seen it: once more, and it does") {
+		return
+	}
+	b.tide.reveal, b.doubt = !b.tide.reveal, doubt{}
 	b.logged = 0
 	b.log.Set(nil)
 	b.game.say(either(b.tide.reveal, "What comes is shown: how it goes on, and who wins", "What comes is hidden until you have seen it"))

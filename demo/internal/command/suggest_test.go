@@ -1,6 +1,7 @@
 package command_test
 
 import (
+	"regexp"
 	"testing"
 
 	"github.com/affray-engine/affray/rules"
@@ -49,3 +50,40 @@ func TestABlowAtOnceIsSuggested(t *testing.T) {
 		t.Errorf("%d blows are suggested in place of a step, %d orders as they are", blows, others)
 	}
 }
+
+// A blow says how much harm it does when it does any, and a roll what its die can show at most.
+func TestHarmAndNeedsArePlain(t *testing.T) {
+	told := 0
+	for _, name := range []string{"duel", "fencing-master", "bridge", "tavern-brawl"} {
+		r, d := hosted(t, name)
+		for n := 0; n < 40 && on(r); n++ {
+			if d.Question() != nil {
+				_ = d.LetAll()
+				continue
+			}
+			for _, c := range d.Choices() {
+				for _, o := range c.Targets {
+					if o.Mean != "" {
+						if told++; !harmful.MatchString(o.Mean) {
+							t.Fatalf("%s: %q", name, o.Mean)
+						}
+					}
+					for _, need := range needed.FindAllStringSubmatch(d.Reason(&c, o.ID), -1) {
+						if len(need[1]) > 3 || len(need[1]) == 3 && need[1] != "100" {
+							t.Fatalf("%s: %q", name, need[0])
+						}
+					}
+				}
+			}
+			_ = d.Let()
+		}
+	}
+	if told == 0 {
+		t.Error("no harm is told")
+	}
+}
+
+var (
+	harmful = regexp.MustCompile(`^about [1-9]\d* harm( each)? when it hurts$`)
+	needed  = regexp.MustCompile(`needs at most (\d+)`)
+)
