@@ -176,7 +176,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low, "", "Orders for ") + b.name(c.who), Value: either(b.game.low, "", b.taken(c.who)) + b.leftShort(c.who), Note: b.turnNote(), Least: b.noteLines(), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low, "", "Orders for ") + b.name(c.who), Value: either(b.game.low, "", b.taken(c.who)) + b.leftShort(c.who), Note: b.turnNote(), Least: either(c.picked < 0, 1, 0), Tint: b.inks.of(b.side(c.who))}}
 	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
@@ -271,17 +271,14 @@ func (b *battle) cameOfIt() string {
 	return ""
 }
 
-// noteLines is for how many lines of turnNote there is room, whatever there is to say, so that the rows of the orders are where they were at the order
-// before: a low screen tells but what came of that, in a narrow list.
-func (b *battle) noteLines() int { return either(b.game.low, 2, 1) }
-
 // turnNote says what should be known first, what came of the order before, or what the turn is, and how an order is given where there is room for that.
+// It is one line, for which there is room whether anything is said or not, so that the rows of the orders are where they were at the order before.
 func (b *battle) turnNote() string {
 	if hint := b.hintNow(); hint != "" && !b.game.low {
 		return hint
 	}
 	if came := b.cameOfIt(); came != "" {
-		return b.game.theme.Clip(came, ui.Small, b.noteLines()*(b.panel.Rect().Dx()-b.game.theme.Px(30)))
+		return b.game.theme.Clip(came, ui.Small, b.panel.Rect().Dx()-b.game.theme.Px(30))
 	}
 	return either(b.game.low, "", joined(b.desk.Turn(), b.givesWhen()))
 }
