@@ -141,6 +141,8 @@ func (c *chooser) takes() (word, more string) {
 		return "Tap a place", ""
 	case key == keyAwaitAll || key == keyLetAll:
 		return either(key == keyLetAll, "Auto for all", "All wait"), ""
+	case key == keyPressAll:
+		return "All go on", ""
 	case key >= keyCell:
 		return "Go", ""
 	case c.picked >= 0 && key >= keyTarget && key < keyAnswer: // the row says at whom

@@ -91,8 +91,8 @@ func (b *battle) cycleOverlay() {
 		b.cycleSelected(1)
 	}
 	b.shown = panelKey{}
-	off := b.marks.Overlay == plan.NoOverlay
-	b.game.say("Overlay: " + b.marks.Overlay.String() + either(off, "", "; "+either(b.game.theme.Touch, "again for the next, and in the end none", "Esc takes it off")))
+	off, fingers := b.marks.Overlay == plan.NoOverlay, b.game.narrow || b.game.touch()
+	b.game.say("Overlay: " + b.marks.Overlay.String() + either(off, "", "; "+either(fingers, "again for the next, and in the end none", "Esc takes it off")))
 }
 
 // noOverlay takes the overlay off.

@@ -441,8 +441,11 @@ func (b *battle) pressRow(rows []ui.Row, foe rules.ID, shoots bool) []ui.Row {
 	if foe == 0 {
 		return rows
 	}
-	upon := either(shoots, "shot upon shot", "blow upon blow")
-	return b.option(rows, ui.Row{Text: either(shoots, "Shoot on at ", "Fight on against ") + b.name(foe), Note: upon + ", until " + b.name(foe) + " is down or " + b.name(b.choosing.who) + " badly hurt" + either(shoots, ", or reached", ""), Key: keyPress})
+	upon, on := either(shoots, "shot upon shot", "blow upon blow"), either(shoots, "Shoot on at ", "Fight on against ")+b.name(foe)
+	if others := len(b.desk.Adrift()); others > 0 {
+		rows = b.option(rows, ui.Row{Text: "All: " + strings.ToLower(on[:1]) + on[1:], Value: fmt.Sprint(others + 1), Note: "all who have nobody left to fight on against", Key: keyPressAll})
+	}
+	return b.option(rows, ui.Row{Text: on, Note: upon + ", until " + b.name(foe) + " is down or " + b.name(b.choosing.who) + " badly hurt" + either(shoots, ", or reached", ""), Key: keyPress})
 }
 
 // waitRows offer to be asked no more until an enemy is near, where none is.

@@ -127,7 +127,11 @@ func (b *battle) choiceRow(i int) ui.Row {
 		row.Text += " - " + ch.Targets[0].Name
 		row.Value, _ = chance(ch, &ch.Targets[0])
 		row.Tip = joined(b.reason(i, 0), onlyIf(row.Value, exactly)) // the box at the enemy says it, too
-		row.Note = joined(ch.Targets[0].State, worth(&ch.Targets[0]), ch.Text)
+		text := ch.Text
+		if b.desk.Twice(ch, ch.Targets[0].ID) {
+			text = strings.Replace(text, "another blow may follow", "the other blow follows by itself", 1)
+		}
+		row.Note = joined(ch.Targets[0].State, worth(&ch.Targets[0]), text)
 	case n > 1:
 		p = b.prospectOf(i)
 		row.Value = targetsWords(ch.Targets)

@@ -28,6 +28,7 @@ const (
 	keyAwait
 	keyAwaitAll
 	keyPress
+	keyPressAll
 	keyEntrust
 	keyMore   // and as many more as there are uses
 	keyTurns  = 100
@@ -387,6 +388,10 @@ func (b *battle) pickOrder(key int) {
 	case key == keyPress:
 		foe, _ := b.desk.Opponent(c.choices)
 		b.carried(b.desk.Press(c.choices, foe))
+		return
+	case key == keyPressAll:
+		foe, _ := b.desk.Opponent(c.choices)
+		b.carried(b.desk.PressAll(c.choices, foe))
 		return
 	case key == keyEntrust:
 		b.carried(b.desk.Entrust())
