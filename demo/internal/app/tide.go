@@ -115,7 +115,9 @@ func (t *tide) note(m, last, round int) {
 
 // toggleReveal shows what comes, or hides it; who has not seen it is asked first.
 func (b *battle) toggleReveal() {
-	if !b.tide.reveal && b.limit() < b.player.reel.Last() && !b.sure("This shows how it goes on, and who wins, before you have seen it: once more, and it does") {
+	r := b.player.reel
+	unseen := !r.Done() || b.limit() < r.Last()
+	if !b.tide.reveal && unseen && !b.sure("This shows how it goes on, and who wins, before you have seen it: once more, and it does") {
 		return
 	}
 	b.tide.reveal, b.doubt = !b.tide.reveal, doubt{}
