@@ -404,8 +404,10 @@ func (b *battle) pickRow(key int) {
 		b.toggleCalm()
 	case key == keySound:
 		b.game.toggleSound()
-	case key == keyLay, key == keyLayOff:
-		either(key == keyLay, b.cycleOverlay, b.noOverlay)()
+	case key == keyLay:
+		b.cycleOverlay()
+	case key == keyLayOff:
+		b.noOverlay()
 	}
 }
 

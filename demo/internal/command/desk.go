@@ -341,7 +341,17 @@ func (d *Desk) Suggests(all []Choice) (choice int, target rules.ID) {
 
 // choiceOf is the choice by which an act is done, -1 for none.
 func choiceOf(all []Choice, a rules.Act) int {
-	return slices.IndexFunc(all, func(c Choice) bool { return c.Kind == a.Kind && c.Item == a.Item && c.Mode == a.Mode })
+	for i := range all {
+		if all[i].does(a) {
+			return i
+		}
+	}
+	return -1
+}
+
+// does reports whether an act is done by the choice.
+func (c *Choice) does(a rules.Act) bool {
+	return c.Kind == a.Kind && c.Item == a.Item && c.Mode == a.Mode
 }
 
 // likelyFrom is the chance from which on a blow is likely enough to be suggested in place of a step, in hundredths.
@@ -371,7 +381,7 @@ func (d *Desk) Begins(c *Choice) bool {
 		return false
 	}
 	o := d.suggested(w).Order
-	return o.N > 0 && choiceOf([]Choice{*c}, o.Acts[0]) == 0
+	return o.N > 0 && c.does(o.Acts[0])
 }
 
 // SuggestsPlace is where the usual controller would go first, if it would go.
