@@ -59,8 +59,8 @@ func (b *battle) items() []item {
 		w = 0
 	}
 	play := item{"play", "Play", 60, ui.Chief, b.togglePlay}
-	back, on := item{"back", "◄", w, ui.Usual, func() { b.goTo(b.player.next(-1)) }}, item{"on", "►", w, ui.Usual, func() { b.goTo(b.player.next(1)) }}
-	roundBack, roundOn := item{"round-back", "|◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►|", w, ui.Usual, func() { b.goTo(b.player.round(1)) }}
+	back, on := item{"back", "◄", w, ui.Usual, func() { b.goTo(b.player.next(-1)) }}, item{"on", "►", w, ui.Usual, func() { b.goOn(b.player.next(1)) }}
+	roundBack, roundOn := item{"round-back", "|◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►|", w, ui.Usual, func() { b.goOn(b.player.round(1)) }}
 	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.toggleReveal}
 	sound := item{"sound", "Sound", 62, ui.Usual, b.game.toggleSound}
 	if f.small || f.low {
@@ -203,7 +203,9 @@ func (b *battle) mark() {
 	for k := range nTab {
 		b.light(tabNames[k], k == b.tab)
 	}
-	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
+	off := b.marks.Overlay == plan.NoOverlay
+	b.label("overlay", either(off, "Overlay", title(b.marks.Overlay.String())))
+	b.light("overlay", !off)
 	b.light("command", hosted && !b.due() || astray) // else it would be as bright as what is to be decided
 	b.dress("play", either(!b.due(), ui.Chief, ui.Bare))
 	for _, name := range replaying {

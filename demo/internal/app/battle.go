@@ -106,9 +106,11 @@ type battle struct {
 	echo     echo
 	drawn    rules.ID // from whom an order is being drawn to where it leads
 	address  host.Link
-	waited   int   // ticks of the game since the address was shown
-	own      bool  // whoever looks has given an order of their own
-	trouble  error // what is wrong with the link and is still to be told
+	waited   int     // ticks of the game since the address was shown
+	former   *former // nil for none
+	leapt    bool    // to another moment, whose fight may be out of view
+	own      bool    // whoever looks has given an order of their own
+	trouble  error   // what is wrong with the link and is still to be told
 	welcomed bool
 	strayed  bool  // from the orders to a line of the log
 	doubt    doubt // what was asked last before something is lost
@@ -224,7 +226,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
 	b.panel.Act = b.actPanel(b.panel.Act)
-	b.logged, b.shown, b.shownLog = 0, panelKey{}, -1
+	b.logged, b.shown, b.shownLog, b.choosing.revealed = 0, panelKey{}, -1, revealed{}
 	if !b.game.folded && b.tab == tabLog {
 		b.tab = tabWho
 	}
@@ -362,7 +364,8 @@ func (b *battle) point() {
 }
 
 // follow keeps the fight in view. The camera glides while time goes on; a jump in time, and whoever wants no motion, have it there
-// at once. Whoever has moved the field away keeps it there, until an order is due for somebody, or somebody is to be chosen, who is not in view.
+// at once. Whoever has moved the field away keeps it there, until an order is due for somebody, or somebody is to be chosen, who is not in view, or one
+// leaps to a moment whose fight is not.
 func (b *battle) follow() {
 	s, f := b.player.shown()
 	glides := (b.player.playing || b.player.landing || b.board.Glides()) && !b.player.calm
@@ -372,6 +375,10 @@ func (b *battle) follow() {
 		c.sought = now
 		b.board.Recall(s, f, who[:either(focus == plan.Together, len(who), 1)])
 	}
+	if b.leapt && c.who == 0 {
+		b.board.Recall(s, f, b.marks.Acting)
+	}
+	b.leapt = false
 	b.board.Focus(focus)
 	b.board.Follow(s, f, who, glides)
 }

@@ -239,7 +239,10 @@ func (b *battle) turnAround(m, side int) {
 	if b.after(err); err != nil {
 		return
 	}
-	b.game.say(fmt.Sprintf("You command %s, from %s on: what came after is played anew", b.sideName(side), b.roundWords(m)))
+	if b.former != nil {
+		b.former.link.Tick = was
+	}
+	b.game.say(fmt.Sprintf("You command %s, from %s on: what came after is played anew; Undo brings it back", b.sideName(side), b.roundWords(m)))
 }
 
 // firstLoss is who went down first of those who have not won, nil if nobody did.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"image"
 
 	"github.com/affray-engine/affray/demo/internal/command"
@@ -195,7 +196,8 @@ func (b *battle) goesOn() bool {
 	name, ends := b.name(c.who), either(b.desk.PlannedAgainst(c.who) != 0, " breaks off: ", " waits no longer: ")
 	switch stop, ok, err := b.desk.Follow(c.choices); {
 	case stop != "":
-		b.game.say(name + ends + name + " " + stop)
+		others := len(b.desk.Adrift())
+		b.game.say(name + ends + name + " " + stop + either(others > 0, fmt.Sprintf(", and so will %d more", others), ""))
 		return false
 	case ok:
 		b.went(err)
@@ -264,7 +266,7 @@ func (b *battle) showHint() {
 		lines = append(lines, remark{text, ui.Small, ui.Faint})
 	case a.Mean != "":
 		big += " to hurt" // not to hit: it may be warded off
-		lines = append(lines, remark{joined("average harm "+a.Mean, onlyIf(a.Fells, "fells with "+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
+		lines = append(lines, remark{joined(a.Mean, onlyIf(a.Fells, "fells with "+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
 	case a.Chance == "":
 		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})
 	}
@@ -275,7 +277,11 @@ func (b *battle) showHint() {
 		lines = append(lines, remark{title(risk), ui.Small, ui.Warn})
 	}
 	if k.poised != 0 {
-		again := b.choosing.picked < 0 && k.assault.Foe != 0 && b.choosing.choices[k.assault.Choice].Again
+		again := false
+		if b.choosing.picked < 0 && k.assault.Foe != 0 {
+			ch := &b.choosing.choices[k.assault.Choice]
+			again = ch.Again && !b.desk.Twice(ch, k.assault.Foe)
+		}
 		lines = append(lines, remark{"Tap once more" + either(again, ": another blow may follow then", ", and it is done"), ui.Small, ui.Accent})
 	}
 	c.say(b.game.theme, about, within, 2*b.choosing.version+min(1, int(k.poised)), big, lines...)

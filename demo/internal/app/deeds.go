@@ -98,6 +98,8 @@ func (b *battle) markDeeds() {
 	b.label("pass", either(gives && !once, "Give", "Pass"))
 	if b.game.handy() {
 		b.label("do", b.deedWord())
+		nothing := b.choosing.placeless() && b.choosing.pointed.place == nil && b.choosing.pointed.poised == 0
+		b.dress("do", either(nothing, ui.Bare, ui.Chief)) // a word of advice, till there is something to do
 	}
 	off := once || b.choosing.who == 0 // an answer cannot be passed
 	if w := b.buttons["pass"].GetWidget(); w.Disabled != off {
@@ -139,6 +141,8 @@ func (c *chooser) takes() (word, more string) {
 		return "Tap a place", ""
 	case key == keyAwaitAll || key == keyLetAll:
 		return either(key == keyLetAll, "Auto for all", "All wait"), ""
+	case key == keyPressAll:
+		return "All go on", ""
 	case key >= keyCell:
 		return "Go", ""
 	case c.picked >= 0 && key >= keyTarget && key < keyAnswer: // the row says at whom

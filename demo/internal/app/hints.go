@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/rules"
@@ -53,37 +54,35 @@ func (b *battle) hintNow() string {
 
 // causes reports whether there is cause for a hint at the order that is made.
 func (b *battle) causes(h hint) bool {
-	can := func(k rules.ActKind) bool {
-		return slices.ContainsFunc(b.choosing.choices, func(c command.Choice) bool { return c.Kind == k })
-	}
+	all := b.choosing.choices
 	switch h {
 	case hintTime:
 		return b.player.reel.Battle().Shape().Round > 1
 	case hintShot:
-		return can(rules.ActShoot)
+		return slices.ContainsFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActShoot && c.Aims() })
 	case hintSpell:
-		return can(rules.ActCast)
+		return slices.ContainsFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActCast })
 	case hintPress:
-		foe, _ := b.desk.Opponent(b.choosing.choices)
+		foe, _ := b.desk.Opponent(all)
 		return foe != 0 && len(b.choosing.byHand) >= manyOrders
 	}
 	v, near := b.player.reel.Battle().View(0), b.choosing.nearest
 	far := near != 0 && v.Steps(v.Figure(b.choosing.who).Cell, v.Figure(near).Cell) > command.Nearby
-	return far && b.desk.MayWait(b.choosing.choices)
+	return far && b.desk.MayWait(all) && !slices.ContainsFunc(all, func(c command.Choice) bool { return c.Aims() })
 }
 
-// hintWords are what a hint says.
+// hintWords are what a hint says: one line where orders are made.
 func (b *battle) hintWords(h hint) string {
-	name, click, s := b.name(b.choosing.who), b.clicks(), b.player.reel.Battle().Shape()
+	click, s := strings.ToLower(b.clicks()), b.player.reel.Battle().Shape()
 	switch h {
 	case hintTime:
 		return fmt.Sprintf("A %s has %d %ss; not everybody acts in each.", s.RoundWord, s.Round, s.TickWord)
 	case hintShot:
-		return name + " can shoot. " + click + " an enemy: the number is the chance to hurt, and falls with distance and cover."
+		return "To shoot, " + click + " an enemy: the number is the chance to hurt."
 	case hintSpell:
-		return name + " can cast. " + click + " a spell in the list, then whom or where."
+		return "To cast, " + click + " a spell below, then whom or where."
 	case hintPress:
-		return "Blow upon blow, or shot upon shot, at the same enemy is one order: see Fight on, or Shoot on, below."
+		return "Blow upon blow is one order: Fight on, or Shoot on, below."
 	}
-	return "No enemy is near. " + click + " any place, also a far one: " + name + " goes on by itself. Or let them come: Wait, below."
+	return "No enemy is near: " + click + " any place, also far off; or Wait, below."
 }

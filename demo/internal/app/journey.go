@@ -71,7 +71,10 @@ func (b *battle) onTheWay() bool {
 	}
 	j.haste.work(b.game.frames, func(budget time.Duration) { r.Ahead(budget) })
 	if r.Last() >= j.to || r.Done() || r.Held() {
-		b.arrive(j.to)
+		end := j.to == theEnd
+		if b.arrive(j.to); end {
+			b.tellAwaited()
+		}
 		return false
 	}
 	if now := time.Now(); now.Sub(j.looked) >= breath && now.Sub(j.began) >= patience {
@@ -98,7 +101,7 @@ func (b *battle) passBy() {
 
 // arrive ends the way at a moment, or as near to it as is known.
 func (b *battle) arrive(at int) {
-	b.journey.to, b.journey.label = -1, ""
+	b.journey.to, b.journey.label, b.leapt = -1, "", true
 	b.player.seek(at)
 	b.game.tip.box.silence() // what it was about may be elsewhere, or gone
 }

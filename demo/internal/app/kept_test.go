@@ -223,7 +223,10 @@ func TestTheScreenFollowsWhatHappensByItself(t *testing.T) {
 		s.b.player.playing = false
 	})
 	s.next()
-	frame(func(*ebiten.Image) { s.b.toggleReveal() })
+	frame(func(*ebiten.Image) {
+		s.b.toggleReveal() // asks
+		s.b.toggleReveal()
+	})
 	known := s.b.player.reel.Last()
 	for s.b.outlook.Work(time.Second) || !s.b.player.reel.Done() {
 		s.next()

@@ -21,11 +21,11 @@ type binding struct {
 // bindings are the keys of the battle screen, as the help lists them.
 var bindings = []binding{
 	{key: ebiten.KeySpace, shown: "Space", text: "play or pause", group: "Time", do: (*battle).togglePlay},
-	{key: ebiten.KeyArrowRight, shown: "Right", text: "one tick on", group: "Time", do: func(b *battle) { b.goTo(b.player.reel.Moment() + 1) }, hold: true},
+	{key: ebiten.KeyArrowRight, shown: "Right", text: "one tick on", group: "Time", do: func(b *battle) { b.goOn(b.player.reel.Moment() + 1) }, hold: true},
 	{key: ebiten.KeyArrowLeft, shown: "Left", text: "one tick back", group: "Time", do: func(b *battle) { b.goTo(b.player.reel.Moment() - 1) }, hold: true},
-	{key: ebiten.KeyArrowRight, shift: true, shown: "Shift+Right", text: "to where something happens next", group: "Time", do: func(b *battle) { b.goTo(b.player.next(1)) }, hold: true},
+	{key: ebiten.KeyArrowRight, shift: true, shown: "Shift+Right", text: "to where something happens next", group: "Time", do: func(b *battle) { b.goOn(b.player.next(1)) }, hold: true},
 	{key: ebiten.KeyArrowLeft, shift: true, shown: "Shift+Left", text: "to where something happened last", group: "Time", do: func(b *battle) { b.goTo(b.player.next(-1)) }, hold: true},
-	{key: ebiten.KeyPageDown, shown: "Page down", text: "next round", group: "Time", do: func(b *battle) { b.goTo(b.player.round(1)) }, hold: true},
+	{key: ebiten.KeyPageDown, shown: "Page down", text: "next round", group: "Time", do: func(b *battle) { b.goOn(b.player.round(1)) }, hold: true},
 	{key: ebiten.KeyPageUp, shown: "Page up", text: "round before", group: "Time", do: func(b *battle) { b.goTo(b.player.round(-1)) }, hold: true},
 	{key: ebiten.KeyHome, shown: "Home", text: "to the start", group: "Time", do: func(b *battle) { b.goTo(0) }},
 	{key: ebiten.KeyEnd, shown: "End", text: "to the end", group: "Time", do: func(b *battle) { b.toEnd() }},
@@ -69,7 +69,7 @@ var bindings = []binding{
 	{key: ebiten.KeyH, shown: "H or ?", text: "this help", group: "Demo", do: func(b *battle) { b.game.toggleHelp() }},
 	{key: ebiten.KeySlash, do: func(b *battle) { b.game.toggleHelp() }},
 	{key: ebiten.KeySlash, shift: true, do: func(b *battle) { b.game.toggleHelp() }},
-	{key: ebiten.KeyEscape, shown: "Esc", text: "close, or look at nobody", group: "Demo", do: (*battle).escape},
+	{key: ebiten.KeyEscape, shown: "Esc", text: "close, take the overlay off, or look at nobody", group: "Demo", do: (*battle).escape},
 }
 
 // Keys that are held down act again after a while, and then often.

@@ -12,10 +12,27 @@ func (b *battle) goTo(m int) {
 	b.blow = blow{}
 }
 
+// goOn goes on to a moment, and says why no farther where an order is due.
+func (b *battle) goOn(m int) {
+	b.goTo(m)
+	b.tellAwaited()
+}
+
+// tellAwaited says who is waited for, if anybody is; it reports whether that is so.
+func (b *battle) tellAwaited() bool {
+	name := b.awaited()
+	if name != "" {
+		b.game.say(name + " waits for your word; " + b.byKey("J", "Auto") + " lets the computer decide")
+	}
+	return name != ""
+}
+
 // toEnd goes to the end of the battle, as soon as it is known, and to the card of it.
 func (b *battle) toEnd() {
 	b.banner.away = 0
-	b.travel(theEnd)
+	if b.travel(theEnd); !b.busy() {
+		b.tellAwaited()
+	}
 }
 
 func (b *battle) togglePlay() {
@@ -24,8 +41,7 @@ func (b *battle) togglePlay() {
 	}
 	b.blow = blow{}
 	b.leave()
-	if name := b.awaited(); name != "" && !b.player.playing {
-		b.game.say(name + " waits for your word; " + b.byKey("J", "Auto") + " lets the computer decide")
+	if !b.player.playing && b.tellAwaited() {
 		return
 	}
 	b.player.toggle()
@@ -74,7 +90,15 @@ func (b *battle) cycleOverlay() {
 	if b.selected == 0 && b.marks.Overlay != plan.NoOverlay {
 		b.cycleSelected(1)
 	}
-	b.game.say("Overlay: " + b.marks.Overlay.String())
+	b.shown = panelKey{}
+	off, fingers := b.marks.Overlay == plan.NoOverlay, b.game.narrow || b.game.touch()
+	b.game.say("Overlay: " + b.marks.Overlay.String() + either(off, "", "; "+either(fingers, "again for the next, and in the end none", "Esc takes it off")))
+}
+
+// noOverlay takes the overlay off.
+func (b *battle) noOverlay() {
+	b.marks.Overlay, b.shown = plan.NoOverlay, panelKey{}
+	b.game.say("")
 }
 
 // cycleSelected looks at the next combatant who can still act.
@@ -122,6 +146,8 @@ func (b *battle) escape() {
 	case b.lesson != nil:
 		b.lesson = nil
 	case b.choosing.drop():
+	case b.marks.Overlay != plan.NoOverlay:
+		b.noOverlay()
 	case b.target != 0:
 		b.target = 0
 	default:

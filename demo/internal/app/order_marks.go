@@ -143,7 +143,7 @@ func (b *battle) markAimed() {
 		k.before = c.key()
 	}
 	if key != 0 && key != c.key() {
-		c.want = key
+		c.want, c.still = key, true
 		c.version++
 	}
 }
@@ -214,10 +214,10 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	if !at.inside {
 		return "", nil
 	}
-	words = b.perils(why.Cell(battle, at.cell), at.cell)
 	if c.who == 0 || !at.orders {
-		return words, nil
+		return b.perils("", at.cell), nil
 	}
+	words = b.perils(why.Whither(battle, c.who, at.cell), at.cell)
 	if c.pointed.hinders != "" {
 		return "cannot be struck: " + c.pointed.hinders, nil
 	}
@@ -250,14 +250,14 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 // perils adds to words about a place what dangers are there.
 func (b *battle) perils(words string, c rules.Cell) string {
 	s, _ := b.player.shown()
-	return strings.Join(append([]string{words}, s.In(c)...), ", ")
+	return strings.TrimPrefix(strings.Join(append([]string{words}, s.In(c)...), ", "), ", ")
 }
 
-// going says that a choice leads to a place, and in how many turns: "run to (9,4), 2 turns".
+// going says that a choice leads to a place, and in how many turns: "run 8 cells to the left, 2 turns".
 func (b *battle) going(ch *command.Choice, k command.Cell) string {
 	battle := b.player.reel.Battle()
 	a := rules.Act{Kind: ch.Kind, Item: ch.Item, Mode: ch.Mode, Cell: k.Cell}
-	words := why.Act(battle, b.choosing.who, a) + " to " + why.Cell(battle, k.Cell)
+	words := why.Act(battle, b.choosing.who, a) + " " + why.Whither(battle, b.choosing.who, k.Cell)
 	if k.Turns > 1 {
 		words += fmt.Sprintf(", %d turns", k.Turns)
 	}
@@ -344,11 +344,11 @@ func (b *battle) within(id rules.ID) (cell rules.Cell, ok bool) {
 	return b.player.reel.Battle().View(0).Figure(id).Cell, true
 }
 
-// strikesIn says whom an area would strike from a cell: "Ember 55 %, mean harm 21.0; your own Rolf 60 %, mean harm 21.0".
+// strikesIn says whom an area would strike from a cell: "Ember 55 %, about 38 harm when it hurts; your own Rolf 60 %, about 35 harm when it hurts".
 func (b *battle) strikesIn(ch *command.Choice, cell rules.Cell) string {
 	var out []string
 	for _, t := range b.desk.Struck(ch, cell) {
-		out = append(out, either(t.Foe, "", "your own ")+t.Name+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", mean harm "+t.Mean))
+		out = append(out, either(t.Foe, "", "your own ")+t.Name+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", "+t.Mean))
 	}
 	if len(out) == 0 {
 		return "nobody is there"

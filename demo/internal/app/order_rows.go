@@ -26,7 +26,7 @@ func (b *battle) orderRows() []ui.Row {
 	default:
 		rows = b.choiceRows()
 	}
-	if at := slices.Index(c.keys, c.want); at >= 0 && c.want != 0 {
+	if at := c.placeOf(c.want); at >= 0 && c.want != 0 {
 		c.cursor = at
 	}
 	c.want = 0
@@ -35,11 +35,32 @@ func (b *battle) orderRows() []ui.Row {
 		for i := range rows {
 			if rows[i].Marked = rows[i].Key == c.keys[c.cursor]; rows[i].Marked {
 				c.marked = rows[i]
-				b.panel.Reveal(i)
+				b.revealMarked(i)
 			}
 		}
 	}
 	return rows
+}
+
+// placeOf is where the row of a key stands among those that can be taken; of a choice that is not listed the row that lists more of its use; -1
+// for nowhere.
+func (c *chooser) placeOf(key int) int {
+	at := slices.Index(c.keys, key)
+	if i := key - keyChoice; at < 0 && i >= 0 && i < len(c.choices) {
+		return slices.Index(c.keys, keyMore+int(c.choices[i].Use))
+	}
+	return at
+}
+
+// revealMarked brings the row that is marked into view, if another one was before and it is not marked for what is pointed at: the list stays then
+// where it is, so that no row moves before it is taken.
+func (b *battle) revealMarked(row int) {
+	c := &b.choosing
+	now := revealed{c.called, c.picked, c.at, c.key()}
+	if now != c.revealed && !c.still {
+		b.panel.Reveal(row)
+	}
+	c.revealed, c.still = now, false
 }
 
 // option adds a row that can be taken.
@@ -155,8 +176,8 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low, "", "Orders for ") + b.name(c.who), Value: either(b.game.low, "", b.taken(c.who)) + b.leftShort(c.who), Note: b.turnNote(), Tint: b.inks.of(b.side(c.who))}}
-	rows = b.outcomeRow(b.anewRow(rows))
+	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low, "", "Orders for ") + b.name(c.who), Value: either(b.game.low, "", b.taken(c.who)) + b.leftShort(c.who), Note: b.turnNote(), Least: either(c.picked < 0, 1, 0), Tint: b.inks.of(b.side(c.who))}}
+	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%d. %s", i+1, s), Value: b.desk.Odds(i), Ink: ui.Accent})
@@ -230,11 +251,11 @@ func (b *battle) lackRows(rows []ui.Row) []ui.Row {
 	return rows
 }
 
-// outcomeRow tells of the latest blow of the side since the last word by hand, where the log is not in view.
-func (b *battle) outcomeRow(rows []ui.Row) []ui.Row {
+// cameOfIt tells of the latest blow of the side since the last word by hand, where the log is not in view; "" for nothing.
+func (b *battle) cameOfIt() string {
 	c, r := &b.choosing, b.player.reel
 	if len(c.byHand) == 0 || !b.game.folded || b.lesson != nil || c.picked >= 0 || r.Anew() {
-		return rows
+		return ""
 	}
 	blows, since, lines := r.Blows(r.Moment()+1), c.byHand[len(c.byHand)-1].moment, r.Lines()[:b.player.linesSeen()]
 	for i := len(blows) - 1; i >= 0 && blows[i].Moment >= since; i-- {
@@ -243,24 +264,23 @@ func (b *battle) outcomeRow(rows []ui.Row) []ui.Row {
 		}
 		for k := linesBefore(lines, blows[i].Moment); k < len(lines) && lines[k].Moment == blows[i].Moment; k++ {
 			if l := &lines[k]; l.Depth == 1 && l.Serial == blows[i].Serial {
-				row := b.lineRow(l)
-				row.Ink = ui.Faint
-				return append(rows, row)
+				return why.Brief(b.toldTogether(lines[k : k+b.together(lines, k)]))
 			}
 		}
 	}
-	return rows
+	return ""
 }
 
-// turnNote says what the turn is, and how an order is given where there is room for that; or what should be known of it first.
+// turnNote says what should be known first, what came of the order before, or what the turn is, and how an order is given where there is room for that.
+// It is one line, for which there is room whether anything is said or not, so that the rows of the orders are where they were at the order before.
 func (b *battle) turnNote() string {
-	if b.game.low {
-		return ""
-	}
-	if hint := b.hintNow(); hint != "" {
+	if hint := b.hintNow(); hint != "" && !b.game.low {
 		return hint
 	}
-	return joined(b.desk.Turn(), b.givesWhen())
+	if came := b.cameOfIt(); came != "" {
+		return b.game.theme.Clip(came, ui.Small, b.panel.Rect().Dx()-b.game.theme.Px(30))
+	}
+	return either(b.game.low, "", joined(b.desk.Turn(), b.givesWhen()))
 }
 
 // manyLets is after how many orders that were left to the computer, one after the other, it is offered to leave it all.
@@ -365,9 +385,9 @@ func once[K comparable, V any](kept *map[K]V, key K, find func() V) V {
 	return v
 }
 
-// words say it, so that choices that are called alike can be told apart: "Gasto 83.3 %, average harm 6.8".
+// words say it, so that choices that are called alike can be told apart: "Gasto 83.3 %, about 8 harm when it hurts".
 func (p *prospect) words() string {
-	return onlyIf(p.who, p.who+" "+p.chance+onlyIf(p.mean, ", average harm "+p.mean))
+	return onlyIf(p.who, p.who+" "+p.chance+onlyIf(p.mean, ", "+p.mean))
 }
 
 // bestOf finds the prospect of a choice.
@@ -421,8 +441,11 @@ func (b *battle) pressRow(rows []ui.Row, foe rules.ID, shoots bool) []ui.Row {
 	if foe == 0 {
 		return rows
 	}
-	upon := either(shoots, "shot upon shot", "blow upon blow")
-	return b.option(rows, ui.Row{Text: either(shoots, "Shoot on at ", "Fight on against ") + b.name(foe), Note: upon + ", until " + b.name(foe) + " is down or " + b.name(b.choosing.who) + " badly hurt" + either(shoots, ", or reached", ""), Key: keyPress})
+	upon, on := either(shoots, "shot upon shot", "blow upon blow"), either(shoots, "Shoot on at ", "Fight on against ")+b.name(foe)
+	if others := len(b.desk.Adrift()); others > 0 {
+		rows = b.option(rows, ui.Row{Text: "All: " + strings.ToLower(on[:1]) + on[1:], Value: fmt.Sprint(others + 1), Note: "all who have nobody left to fight on against", Key: keyPressAll})
+	}
+	return b.option(rows, ui.Row{Text: on, Note: upon + ", until " + b.name(foe) + " is down or " + b.name(b.choosing.who) + " badly hurt" + either(shoots, ", or reached", ""), Key: keyPress})
 }
 
 // waitRows offer to be asked no more until an enemy is near, where none is.
@@ -431,7 +454,7 @@ func (b *battle) waitRows(rows []ui.Row) []ui.Row {
 		return rows
 	}
 	rows = b.option(rows, ui.Row{Text: "Wait until an enemy is near", Note: "or " + b.name(b.choosing.who) + " is hurt: passes until then", Key: keyAwait})
-	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "or hurts one of them, or may be shot at", Key: keyAwaitAll})
+	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "all who have no order yet; or until one is hurt, or may shoot", Key: keyAwaitAll})
 }
 
 // planWords say what somebody does who is not asked.
@@ -549,7 +572,7 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	}
 	rows = b.numbersOf(rows, ch)
 	for i, d := range ch.Doors {
-		rows = b.option(rows, ui.Row{Text: "the door at " + why.Cell(b.player.reel.Battle(), d.Cell), Key: keyDoor + i})
+		rows = b.option(rows, ui.Row{Text: "the door " + why.Whither(b.player.reel.Battle(), b.choosing.who, d.Cell), Key: keyDoor + i})
 	}
 	for i, f := range ch.Facings {
 		rows = b.option(rows, ui.Row{Text: "turn to " + transcript.Facing(b.player.reel.Battle(), f), Key: keyFacing + i})
@@ -592,7 +615,7 @@ func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 			return append(rows, ui.Row{Text: fmt.Sprintf("and %d more on the board", len(order)-n), Ink: ui.Faint})
 		}
 		k := &ch.Cells[i]
-		r := ui.Row{Text: why.Cell(battle, k.Cell) + held[k.Cell], Key: keyCell + i}
+		r := ui.Row{Text: why.Whither(battle, b.choosing.who, k.Cell) + held[k.Cell], Key: keyCell + i}
 		if k.Mm > 0 {
 			r.Value = turnsWord(k.Turns) + why.Length(battle, int64(k.Mm))
 		}
@@ -619,9 +642,9 @@ func worth(t *command.Target) string {
 	case t.Chance != "" && !t.Harms:
 		return "the chance that it works"
 	case t.Mean != "" && t.Fells != "":
-		return "average harm " + t.Mean + ", fells with " + t.Fells
+		return t.Mean + ", fells with " + t.Fells
 	case t.Mean != "":
-		return "average harm " + t.Mean
+		return t.Mean
 	}
 	return ""
 }

@@ -74,7 +74,7 @@ func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 			n = max(0, n-1)
 		}
 		list := slices.DeleteFunc(b.useful(use), func(i int) bool { return i == blow || early(i) })
-		shown := b.shownOf(n, c.open[use], list)
+		shown := shownOf(n, c.open[use], list)
 		for _, i := range shown {
 			rows = b.option(rows, b.choiceRow(i))
 		}
@@ -89,20 +89,13 @@ func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 	return rows
 }
 
-// shownOf are those of a use that are listed: all if that is asked for, or is no longer than to ask; else the first n, and whichever is to
-// be marked.
-func (b *battle) shownOf(n int, all bool, list []int) (shown []int) {
-	c := &b.choosing
+// shownOf are those of a use that are listed: all if that is asked for, or is no longer than to ask; else the first n, whatever is pointed at,
+// so that no row moves before it is taken.
+func shownOf(n int, all bool, list []int) []int {
 	if all || n+1 >= len(list) {
 		return list
 	}
-	for at, i := range list {
-		aimed := c.pointed.aimed.foe != 0 && c.pointed.aimed.choice == i
-		if at < n || aimed || c.want == keyChoice+i {
-			shown = append(shown, i)
-		}
-	}
-	return shown
+	return list[:n]
 }
 
 // unfold lists all choices of a use. What is likeliest to be wanted is marked, as before: whoever only looks orders nothing else by that.
@@ -134,7 +127,11 @@ func (b *battle) choiceRow(i int) ui.Row {
 		row.Text += " - " + ch.Targets[0].Name
 		row.Value, _ = chance(ch, &ch.Targets[0])
 		row.Tip = joined(b.reason(i, 0), onlyIf(row.Value, exactly)) // the box at the enemy says it, too
-		row.Note = joined(ch.Targets[0].State, worth(&ch.Targets[0]), ch.Text)
+		text := ch.Text
+		if b.desk.Twice(ch, ch.Targets[0].ID) {
+			text = strings.Replace(text, "another blow may follow", "the other blow follows by itself", 1)
+		}
+		row.Note = joined(ch.Targets[0].State, worth(&ch.Targets[0]), text)
 	case n > 1:
 		p = b.prospectOf(i)
 		row.Value = targetsWords(ch.Targets)
@@ -147,7 +144,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 	if suggested, whom := b.suggests(); i == suggested {
 		other := whom != 0 && p.who != "" && p.who != b.name(whom)
 		row.Note = joined(row.Note, "suggested"+either(other, " at "+b.name(whom), ""))
-		if g := b.desk.Grounds(); g != "" && b.lesson == nil { // which suggests for reasons of its own
+		if g := b.desk.Grounds(); g != "" && b.lesson == nil && b.desk.Begins(ch) { // which suggests for reasons of its own
 			row.Tip = joined(row.Tip, "suggested "+g)
 		}
 	}

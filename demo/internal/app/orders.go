@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -27,6 +28,7 @@ const (
 	keyAwait
 	keyAwaitAll
 	keyPress
+	keyPressAll
 	keyEntrust
 	keyMore   // and as many more as there are uses
 	keyTurns  = 100
@@ -75,6 +77,8 @@ type chooser struct {
 	cursor    int        // of the rows that can be taken, -1 for none
 	want      int        // the key of the row that it goes to when the rows are made anew, 0 to stay
 	marked    ui.Row     // on which it is
+	revealed  revealed   // brought into view last
+	still     bool       // the list is not moved for it
 	open      [nUse]bool // of which uses all choices are listed
 	keys      []int
 	reasons   map[[2]int]string // of the chances, by choice and target
@@ -89,6 +93,12 @@ type chooser struct {
 type sought struct {
 	call   call
 	picked int
+}
+
+// revealed is a row that was brought into view as it was marked: its key, and in which list.
+type revealed struct {
+	call            call
+	picked, at, key int
 }
 
 // handed is a call whose order or answer was given by hand, with what everybody had planned before that.
@@ -379,6 +389,10 @@ func (b *battle) pickOrder(key int) {
 		foe, _ := b.desk.Opponent(c.choices)
 		b.carried(b.desk.Press(c.choices, foe))
 		return
+	case key == keyPressAll:
+		foe, _ := b.desk.Opponent(c.choices)
+		b.carried(b.desk.PressAll(c.choices, foe))
+		return
 	case key == keyEntrust:
 		b.carried(b.desk.Entrust())
 		return
@@ -455,6 +469,7 @@ func (b *battle) clickOrder(key int) {
 	c.version++
 	k := &c.pointed
 	k.letGo()
+	k.before = 0 // this row stays marked
 	switch t := c.targetOf(key); {
 	case key >= keyCell:
 		k.place = &c.choices[c.picked].Cells[key-keyCell].Cell
@@ -664,8 +679,37 @@ func (k *pointed) letGo() bool {
 	return was
 }
 
-// undo asks the order or the answer anew that was given last by hand, and whatever came after.
+// former is the battle as it stood before a side was taken over from the past, and what came after dropped, and how much was given by hand then.
+type former struct {
+	link host.Link
+	hand int
+}
+
+// bringBack shows the battle again as it stood before a side was taken over, if nothing was ordered since; it reports whether one was.
+func (b *battle) bringBack() bool {
+	f, g := b.former, b.game
+	if f == nil || f.hand < len(b.choosing.byHand) {
+		return false
+	}
+	if b.former = nil; f.link.Scenario == "" {
+		g.say("What came after is gone: a battle from a file cannot be brought back. Once more takes back the order before")
+		return true
+	}
+	own := b.own
+	g.begin(Start{Link: f.link})
+	if old, ok := g.screen.(*battle); ok && old != b {
+		old.own = own
+		g.say("The battle is as it was before you took over")
+	}
+	return true
+}
+
+// undo brings back what a side was taken over from last, else it asks the order or the answer anew that was given last by hand, and whatever came
+// after.
 func (b *battle) undo() {
+	if b.bringBack() {
+		return
+	}
 	c, r := &b.choosing, b.player.reel
 	for n := len(c.byHand) - 1; n >= 0; n-- {
 		last := c.byHand[n]
@@ -797,8 +841,13 @@ func (b *battle) toggleCommand() {
 }
 
 func (b *battle) takeOver(side int, back ...int) error {
-	err := b.player.reel.TakeOver(side, back...)
+	r, was := b.player.reel, former{b.knowing(), len(b.choosing.byHand)}
+	dropped := r.Moment() < r.Last()
+	err := r.TakeOver(side, back...)
 	if err == nil {
+		if b.former = nil; dropped {
+			b.former = &was
+		}
 		for i := range b.player.reel.Scenario().Combatants { // what was planned has led to where somebody wants it otherwise
 			if id := rules.ID(i + 1); b.side(id) == side {
 				b.desk.Free(id)

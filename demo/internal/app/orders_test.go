@@ -105,7 +105,7 @@ func TestOrdersOfOneKindAreToldApart(t *testing.T) {
 				continue
 			}
 			best, _, _ := strings.Cut(row.Note, ";")
-			if !strings.HasPrefix(best, "Gasto ") || !strings.Contains(best, " %, average harm ") {
+			if !strings.HasPrefix(best, "Gasto ") || !strings.Contains(best, " harm when it hurts") {
 				t.Errorf("%s says %q", row.Text, row.Note)
 			}
 			told[best] = true
@@ -205,18 +205,18 @@ func TestTheBoardSaysWhereAnOrderLeads(t *testing.T) {
 		t.Fatal("nothing is marked for later")
 	}
 	goal := m.Later[len(m.Later)-1]
-	place := why.Cell(s.b.player.reel.Battle(), goal.Cell)
+	place := why.Whither(s.b.player.reel.Battle(), c.who, goal.Cell)
 	frame(func(*ebiten.Image) {
 		s.b.marks.Cell = &goal.Cell
 		s.b.point()
 	})
-	if !strings.Contains(m.Spot, place) || !strings.Contains(m.Spot, "run to") || !strings.Contains(m.Spot, " turns") || len(m.Way) < 3 {
+	if !strings.Contains(m.Spot, place) || !strings.Contains(m.Spot, "run ") || !strings.Contains(m.Spot, " turns") || len(m.Way) < 3 {
 		t.Errorf("the board says %q and shows a way of %d cells to %s", m.Spot, len(m.Way), place)
 	}
 	who := c.who
 	s.do(func(b *battle) { b.pickOrder(keySeveral) }) // else it is given at once
 	s.do(func(b *battle) { b.aimAt(0, goal.Cell, true) })
-	if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], "run to "+place) {
+	if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], "run "+place) {
 		t.Fatalf("the order is %q", got)
 	}
 	s.do((*battle).giveOrder)
@@ -295,11 +295,11 @@ func TestAClickGoesTheWayThatIsMarked(t *testing.T) {
 			m.Cell = &goal
 			s.b.point()
 		})
-		if !strings.HasPrefix(m.Spot, gait+" to ") {
+		if !strings.HasPrefix(m.Spot, gait+" ") {
 			t.Errorf("%s is marked, the board says %q", gait, m.Spot)
 		}
 		s.do(func(b *battle) { b.aimAt(0, goal, true) })
-		if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], gait+" to ") {
+		if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], gait+" ") {
 			t.Errorf("%s is marked, the order is %q", gait, got)
 		}
 		s.do((*battle).takeBack)
@@ -794,7 +794,7 @@ func TestAPhoneTellsWhatCameOfTheOrderBefore(t *testing.T) {
 	s.on(phones[0])
 	gasto := s.b.player.reel.Battle().ID("gasto")
 	told := func() bool {
-		return slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Key == 0 && strings.HasPrefix(r.Text, "Valerio strikes at Gasto") })
+		return slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Key == 0 && strings.HasPrefix(r.Note, "Valerio strikes at Gasto") })
 	}
 	if told() {
 		t.Error("it is told before")

@@ -25,7 +25,7 @@ func (g *Game) toggleHelp() {
 	g.say("") // it is about what lies below
 }
 
-// helpPane is the list of all keys.
+// helpPane is the list of all keys, for fingers of all that they do; a phone has no keys.
 func (g *Game) helpPane() *widget.Container {
 	g.help = ui.NewRows(g.theme)
 	rows := []ui.Row{{Text: helpText}}
@@ -34,9 +34,20 @@ func (g *Game) helpPane() *widget.Container {
 		for _, h := range helpFingers {
 			rows = append(rows, ui.Row{Look: ui.Pair, Text: h[0], Note: h[1]})
 		}
-		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With a keyboard"})
 	} else {
 		rows = append(rows, ui.Row{Text: helpPointer})
+	}
+	if !g.theme.Touch || !g.folded {
+		rows = append(rows, keyRows(g.theme.Touch)...)
+	}
+	g.help.Set(rows)
+	return g.dialog("Help", 620, 640, g.help)
+}
+
+// keyRows list all keys, under a word of what they are where fingers are used, too.
+func keyRows(touch bool) (rows []ui.Row) {
+	if touch {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With a keyboard"})
 	}
 	group := ""
 	for i := range bindings {
@@ -50,8 +61,7 @@ func (g *Game) helpPane() *widget.Container {
 		}
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: k.text, Value: k.shown})
 	}
-	g.help.Set(rows)
-	return g.dialog("Help", 620, 640, g.help)
+	return rows
 }
 
 const (
@@ -65,11 +75,14 @@ const (
 // helpFingers is what fingers do, and what for.
 var helpFingers = [...][2]string{
 	{"Tap somebody", "to look at them; tap another, too, to see distance, sight, cover and chances between them, with every modifier and its rule"},
+	{"Tap an enemy or a place when an order is due", "to see what would be done there and at what chance; a second tap does it, and so does the large button"},
+	{"Drag from one of yours", "to an enemy or a place, to order that one"},
+	{"Hold a finger on anything", "to read what it is"},
 	{"Drag the field", "to move it; two fingers make it larger or smaller"},
 	{"Tap the timeline or a line of the log", "to see that moment"},
 	{"Drag the slider", "to go through the battle"},
 	{"Drag a list", "to see the rest of it"},
-	{"Orders", "lets you take command of a side: tap what is to be done, then the cell or the one it is meant for"},
+	{"Orders", "lets you take command of a side: tap a row to see what it does, and once more to do it"},
 	{"Why", "explains the last blow: rolls, modifiers and their rules"},
 	{"Overlay", "shows reach, threat, ways and cover of the one looked at; on an upright screen it is in Who"},
 	{"Undo, Auto, Pass", "take back, let the program decide, or give the order as it is; the button beside them does what is marked"},

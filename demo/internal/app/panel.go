@@ -11,6 +11,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -117,6 +118,7 @@ const (
 	keyCalm   = keyPerson - 2
 	keySound  = keyPerson - 3
 	keyLay    = keyPerson - 4
+	keyLayOff = keyPerson - 5
 )
 
 // rosterRows lists everybody, and what else there is to be known and set. Where there is little room, who is there comes first.
@@ -172,7 +174,11 @@ func (b *battle) overlayRow(rows []ui.Row) []ui.Row {
 	if !b.game.small {
 		return rows
 	}
-	return append(rows, ui.Row{Look: ui.Entry, Text: "Shown on the field", Value: b.marks.Overlay.String(), Key: keyLay, Tip: tips["overlay"]})
+	rows = append(rows, ui.Row{Look: ui.Entry, Text: "Shown on the field", Value: b.marks.Overlay.String() + " ►", Key: keyLay, Tip: tips["overlay"]})
+	if b.marks.Overlay != plan.NoOverlay {
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "Show none of that", Key: keyLayOff})
+	}
+	return rows
 }
 
 // sideWord says who decides for a side, in a word.
@@ -400,7 +406,8 @@ func (b *battle) pickRow(key int) {
 		b.game.toggleSound()
 	case key == keyLay:
 		b.cycleOverlay()
-		b.shown = panelKey{}
+	case key == keyLayOff:
+		b.noOverlay()
 	}
 }
 

@@ -40,7 +40,12 @@ func TestPhonesHaveTheButtonsThatMatter(t *testing.T) {
 			}
 		}
 		revealed, speed := s.b.tide.reveal, s.b.player.speed
-		s.do(func(b *battle) { b.buttons["reveal"].Click() })
+		if s.do(func(b *battle) { b.buttons["reveal"].Click() }); !revealed {
+			if s.b.tide.reveal {
+				t.Errorf("%v: what comes is shown without a question", size)
+			}
+			s.do(func(b *battle) { b.buttons["reveal"].Click() })
+		}
 		s.do(func(b *battle) { b.buttons["pace"].Click() })
 		if s.b.tide.reveal == revealed || s.b.player.speed == speed {
 			t.Errorf("%v: what comes is shown: %t, as before; the speed is %d, as before", size, revealed, speed)

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -177,4 +178,42 @@ func TestHintsAreSaidOnce(t *testing.T) {
 	if len(said) != int(nHint)-1 {
 		t.Errorf("said are %d hints, want %d: %v", len(said), nHint-1, said)
 	}
+}
+
+// Who is asked as the enemy is down whom several shoot at is told how many more will be, and has a row that has them all go on at the next.
+func TestAllGoOnAtTheNextEnemy(t *testing.T) {
+	s := commanded(t, "bridge")
+	first := rules.ID(0)
+	for range 60 {
+		s.due(t)
+		rows, c := s.rows(), &s.b.choosing
+		if i := slices.IndexFunc(rows, func(r ui.Row) bool { return r.Key == keyPressAll }); i >= 0 {
+			others, foe := s.b.desk.Adrift(), rules.ID(0)
+			if foe, _ = s.b.desk.Opponent(c.choices); rows[i].Text != "All: shoot on at "+s.b.name(foe) || !s.b.says(keyPressAll) {
+				t.Errorf("the row says %q of %s", rows[i].Text, s.b.name(foe))
+			}
+			if !strings.HasSuffix(s.g.notice, fmt.Sprintf(", and so will %d more", len(others))) {
+				t.Errorf("it is said %q of %d others", s.g.notice, len(others))
+			}
+			s.do(func(b *battle) { b.pickOrder(keyPressAll) })
+			for _, id := range others {
+				if s.b.desk.PlannedAgainst(id) == first {
+					t.Errorf("%s is still to be asked", s.b.name(id))
+				}
+			}
+			return
+		}
+		s.do(func(b *battle) {
+			foe, shoots := b.desk.Opponent(c.choices)
+			if first == 0 && shoots {
+				first = foe
+			}
+			if !shoots || b.desk.Press(c.choices, first) != nil {
+				b.pickOrder(keyLet)
+				return
+			}
+			b.carried(nil)
+		})
+	}
+	t.Error("nobody is asked for all")
 }

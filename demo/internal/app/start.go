@@ -147,8 +147,9 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	}
 	s.setLevel(g.level)
 	s.offer()
-	s.show()
-	s.reveal()
+	if s.show(); s.decided { // else what is easy to begin with is in view, whatever was watched before
+		s.reveal()
+	}
 	return t.Pane(false, func(i int, r image.Rectangle) image.Rectangle { return s.place(i, r, t, narrow) }, parts...)
 }
 
@@ -287,16 +288,16 @@ func (s *start) tight(t *ui.Theme) bool { return s.game.size.X < t.Px(1030) }
 // show fills the lists.
 func (s *start) show() {
 	var rows []ui.Row
-	group, left := "", s.find(s.game.left.Scenario)
+	group := ""
+	if left := s.find(s.game.left.Scenario); left >= 0 {
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + s.entries[left].Title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
+	}
 	for i, e := range s.entries {
 		if e.group != group {
 			group = e.group
 			rows = append(rows, ui.Row{Look: ui.Heading, Text: group, Value: "fighters"})
 		}
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Title, Value: e.Fighters, Key: i + 1, Marked: i == s.chosen, Tip: e.Text})
-		if i == left { // below it, so that what stands above keeps its place
-			rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + e.Title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
-		}
 	}
 	s.list.Set(rows)
 	s.showAbout()

@@ -113,8 +113,14 @@ func (t *tide) note(m, last, round int) {
 	}
 }
 
+// toggleReveal shows what comes, or hides it; who has not seen it is asked first.
 func (b *battle) toggleReveal() {
-	b.tide.reveal = !b.tide.reveal
+	r := b.player.reel
+	unseen := !r.Done() || b.limit() < r.Last()
+	if !b.tide.reveal && unseen && !b.sure("This shows how it goes on, and who wins, before you have seen it: once more, and it does") {
+		return
+	}
+	b.tide.reveal, b.doubt = !b.tide.reveal, doubt{}
 	b.logged = 0
 	b.log.Set(nil)
 	b.game.say(either(b.tide.reveal, "What comes is shown: how it goes on, and who wins", "What comes is hidden until you have seen it"))
@@ -506,7 +512,7 @@ func (b *battle) task(int) string {
 		return turn + b.byKey("P", "Give") + " gives the order"
 	}
 	var to []string
-	if slices.ContainsFunc(b.choosing.choices, func(c command.Choice) bool { return c.Kind.Hostile() || c.Kind.Moves() }) {
+	if b.choosing.nearest != 0 && slices.ContainsFunc(b.choosing.choices, func(c command.Choice) bool { return c.Kind.Hostile() || c.Kind.Moves() }) {
 		to = append(to, "an enemy")
 	}
 	if len(b.choosing.pointed.legal) > 0 {

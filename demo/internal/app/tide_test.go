@@ -38,6 +38,10 @@ func TestNothingIsToldThatWasNotSeen(t *testing.T) {
 		}
 	}
 	frame(func(*ebiten.Image) { s.b.toggleReveal() })
+	if s.b.tide.reveal || !strings.HasSuffix(s.g.notice, "once more, and it does") {
+		t.Errorf("all is told without a question: it says %q", s.g.notice)
+	}
+	frame(func(*ebiten.Image) { s.b.toggleReveal() })
 	if got := told(); got != r.Last() {
 		t.Errorf("asked for all, it is told of %d of %d moments", got, r.Last())
 	}

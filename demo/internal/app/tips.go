@@ -50,16 +50,28 @@ func (g *Game) tell(seconds float64) {
 		p.box.silence()
 		return
 	}
-	if p.rested += seconds; p.asked || p.rested < tipAfter || g.dirty || g.covered() { // what is to be built anew says nothing
+	if g.dirty || g.covered() { // what is to be built anew says nothing, nor what lies below something else
+		p.rested, p.asked = 0, false
+		p.box.silence()
+		return
+	}
+	if p.rested += seconds; p.asked && !p.box.shown() || p.rested < tipAfter {
+		return
+	}
+	about, text := g.tipAt(at)
+	if p.box.shown() && (text == "" || about != p.box.about) { // what it was about has moved, or is gone
+		p.rested, p.asked = 0, false
+		p.box.silence()
 		return
 	}
 	p.asked, p.finger = true, fingers == 1
-	about, text := g.tipAt(at)
 	if text == "" {
 		return
 	}
-	p.box.say(g.theme, about, image.Rectangle{Max: g.size}, 0, "", remark{text, ui.Body, ui.Ink})
-	g.wake()
+	was := p.box.text()
+	if p.box.say(g.theme, about, image.Rectangle{Max: g.size}, 0, "", remark{text, ui.Body, ui.Ink}); text != was {
+		g.wake()
+	}
 }
 
 func abs(n int) int { return max(n, -n) }

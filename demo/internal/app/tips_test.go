@@ -9,6 +9,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
 // Every button of both screens says what it does when the pointer rests on it, and so do who is
@@ -117,6 +118,43 @@ func TestATipComesWithRest(t *testing.T) {
 		g.tip.at = g.tip.at.Add(image.Pt(99, 0))
 		if g.tell(tipAfter); g.tip.box.shown() {
 			t.Error("it stays")
+		}
+	})
+}
+
+// A tip goes, though the pointer rests, when what it is about moves away from there, as a line of a list that is scrolled, and when something is laid
+// over it; when that is taken away none is there before the pointer has rested anew.
+func TestATipGoesWithWhatItIsAbout(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	s.next()
+	s.next()
+	frame(func(*ebiten.Image) {
+		g := s.g
+		w := g.named[0].w.GetWidget()
+		shown := func() bool {
+			w.Rect = image.Rectangle{Min: g.tip.at, Max: g.tip.at.Add(image.Pt(40, 20))}
+			g.tell(tipAfter)
+			g.tell(tipAfter)
+			return g.tip.box.shown()
+		}
+		if !shown() {
+			t.Fatal("it does not come")
+		}
+		w.Rect = w.Rect.Add(image.Pt(-5, 0))
+		if g.tell(tipAfter / 3); g.tip.box.shown() {
+			t.Error("it stays where what it was about has moved")
+		}
+		if !shown() {
+			t.Fatal("it does not come again")
+		}
+		g.help = ui.NewRows(g.theme)
+		if g.tell(tipAfter); g.tip.box.shown() {
+			t.Error("it stays where something is laid over it")
+		}
+		g.help = nil
+		if g.tell(tipAfter / 3); g.tip.box.shown() {
+			t.Error("it is there at once when that is taken away")
 		}
 	})
 }

@@ -63,8 +63,8 @@ func (n Number) Open() bool { return n.Hi > n.Lo }
 type Worth struct {
 	Chance  string  // of harm, or for what harms nobody that it comes out well: "45 %"; "" if no die decides, or it cannot be told
 	Percent float64 // the same as a number
-	Mean    string  // mean harm, of several blows that of each
-	Harm    float64 // the same as a number
+	Mean    string  // harm when there is any: "about 7 harm when it hurts", of several blows that of each; "" for none
+	Harm    float64 // mean harm, with those that do none
 	Fells   string  // chance to fell, "" if there is hardly any
 }
 
@@ -107,6 +107,11 @@ type Door struct {
 
 // Numbered reports whether a number of the act may be chosen, how strong or how often.
 func (c *Choice) Numbered() bool { return c.Aim.Open() || c.Cap.Open() }
+
+// Aims reports whether a choice may be aimed at an enemy who can act.
+func (c *Choice) Aims() bool {
+	return slices.ContainsFunc(c.Targets, func(t Target) bool { return t.Foe && !t.Out })
+}
 
 // Choices is what may be done next, after the acts picked so far, blows first. Passing
 // is always possible and not among them.
@@ -293,7 +298,7 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 		return
 	}
 	harm := mean(f)
-	t.Harms, t.Mean = true, harm.FloatString(1)+c.each()
+	t.Harms, t.Mean = true, c.harmful(harm, hits)
 	t.Harm, _ = harm.Float64()
 	t.fells(f.Chance(func(l rules.Leaf) bool { return l.Downs }))
 	t.chance(hits)
@@ -309,12 +314,21 @@ func (t *Target) fells(p *big.Rat) {
 	}
 }
 
-// each goes behind the harm of one of several blows.
-func (c *Choice) each() string {
+// harmful says how much harm is done when any is, from how much is on average and the chance that there is any.
+func (c *Choice) harmful(mean, hurts *big.Rat) string {
+	each := ""
 	if c.Blows > 1 {
-		return " each"
+		each = " each"
 	}
-	return ""
+	return "about " + max1(new(big.Rat).Quo(mean, hurts).FloatString(0)) + " harm" + each + " when it hurts"
+}
+
+// max1 is a number of points, but for none.
+func max1(n string) string {
+	if n == "0" {
+		return "1"
+	}
+	return n
 }
 
 // armed reports whether somebody has a weapon in hand.
@@ -350,7 +364,7 @@ func (d *Desk) look(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 	o := why.Look(d.r.Battle(), ecs.Chance{Slot: w.Slot, Act: a, Offer: c.offer.Offer})
 	t.Harms, t.Vain = o.Harms, o.Vain
 	if o.Mean != nil {
-		t.Mean = o.Mean.FloatString(1) + c.each()
+		t.Mean = c.harmful(o.Mean, o.Hurts)
 		t.Harm, _ = o.Mean.Float64()
 	}
 	t.fells(o.Fells)

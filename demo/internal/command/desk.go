@@ -313,19 +313,75 @@ func (d *Desk) LetAll() error {
 	return nil
 }
 
-// Suggests is the choice that the usual controller would take up first, -1 if it is none of them, and against whom, 0 for nobody.
+// Suggests is the choice that is suggested, -1 for none, and against whom, 0 for nobody: what the usual controller would take up first. Where that is a
+// step, a turn or the like before a blow that can as well be struck from where one stands, it is that blow; and where it is but a step or a turn, a blow
+// that is likely enough goes before.
 func (d *Desk) Suggests(all []Choice) (choice int, target rules.ID) {
 	w, ok := d.due(d.Who())
 	if !ok || d.sofar.N > 0 || d.Casting() != "" {
 		return -1, 0
 	}
-	o := d.suggested(w).Order
-	if o.N == 0 {
+	r := d.suggested(w)
+	if r.Order.N == 0 {
 		return -1, 0
 	}
-	a := o.Acts[0]
-	choice = slices.IndexFunc(all, func(c Choice) bool { return c.Kind == a.Kind && c.Item == a.Item && c.Mode == a.Mode })
-	return choice, a.Target
+	first := r.Order.Acts[0]
+	if first.Kind == rules.ActMove || first.Kind == rules.ActWithdraw || first.Kind == rules.ActTurn {
+		for _, a := range r.Order.List()[1:] {
+			if i := choiceOf(all, a); i >= 0 && a.Kind.Hostile() && all[i].MayAim(a.Target) {
+				return i, a.Target
+			}
+		}
+		if i, foe := likely(all); i >= 0 && first.Kind != rules.ActWithdraw && len(r.Steps) > 0 && r.Steps[0].When != "" { // and not for what it is worth, as to reach a goal
+			return i, foe
+		}
+	}
+	return choiceOf(all, first), first.Target
+}
+
+// choiceOf is the choice by which an act is done, -1 for none.
+func choiceOf(all []Choice, a rules.Act) int {
+	for i := range all {
+		if all[i].does(a) {
+			return i
+		}
+	}
+	return -1
+}
+
+// does reports whether an act is done by the choice.
+func (c *Choice) does(a rules.Act) bool {
+	return c.Kind == a.Kind && c.Item == a.Item && c.Mode == a.Mode
+}
+
+// likelyFrom is the chance from which on a blow is likely enough to be suggested in place of a step, in hundredths.
+const likelyFrom = 25
+
+// likely is the blow or shot that does most of those that are likely enough, and keep the weapon in hand, at whoever can act; -1 for none.
+func likely(all []Choice) (choice int, foe rules.ID) {
+	choice = -1
+	most := 0.0
+	for i := range all {
+		if c := &all[i]; !c.Kind.Hostile() || c.Kind == rules.ActThrow {
+			continue
+		}
+		for _, t := range all[i].Targets {
+			if t.Foe && !t.Out && t.Harms && t.Percent >= likelyFrom && t.Harm > most {
+				choice, foe, most = i, t.ID, t.Harm
+			}
+		}
+	}
+	return choice, foe
+}
+
+// Begins reports whether the usual controller would take up a choice first.
+func (d *Desk) Begins(c *Choice) bool {
+	w, ok := d.due(d.Who())
+	if !ok {
+		return false
+	}
+	o := d.suggested(w).Order
+	return o.N > 0 && c.does(o.Acts[0])
 }
 
 // SuggestsPlace is where the usual controller would go first, if it would go.

@@ -64,11 +64,12 @@ func TestAnOrderToGoSaysWhereto(t *testing.T) {
 		if got := d.Goals(); len(got) == 0 || got[len(got)-1] != (command.Goal{Who: who, To: k.Cell}) {
 			t.Errorf("%s: the goals are %v, want %v of %d", name, got, k.Cell, who)
 		}
+		place := why.Whither(r.Battle(), who, k.Cell)
 		way := d.Route(k.Cell)
 		if len(way) < 2 || way[0] != here || way[len(way)-1] != k.Cell {
 			t.Errorf("%s: the way from %v to %v is %v", name, here, k.Cell, way)
 		}
-		if said := d.Sofar()[0]; !strings.Contains(said, why.Cell(r.Battle(), k.Cell)) || !strings.Contains(said, " turns") {
+		if said := d.Sofar()[0]; !strings.Contains(said, place) || !strings.Contains(said, " turns") {
 			t.Errorf("%s: the order reads %q", name, said)
 		}
 		if err := d.Done(); err != nil {

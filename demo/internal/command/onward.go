@@ -145,3 +145,14 @@ func (d *Desk) Second(all []Choice) (choice int, foe rules.ID, ok bool) {
 	}
 	return choice, foe, ok
 }
+
+// Twice reports whether the other blow of two follows the blow of a choice at an enemy by itself: see [Desk.Second].
+func (d *Desk) Twice(c *Choice, foe rules.ID) bool {
+	was := d.sofar
+	defer func() { d.sofar, d.flooded = was, false }()
+	if !c.Again || !d.sofar.Add(c.act(foe)) {
+		return false
+	}
+	_, _, ok := d.Second(d.Choices())
+	return ok
+}

@@ -2,7 +2,9 @@ package command
 
 import (
 	"maps"
+	"slices"
 
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
@@ -70,7 +72,7 @@ func (d *Desk) Replan(was Plans) {
 }
 
 // Await passes for the one whose order is due, and has it wait until an enemy is near; with all, so does everybody of its side whom no enemy
-// reaches. What it could do now at somebody far off it has been seen to forgo; the others have not been asked.
+// reaches and who has no order yet. What it could do now at somebody far off it has been seen to forgo; the others have not been asked.
 func (d *Desk) Await(all bool) error {
 	who := d.Who()
 	if who == 0 {
@@ -80,7 +82,7 @@ func (d *Desk) Await(all bool) error {
 	team := v.Figure(who).Team
 	for i := range v.Len() {
 		id := rules.ID(i + 1)
-		others := all && v.Figure(id).Team == team && (d.Planned(id) == Unplanned || d.Planned(id) == Waits) && len(d.reach(v, id)) == 0
+		others := all && v.Figure(id).Team == team && (d.Planned(id) == Unplanned || d.Planned(id) == Waits) && !d.ordered(id) && len(d.reach(v, id)) == 0
 		if id == who || v.Figure(id).ID != 0 && others {
 			d.plans[id] = planned{Plan: Waits, moment: at, watch: d.watch(id), shoots: shoots && id == who}
 		}
@@ -101,6 +103,12 @@ func (d *Desk) Await(all bool) error {
 		}
 	}
 	return nil
+}
+
+// ordered reports whether somebody has an order that is not done yet: one given in this tick, one that takes longer, or one that goes on in later turns.
+func (d *Desk) ordered(id rules.ID) bool {
+	busy := d.view(id).Busy(id)
+	return d.bound(id) || busy.Under() || slices.ContainsFunc(d.r.Ordered(), func(g reel.Given) bool { return g.Who == id })
 }
 
 // planning gives somebody an order that its plan says: the plan stays, which any other order would end.

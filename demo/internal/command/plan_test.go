@@ -68,6 +68,31 @@ func TestWhoWaitsIsAskedWhenAnEnemyIsNear(t *testing.T) {
 	}
 }
 
+// All who wait are those who have no order yet: who was ordered something before in the tick does that, and is asked again.
+func TestAllWaitButThoseWhoHaveOrders(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	on(r)
+	first := d.Who()
+	all := d.Choices()
+	i := slices.IndexFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActMove })
+	if err := pick(d, &all[i], len(all[i].Cells)-1); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Done(); err != nil {
+		t.Fatal(err)
+	}
+	next := d.Who()
+	if r.Battle().View(0).Figure(next).Team != r.Battle().View(0).Figure(first).Team || next == first {
+		t.Fatalf("%d is asked after %d", next, first)
+	}
+	if err := d.Await(true); err != nil {
+		t.Fatal(err)
+	}
+	if d.Planned(first) != command.Unplanned || d.Planned(next) != command.Waits {
+		t.Errorf("%d has the plan %d, %d who was asked %d", first, d.Planned(first), next, d.Planned(next))
+	}
+}
+
 // Who is entrusted to the computer does what the computer does, until it is taken back or the moment at which that was said is come back to.
 func TestWhoIsEntrustedIsNotAsked(t *testing.T) {
 	r, d := hosted(t, "hedge-fight")

@@ -84,6 +84,36 @@ func (d *Desk) Press(all []Choice, foe rules.ID) error {
 	return d.planning(who, func() error { return d.Carry(a) })
 }
 
+// Adrift are the others on the side of the one whose order is due who fight on against somebody who is done with: they will be asked for the same reason.
+func (d *Desk) Adrift() (out []rules.ID) {
+	who := d.Who()
+	if who == 0 {
+		return nil
+	}
+	v := d.view(who)
+	for i := range v.Len() {
+		id := rules.ID(i + 1)
+		if foe := d.PlannedAgainst(id); id != who && foe != 0 && v.Figure(id).Team == v.Figure(who).Team && !d.foes(id, foe) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// PressAll is Press for the one whose order is due, and has all who are Adrift go on at the same enemy; who cannot is asked.
+func (d *Desk) PressAll(all []Choice, foe rules.ID) error {
+	adrift, at := d.Adrift(), d.r.Moment()
+	if err := d.Press(all, foe); err != nil {
+		return err
+	}
+	for _, id := range adrift {
+		p := d.plans[id]
+		p.foe, p.moment = foe, at
+		d.plans[id] = p
+	}
+	return nil
+}
+
 // presses is how who fights on goes on with that, or what ends it.
 func (d *Desk) presses(p *planned, all []Choice) (a Assault, stop string) {
 	b := d.r.Battle()

@@ -168,3 +168,79 @@ func TestWhoIsFreedIsAsked(t *testing.T) {
 		t.Error("nobody was sent farther")
 	}
 }
+
+// Whoever is asked because the enemy whom several shoot at is down may have them all shoot on at another: none of the others is asked for that reason.
+func TestAllWhoAreDoneWithAnEnemyGoOnTogether(t *testing.T) {
+	r, d := hosted(t, "bridge")
+	first, asked, together := rules.ID(0), 0, 0
+	for on(r) && r.Moment() < 200 {
+		if q := d.Question(); q != nil {
+			_ = d.Leave(q)
+			continue
+		}
+		who, all := d.Who(), d.Choices()
+		stop, ok, err := d.Follow(all)
+		if ok || err != nil {
+			if err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		foe, shoots := d.Opponent(all)
+		switch others := d.Adrift(); {
+		case r.Battle().View(0).Figure(who).Team != 0 || foe == 0 || !shoots:
+		case strings.HasPrefix(stop, "is done with") && len(others) > 0:
+			if err := d.PressAll(all, foe); err != nil {
+				t.Fatal(err)
+			}
+			together += len(others)
+			if len(d.Adrift()) > 0 {
+				t.Errorf("moment %d: %v are still to be asked", r.Moment(), d.Adrift())
+			}
+			for _, id := range others {
+				if d.PlannedAgainst(id) != foe {
+					t.Errorf("moment %d: %d goes on against %d, want %d", r.Moment(), id, d.PlannedAgainst(id), foe)
+				}
+			}
+			continue
+		default:
+			if first == 0 || !r.Battle().View(0).Figure(first).Posture.Acts() {
+				first = foe
+			}
+			if asked++; d.Press(all, first) == nil {
+				continue
+			}
+		}
+		_ = d.Let()
+	}
+	if together == 0 {
+		t.Errorf("of %d who shoot on none went on together", asked)
+	}
+}
+
+// Where the other of two blows at an enemy follows by itself it is known before the first is ordered.
+func TestTwoBlowsAtOnceAreKnownBefore(t *testing.T) {
+	count := map[bool]int{}
+	eachTurn(t, []string{"fencing-master", "net-and-sword"}, 60, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+		for i := range all {
+			c := &all[i]
+			for _, o := range c.Targets {
+				if !c.Again || !o.Foe {
+					continue
+				}
+				told := d.Twice(c, o.ID)
+				if err := d.Pick(c, command.Pick{Target: o.ID}); err != nil {
+					t.Fatal(err)
+				}
+				_, _, follows := d.Second(d.Choices())
+				if count[follows]++; told != follows {
+					t.Errorf("%s, moment %d: %s: told is %t, it follows: %t", name, r.Moment(), c.Label, told, follows)
+				}
+				d.Back()
+			}
+		}
+	})
+	if count[true] == 0 || count[false] == 0 {
+		t.Errorf("it follows, or not, so often: %v", count)
+	}
+}

@@ -30,6 +30,7 @@ type Row struct {
 	Text   string
 	Value  string
 	Note   string      // small and faint below, wrapped
+	Least  int         // lines for which there is room below at least, so that the rows after it stay where they are when there are more
 	Tint   color.Color // of a stripe at the left, or of a bar; nil for none
 	Ink    color.Color // of the text; nil for the usual
 	Part   float64     // of a bar, 0 to 1
@@ -93,7 +94,7 @@ func (r *Rows) Set(rows []Row) {
 // alike reports whether two rows have the same lines and the same height.
 func alike(a, b *Row) bool {
 	return a.Look == b.Look && a.Text == b.Text && a.Value == b.Value && a.Note == b.Note &&
-		a.Indent == b.Indent && (a.Badge == "") == (b.Badge == "") && (a.Key == 0) == (b.Key == 0) &&
+		a.Indent == b.Indent && a.Least == b.Least && (a.Badge == "") == (b.Badge == "") && (a.Key == 0) == (b.Key == 0) &&
 		slices.EqualFunc(a.Beside, b.Beside, func(a, b Row) bool { return alike(&a, &b) })
 }
 
@@ -306,7 +307,7 @@ func (r *Rows) layCell(w *Row, width int) laid {
 		wide := max(width-r.left(w)-t.Px(14), t.Px(60))
 		l.note = wrap(w.Note, wide, func(s string) int { return t.Width(s, Small) })
 	}
-	l.h = len(l.text)*t.Line(style) + len(l.note)*t.Line(Small) + t.Px(r.pad(w))
+	l.h = len(l.text)*t.Line(style) + max(len(l.note), w.Least)*t.Line(Small) + t.Px(r.pad(w))
 	if w.Look == Bar {
 		l.h += t.Px(8)
 	}

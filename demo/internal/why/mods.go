@@ -2,6 +2,7 @@ package why
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/affray-engine/affray/ecs"
@@ -155,9 +156,27 @@ func (r *receipts) needs() []Fact {
 // need says what a die must show.
 func need(t *rules.RollType, n int32) string {
 	if t.Dice == "" {
-		return transcript.Need(t, n)
+		return shown(t, n)
 	}
-	return transcript.Need(t, n) + " on " + t.Dice
+	return shown(t, n) + " on " + t.Dice
+}
+
+// shown says what a roll must show before it is made, as far as its die can show it: "at most 100" of a d100 that needs at most 107.
+func shown(t *rules.RollType, n int32) string {
+	text := transcript.Need(t, n)
+	sides, err := strconv.Atoi(strings.TrimPrefix(t.Dice, "d"))
+	at := strings.LastIndexByte(text, ' ') + 1
+	number, wrong := strconv.Atoi(text[at:])
+	if err != nil || wrong != nil {
+		return text
+	}
+	switch side := text[:at]; {
+	case side == "at most " && number > sides:
+		return side + strconv.Itoa(sides)
+	case side == "at least " && number < 1:
+		return side + "1"
+	}
+	return text
 }
 
 // rolled says what the dice showed, and what that means, in the words of the log.

@@ -3,6 +3,7 @@ package why
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"math/big"
 	"strings"
 
@@ -120,18 +121,33 @@ func At(b *ecs.Battle, by rules.ID, a rules.Act) string {
 	case a.Kind == rules.ActTurn:
 		return " to " + transcript.Facing(b, int(a.Aim))
 	case a.Kind == rules.ActOpen && a.Row != 0:
-		return " at " + Cell(b, a.Cell)
+		return " " + Whither(b, by, a.Cell)
 	case a.Kind.Moves() || (a.Kind == rules.ActCast || a.Kind == rules.ActSpecial) && a.Cell != (rules.Cell{}):
-		return " to " + Cell(b, a.Cell)
+		return " " + Whither(b, by, a.Cell)
 	}
 	return ""
 }
 
-// Cell is a place as scenarios and the log write it: column and row, on open ground metres from
-// the left and from the top.
-func Cell(b *ecs.Battle, c rules.Cell) string {
-	x, y := b.Scenario().Field.ColumnRow(c)
-	return scene.Places(fmt.Sprintf("(%d,%d)", x, y), b.Scenario().Field.Kind)
+// sectors are the directions of the screen in words, clockwise from the right.
+var sectors = [...]string{"to the right", "to the lower right", "down", "to the lower left", "to the left", "to the upper left", "up", "to the upper right"}
+
+// Whither is a place as somebody who looks at the field counts it, from where one of a battle stands: "5 cells to the upper left", on open ground "4.5 m
+// down".
+func Whither(b *ecs.Battle, from rules.ID, c rules.Cell) string {
+	v, g := b.View(0), scene.GroundOf(b)
+	here := v.Figure(from).Cell
+	if here == c {
+		return "on the spot"
+	}
+	x0, y0 := g.Place(here)
+	x, y := g.Place(c)
+	x, y = x-x0, y-y0
+	far := int64(math.Hypot(x, y))
+	if g.Kind != grid.Free {
+		far = int64(v.Steps(here, c)) * int64(b.CellMm())
+	}
+	n := len(sectors)
+	return Length(b, far) + " " + sectors[(int(math.Round(math.Atan2(y, x)/(2*math.Pi)*float64(n)))+n)%n]
 }
 
 // Length writes a length as people count it on the field of a battle: in cells, "7 cells", "0.8 cells", on open ground in metres, "4.5 m".

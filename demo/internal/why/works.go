@@ -18,6 +18,7 @@ type Outlook struct {
 	Harms   bool     // Chance is that of harm; else that it comes out well
 	Chance  *big.Rat // nil if no die decides
 	Mean    *big.Rat // of the harm; nil if it does none
+	Hurts   *big.Rat // chance that it does any
 	Fells   *big.Rat // chance to fell; nil if there is none
 	Vain    bool     // whatever the dice show, nothing comes of it
 	Against bool     // it is meant for enemies: it harms, or its target resists it
@@ -37,6 +38,7 @@ func Look(b *ecs.Battle, c ecs.Chance) Outlook {
 		o.Vain = o.Vain || p.Chance(func(r *rules.Result) bool { return len(r.Effects) > 0 }).Sign() == 0
 	}
 	hit := p.Chance(func(r *rules.Result) bool { return r.Harm > 0 })
+	o.Hurts = hit
 	if hit.Sign() > 0 {
 		o.Mean = p.Mean()
 	}
@@ -198,7 +200,7 @@ func (r *receipts) shortOf(roll *rules.Roll, anyhow bool) string {
 		parts = append(parts, fmt.Sprintf("%d more %+d", n, rest))
 	}
 	head := r.head(roll)
-	if sum != roll.Need {
+	if t := &r.b.Shape().Rolls[roll.Type]; sum != roll.Need || shown(t, roll.Need) != transcript.Need(t, roll.Need) {
 		head += fmt.Sprintf(", by a sum of %d", sum)
 	}
 	return head + ": " + strings.Join(parts, ", ")
@@ -206,7 +208,7 @@ func (r *receipts) shortOf(roll *rules.Roll, anyhow bool) string {
 
 // head is what a roll must show.
 func (r *receipts) head(roll *rules.Roll) string {
-	return r.rollName(roll) + " needs " + transcript.Need(&r.b.Shape().Rolls[roll.Type], roll.Need)
+	return r.rollName(roll) + " needs " + shown(&r.b.Shape().Rolls[roll.Type], roll.Need)
 }
 
 // rollName is what a roll is called, with whose it is if it is not the actor's.

@@ -1,0 +1,89 @@
+package command_test
+
+import (
+	"regexp"
+	"testing"
+
+	"github.com/affray-engine/affray/rules"
+)
+
+// Where the computer would take a step or turn before a blow that can as well be struck at once, or for no blow at all though one is likely, the blow is
+// suggested; what it would do first is, where that is anything else.
+func TestABlowAtOnceIsSuggested(t *testing.T) {
+	blows, others := 0, 0
+	for _, name := range []string{"bridge", "counting-house", "dusk-ambush", "duel"} {
+		r, d := hosted(t, name)
+		for n := 0; n < 40 && on(r); n++ {
+			if q := d.Question(); q != nil {
+				_ = d.Leave(q)
+				continue
+			}
+			all := d.Choices()
+			i, foe := d.Suggests(all)
+			best := 0.0
+			for k := range all {
+				if c := &all[k]; c.Kind.Hostile() && c.Kind != rules.ActThrow {
+					for _, t := range c.Targets {
+						if t.Foe && !t.Out {
+							best = max(best, t.Percent)
+						}
+					}
+				}
+			}
+			switch {
+			case i < 0:
+			case best >= 40 && (all[i].Kind == rules.ActMove || all[i].Kind == rules.ActTurn):
+				t.Errorf("%s, moment %d: %q is suggested, a blow has a chance of %.0f %%", name, r.Moment(), all[i].Label, best)
+			case !d.Begins(&all[i]):
+				if blows++; !all[i].Kind.Hostile() || !all[i].MayAim(foe) {
+					t.Errorf("%s, moment %d: %q at %d is suggested", name, r.Moment(), all[i].Label, foe)
+				}
+			default:
+				others++
+			}
+			if err := d.Let(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if blows == 0 || others == 0 {
+		t.Errorf("%d blows are suggested in place of a step, %d orders as they are", blows, others)
+	}
+}
+
+// A blow says how much harm it does when it does any, and a roll what its die can show at most.
+func TestHarmAndNeedsArePlain(t *testing.T) {
+	told := 0
+	for _, name := range []string{"duel", "fencing-master", "bridge", "tavern-brawl"} {
+		r, d := hosted(t, name)
+		for n := 0; n < 40 && on(r); n++ {
+			if d.Question() != nil {
+				_ = d.LetAll()
+				continue
+			}
+			for _, c := range d.Choices() {
+				for _, o := range c.Targets {
+					if o.Mean != "" {
+						if told++; !harmful.MatchString(o.Mean) {
+							t.Fatalf("%s: %q", name, o.Mean)
+						}
+					}
+					for _, need := range needed.FindAllStringSubmatch(d.Reason(&c, o.ID), -1) {
+						if len(need[1]) > 3 || len(need[1]) == 3 && need[1] != "100" {
+							t.Fatalf("%s: %q", name, need[0])
+						}
+					}
+				}
+			}
+			_ = d.Let()
+		}
+	}
+	if told == 0 {
+		t.Error("no harm is told")
+	}
+}
+
+var (
+	harmful = regexp.MustCompile(`^about [1-9]\d* harm( each)? when it hurts$`)
+	needed  = regexp.MustCompile(`needs at most (\d+)`)
+)
