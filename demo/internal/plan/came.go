@@ -12,11 +12,15 @@ import (
 // mostCame is how many words at most tell what has come of a moment for one: the latest.
 const mostCame = 5
 
-// came draws what has just happened on a field that stands still: who has struck at whom, and over each what came of it.
-func (d *drawing) came(c *film.Came) {
+// arrows draws on a field that stands still who has just struck at whom.
+func (d *drawing) arrows(c *film.Came) {
 	for i := range c.Blows {
 		d.dealt(&c.Blows[i])
 	}
+}
+
+// came writes on a field that stands still what has just happened, beside each what came of it.
+func (d *drawing) came(c *film.Came) {
 	if d.size() < lettersFrom {
 		return
 	}
@@ -154,7 +158,7 @@ func (d *drawing) beside(who rules.ID, st *stand, w, h float64) (best int) {
 			o := d.stand(d.s, d.f, i)
 			wide := shared(box.X, box.X+w, o.at.X-0.45*o.u, o.at.X+0.45*o.u)
 			cost += wide * shared(box.Y, foot.Y, o.at.Y-0.42*o.u, o.at.Y+0.45*o.u)
-			if t := &d.s.Tokens[i]; t.Under == 0 && t.ID != who && o.at != st.at && box.far(o.at) < own {
+			if t := &d.s.Tokens[i]; (t.Under == 0 || t.Abreast > 0) && t.ID != who && o.at != st.at && box.far(o.at) < own {
 				cost += w * h
 			}
 		}
