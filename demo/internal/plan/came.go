@@ -106,23 +106,36 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	}
 	size := min(max(d.cell()*0.21, d.px(13)), d.px(24))
 	gap := 0.4 * size
-	w := word{w: gap, h: 1.3 * size}
+	w := word{name: d.whose(who), w: gap, h: 1.3 * size}
+	w.w += d.c.Atlas.Width(w.name, paint.Bold, size)
 	for i := range list {
-		w.w += d.c.Atlas.Width(list[i].Text, paint.Bold, size) + gap
+		w.w += d.c.Atlas.Width(list[i].Text+comma(i, list), paint.Bold, size) + gap
 	}
 	w.at = st.at.Add(d.offset(d.beside(who, &st, w.w, w.h), &st, w.w, w.h))
 	d.words = append(d.words, w)
-	d.raise(len(d.words) - 1)
-	d.words[len(d.words)-1].keep(d.Cam.View)
+	d.settle(len(d.words) - 1)
 	w = d.words[len(d.words)-1]
 	d.tail(&w, &st, 1)
 	x := w.at.X - w.w/2
 	d.c.Round(x, w.at.Y-w.h+d.px(1), w.w, w.h-d.px(2), d.px(5), paint.Night.Thin(0.86))
 	x += gap
-	for i := range list {
-		d.c.Text(paint.Pt{X: x, Y: w.at.Y - 0.3*size}, list[i].Text, paint.Bold, size, paint.Left, numberInk(list[i].Kind))
-		x += d.c.Atlas.Width(list[i].Text, paint.Bold, size) + gap
+	write := func(text string, k paint.Ink) {
+		d.c.Text(paint.Pt{X: x, Y: w.at.Y - 0.3*size}, text, paint.Bold, size, paint.Left, k)
+		x += d.c.Atlas.Width(text, paint.Bold, size)
 	}
+	write(w.name, d.side(d.s.Token(who).Side))
+	for i := range list {
+		write(list[i].Text+comma(i, list), numberInk(list[i].Kind))
+		x += gap
+	}
+}
+
+// comma is what parts one of several words from the next.
+func comma(i int, list []film.Word) string {
+	if i == len(list)-1 {
+		return ""
+	}
+	return ","
 }
 
 // places are where words may lie that are about somebody, as shares of what keeps them clear of the figure: over its head, at its sides, below
