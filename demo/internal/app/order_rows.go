@@ -244,7 +244,7 @@ func (b *battle) outcomeRow(rows []ui.Row) []ui.Row {
 		for k := linesBefore(lines, blows[i].Moment); k < len(lines) && lines[k].Moment == blows[i].Moment; k++ {
 			if l := &lines[k]; l.Depth == 1 && l.Serial == blows[i].Serial {
 				row := b.lineRow(l)
-				row.Ink = ui.Faint
+				row.Text, row.Ink = b.toldTogether(lines[k:k+b.together(lines, k)]), ui.Faint
 				return append(rows, row)
 			}
 		}
