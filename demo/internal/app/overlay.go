@@ -29,6 +29,9 @@ func (g *Game) toggleHelp() {
 func (g *Game) helpPane() *widget.Container {
 	g.help = ui.NewRows(g.theme)
 	rows := []ui.Row{{Text: helpText}}
+	if b, ok := g.screen.(*battle); ok {
+		rows = append(rows, b.legend()...)
+	}
 	if g.theme.Touch {
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With fingers"})
 		for _, h := range helpFingers {
@@ -36,7 +39,7 @@ func (g *Game) helpPane() *widget.Container {
 		}
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With a keyboard"})
 	} else {
-		rows = append(rows, ui.Row{Text: helpPointer})
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With the mouse"}, ui.Row{Text: helpPointer})
 	}
 	group := ""
 	for i := range bindings {
@@ -57,7 +60,7 @@ func (g *Game) helpPane() *widget.Container {
 const (
 	helpText = "Each figure is a combatant: colour and shape of its base tell the side, the white beak where it looks, the bars what it has left. " +
 		"The strip below the field says who acts when; those who act at the same time stand in one bracket."
-	helpPointer = "Click somebody to look at them; then point at another to see distance, sight, cover and chances, with every modifier and its rule. " +
+	helpPointer = "Let the pointer rest on anything to read what it is. Click somebody to look at them; then point at another to see distance, sight, cover and chances, with every modifier and its rule. " +
 		"Drag moves the field, the wheel makes it larger. Click the timeline or a line of the log to see that moment; drag the slider to go through the battle. " +
 		"Drop a scenario file to play it, or a replay file to watch it."
 )
@@ -65,6 +68,7 @@ const (
 // helpFingers is what fingers do, and what for.
 var helpFingers = [...][2]string{
 	{"Tap somebody", "to look at them; tap another, too, to see distance, sight, cover and chances between them, with every modifier and its rule"},
+	{"Hold a finger on anything", "to read what it is: a figure, a letter or a bar beside it, a number, a button"},
 	{"Drag the field", "to move it; two fingers make it larger or smaller"},
 	{"Tap the timeline or a line of the log", "to see that moment"},
 	{"Drag the slider", "to go through the battle"},

@@ -30,9 +30,7 @@ func Line(b *ecs.Battle, text string, depth int) string {
 		rest, ok := strings.CutPrefix(in, b.Shape().TickWord)
 		return ok && strings.Trim(rest, "s 0123456789-") == ""
 	})
-	for i := range axes {
-		text = respelled(text, axes[i].short, axes[i].word)
-	}
+	text = Spelled(text)
 	for i := range b.Scenario().Sides {
 		side := b.Scenario().Sides[i].ID
 		text = strings.ReplaceAll(text, "victory for "+side+" ", "victory for "+scene.Capital(side)+" ")
