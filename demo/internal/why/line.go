@@ -73,13 +73,42 @@ func sentence(text string) string {
 	return text
 }
 
-// befalls are the conditions whose names do not follow "is now", and what does; what begins with "has" stands by itself.
-var befalls = map[string]string{
-	"arm": "hurt in the arm", "broken": "has lost its nerve", "close_combat": "in close combat", "darkness": "in darkness", "deep_water": "in deep water",
-	"defended": "less able to defend again", "foreign_environment": "out of its element", "fumbled": "has fumbled", "grip": "holding on to a weapon that is stuck", "heavy_fog": "in heavy fog", "higher_ground": "on higher ground",
-	"injury": "injured", "interfering": "off guard", "leg": "hurt in the leg", "pitch_dark": "in the dark", "poison": "poisoned", "poor_light": "in poor light", "rain": "in the rain",
-	"shield_arm": "hurt in the shield arm", "shield_held": "behind its shield", "shield_spell": "under a shield spell", "split": "without a piece of armour", "starlight": "in poor light",
-	"weapon_arm": "hurt in the weapon arm",
+// befalls are the conditions whose names do not follow "is now", each with what does, a line each; what begins with "has" stands by itself.
+const befalls = `
+arm=hurt in the arm
+broken=has lost its nerve
+close_combat=in close combat
+darkness=in darkness
+deep_water=in deep water
+defended=less able to defend again
+foreign_environment=out of its element
+fumbled=has fumbled
+grip=holding on to a weapon that is stuck
+heavy_fog=in heavy fog
+higher_ground=on higher ground
+injury=injured
+interfering=off guard
+leg=hurt in the leg
+pitch_dark=in the dark
+poison=poisoned
+poor_light=in poor light
+rain=in the rain
+shield_arm=hurt in the shield arm
+shield_held=behind its shield
+shield_spell=under a shield spell
+split=without a piece of armour
+starlight=in poor light
+weapon_arm=hurt in the weapon arm
+`
+
+// stateOf is what follows "is now" for a condition.
+func stateOf(name string) string {
+	_, state, ok := strings.Cut(befalls, "\n"+name+"=")
+	if !ok {
+		return scene.Plain(name)
+	}
+	state, _, _ = strings.Cut(state, "\n")
+	return state
 }
 
 // befallen says of a line about a condition whom it has come over, or whom it has left, as a sentence: "ann is now stunned.", "ann is no longer stunned.".
@@ -98,7 +127,7 @@ func befallen(b *ecs.Battle, text string) string {
 	if name == "" {
 		return text
 	}
-	state, tail := cmp.Or(befalls[name], scene.Plain(name)), rest[len(name):]
+	state, tail := stateOf(name), rest[len(name):]
 	over, isOver := strings.CutSuffix(tail, " is over.")
 	has := strings.HasPrefix(state, "has ")
 	switch {
