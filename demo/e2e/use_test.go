@@ -214,7 +214,9 @@ func (u *user) tryKeys() {
 		{"Minus", "slower", func(was, s app.State) bool { return 2*s.Speed == was.Speed }},
 		{"W", "tab-Why", func(_, s app.State) bool { return s.Tab == "Why" }},
 		{"I", "tab-Who", func(_, s app.State) bool { return s.Tab == "Who" }},
-		{"O", "overlay", func(was, s app.State) bool { return s.Overlay != was.Overlay && strings.HasPrefix(s.Notice, "Overlay: "+s.Overlay) }},
+		{"O", "overlay", func(was, s app.State) bool {
+			return s.Overlay != was.Overlay && strings.HasPrefix(s.Notice, "Overlay: "+s.Overlay)
+		}},
 		{"H", "help", func(_, s app.State) bool { return s.Help }},
 	} {
 		for _, by := range []string{"key", "button"} {

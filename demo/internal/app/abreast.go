@@ -86,7 +86,7 @@ func (b *battle) columnRow(p *scene.Token, f *film.Frame, token, wide int, below
 		room -= t.Width(text, ui.Body) + t.Px(8)
 	}
 	if t.Width(row.Text, ui.Body) > room {
-		row.Text = t.Clip(p.Name, ui.Body, room)
+		row.Text = t.Clip(b.name(p.ID), ui.Body, room)
 	}
 	row.Part = float64(max(0, left)) / float64(max(1, of))
 	return row

@@ -86,6 +86,7 @@ type battle struct {
 	balance  *ui.Canvas
 	banner   banner
 	card     card
+	again    again
 	pointer  image.Point        // on the board
 	scenario *scenario.Scenario // as it was before the link said who decides
 	orders   memo[int]          // what was said, packed
@@ -391,6 +392,9 @@ func (b *battle) watched() ([]rules.ID, plan.Focus) {
 		return b.toldCard().last, plan.Together
 	}
 	if c.who == 0 {
+		if who := b.seenAgain(); len(who) > 0 {
+			return who, plan.Struck
+		}
 		return b.marks.Acting, plan.Most
 	}
 	if c.framed = append(c.framed[:0], c.who); c.picked >= 0 && len(c.choices[c.picked].Targets) > 0 {

@@ -36,7 +36,7 @@ func (b *battle) cameOf() *film.Came {
 }
 
 // since is the first tick of what has just happened: the one that was seen last; for somebody whose order is due the one of
-// the order before, if that is not longer ago than a round.
+// the order before, if that is not longer ago than a round. Who gives the second order of a moment has seen what came before it.
 func (b *battle) since() int {
 	r := b.player.reel
 	m := r.Moment()
@@ -45,7 +45,7 @@ func (b *battle) since() int {
 		return from
 	}
 	for i := len(b.choosing.byHand) - 1; i >= 0; i-- {
-		if last := b.choosing.byHand[i].moment; last < m {
+		if last := b.choosing.byHand[i].moment; last <= m {
 			return max(last, m-int(r.Battle().Shape().Round))
 		}
 	}

@@ -67,3 +67,26 @@ func TestAnOrderFollowsWhatHappened(t *testing.T) {
 		t.Errorf("told is no harm: %v", s.b.marks.Came.Words)
 	}
 }
+
+// What has happened is told to whoever gives the first order of a moment, and no more once that is given.
+func TestWhatHappenedGoesWithTheFirstOrderAfterIt(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	r, shown := s.b.player.reel, 0
+	for range 40 {
+		m, who := r.Moment(), s.b.choosing.who
+		frame(func(*ebiten.Image) { s.b.point() })
+		first := len(s.b.marks.Came.Blows)
+		s.do((*battle).letDecide)
+		s.due(t)
+		frame(func(*ebiten.Image) { s.b.point() })
+		if r.Moment() != m || s.b.choosing.who == who || first == 0 {
+			continue
+		}
+		if shown++; len(s.b.marks.Came.Blows) != 0 {
+			t.Fatalf("at %d the second is told of %v again", m, s.b.marks.Came.Blows)
+		}
+	}
+	if shown == 0 {
+		t.Error("never are two orders due at one moment after a blow")
+	}
+}

@@ -184,8 +184,26 @@ func (b *battle) seeAgain(m int) {
 		from = max(blows[max(0, n-leadIn)].Moment, m-int(b.player.reel.Battle().Shape().Round))
 	}
 	b.goTo(from)
+	b.again = again{from: from, upto: m}
+	for _, k := range b.player.reel.Blows(m + 1)[len(blows):] {
+		b.again.who = append(b.again.who, k.By, k.To)
+	}
 	b.player.speed = min(b.player.speed, usual)
 	b.player.playing = true
+}
+
+// again is what is seen again: from a moment up to another, and who strikes then, and whom.
+type again struct {
+	from, upto int
+	who        []rules.ID
+}
+
+// seenAgain are those whose blow is seen again just now, if it is.
+func (b *battle) seenAgain() []rules.ID {
+	if m := b.player.reel.Moment(); m < b.again.from || m > b.again.upto {
+		return nil
+	}
+	return b.again.who
 }
 
 // takeTurn puts the player in command of the side that loses most at the turning point, before it happens; while none is known, of one that has not

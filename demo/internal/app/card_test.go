@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -387,5 +388,38 @@ func TestTheLogHasWhatTheCardLeaves(t *testing.T) {
 	n := &s.b.regions
 	if gap := n.logHead.Min.Y - n.card.Max.Y; n.card.Empty() || gap < 0 || gap > 12 || n.log.Min.Y != n.logHead.Max.Y || n.log.Dy() < 150 {
 		t.Errorf("the card lies at %v, the log at %v below %v", n.card, n.log, n.logHead)
+	}
+}
+
+// Who looks at a feat of the card again has both of it in view, whole, from the beginning on and while the blow is struck.
+func TestAFeatIsSeenAgainInView(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "night-raid", "tavern-brawl", "lances-at-the-bridge", "open-heath", "ogre-ford"} {
+		for _, size := range []image.Point{{1280, 720}, {390, 844}} {
+			s := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}})
+			s.on(size)
+			last := s.b.player.reel.Last()
+			s.do(func(b *battle) { b.goTo(last) })
+			s.pass(30)
+			f := s.b.toldCard().feats[0]
+			s.do(func(b *battle) { b.seeAgain(f.moment) })
+			for i := 0; i < 1000 && s.b.player.reel.Moment() <= f.moment; i++ {
+				frame(func(*ebiten.Image) {
+					s.g.updated = time.Now().Add(-time.Second / 20)
+					_ = s.g.Update() // has no error
+				})
+				b := s.b
+				if b.player.reel.Moment() < f.moment || b.board.Glides() {
+					continue
+				}
+				scene, frame := b.player.shown()
+				for _, id := range f.who {
+					x, y, r, _ := b.board.TokenAt(scene, frame, id)
+					if at := box(x, y, r); !at.In(b.regions.board) {
+						t.Errorf("%s, %v: %s stands at %v, cut off by %v", name, size, b.name(id), at, b.regions.board)
+						i = 1000
+					}
+				}
+			}
+		}
 	}
 }

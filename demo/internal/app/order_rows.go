@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -110,16 +111,26 @@ const mostHeard = 5
 func (b *battle) heardRows(rows []ui.Row) []ui.Row {
 	lines := b.player.reel.Lines()[:b.player.linesSeen()]
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "What happened", Note: "The battle goes on until the next of yours must decide."})
-	for i := len(lines) - 1; i >= 0 && len(rows) <= mostHeard; i-- {
-		l := &lines[i]
-		if l.Depth != 1 {
-			continue
+	for end := len(lines); end > 0 && len(rows) <= mostHeard; {
+		from, starts := linesBefore(lines, lines[end-1].Moment), []int(nil)
+		for i := from; i < end; i += b.together(lines[:end], i) {
+			starts = append(starts, i)
 		}
-		row := b.lineRow(l)
-		row.Ink = either(len(rows) == 1, ui.Ink, ui.Faint)
-		rows = append(rows, row)
+		for k := len(starts) - 1; k >= 0 && len(rows) <= mostHeard; k-- {
+			row := b.toldRow(lines[:end], starts[k])
+			row.Ink = either(len(rows) == 1, ui.Ink, ui.Faint)
+			rows = append(rows, row)
+		}
+		end = from
 	}
 	return rows
+}
+
+// toldRow is a line of the log in a list, with those that tell more of the same.
+func (b *battle) toldRow(lines []reel.Line, i int) ui.Row {
+	row := b.lineRow(&lines[i])
+	row.Text = b.toldTogether(lines[i : i+b.together(lines, i)])
+	return row
 }
 
 // beforeRow leads back to the last order or answer that was given, to give another one.
@@ -307,21 +318,23 @@ func (b *battle) givesWhen() string {
 	return either(b.game.theme.Touch, "tap an order to see it, once more to give it", "a click on an order gives it, Undo takes it back")
 }
 
-// left is what somebody has left of the points that keep it up, and before that of others: "fatigue 7, endurance 3 of 12".
+// left is what somebody has left of the points that keep it up, and before that of others: "hp 7 of 20", "fatigue 7/20, endurance 3/12".
 func (b *battle) left(id rules.ID) string {
 	s, _ := b.player.shown()
 	t := s.Token(id)
 	if t == nil {
 		return ""
 	}
-	var all []string
-	for _, bar := range t.Bars {
-		if !bar.Vital && bar.Max > 0 {
-			all = append(all, fmt.Sprintf("%s %d", bar.Name, bar.Now))
-		}
+	if bar := vital(t); len(t.Bars) == 1 && bar.Max > 0 {
+		return points(&bar)
 	}
-	if bar := vital(t); bar.Max > 0 {
-		all = append(all, points(&bar))
+	var all []string
+	for _, last := range [...]bool{false, true} {
+		for _, bar := range t.Bars {
+			if bar.Vital == last && bar.Max > 0 {
+				all = append(all, fmt.Sprintf("%s %d/%d", bar.Name, bar.Now, bar.Max))
+			}
+		}
 	}
 	return strings.Join(all, ", ")
 }

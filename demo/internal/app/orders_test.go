@@ -465,7 +465,7 @@ func TestTheSuggestionStandsFirst(t *testing.T) {
 	if first != keyChoice+suggested || !rows[i].Marked || !strings.HasSuffix(rows[i].Note, "suggested") || !strings.HasSuffix(rows[i].Tip, s.b.desk.Grounds()) {
 		t.Errorf("first stands %+v", rows[i])
 	}
-	if rows[0].Value != "fatigue 21, endurance 19 of 19" {
+	if rows[0].Value != "fatigue 21/21, endurance 19/19" {
 		t.Errorf("beside the name stands %q", rows[0].Value)
 	}
 }

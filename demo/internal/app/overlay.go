@@ -29,13 +29,16 @@ func (g *Game) toggleHelp() {
 func (g *Game) helpPane() *widget.Container {
 	g.help = ui.NewRows(g.theme)
 	rows := []ui.Row{{Text: helpText}}
+	if b, ok := g.screen.(*battle); ok {
+		rows = append(rows, b.legend()...)
+	}
 	if g.theme.Touch {
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With fingers"})
 		for _, h := range helpFingers {
 			rows = append(rows, ui.Row{Look: ui.Pair, Text: h[0], Note: h[1]})
 		}
 	} else {
-		rows = append(rows, ui.Row{Text: helpPointer})
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With the mouse"}, ui.Row{Text: helpPointer})
 	}
 	if !g.theme.Touch || !g.folded {
 		rows = append(rows, keyRows(g.theme.Touch)...)
@@ -67,7 +70,7 @@ func keyRows(touch bool) (rows []ui.Row) {
 const (
 	helpText = "Each figure is a combatant: colour and shape of its base tell the side, the white beak where it looks, the bars what it has left. " +
 		"The strip below the field says who acts when; those who act at the same time stand in one bracket."
-	helpPointer = "Click somebody to look at them; then point at another to see distance, sight, cover and chances, with every modifier and its rule. " +
+	helpPointer = "Let the pointer rest on anything to read what it is. Click somebody to look at them; then point at another to see distance, sight, cover and chances, with every modifier and its rule. " +
 		"Drag moves the field, the wheel makes it larger. Click the timeline or a line of the log to see that moment; drag the slider to go through the battle. " +
 		"Drop a scenario file to play it, or a replay file to watch it."
 )
@@ -77,7 +80,7 @@ var helpFingers = [...][2]string{
 	{"Tap somebody", "to look at them; tap another, too, to see distance, sight, cover and chances between them, with every modifier and its rule"},
 	{"Tap an enemy or a place when an order is due", "to see what would be done there and at what chance; a second tap does it, and so does the large button"},
 	{"Drag from one of yours", "to an enemy or a place, to order that one"},
-	{"Hold a finger on anything", "to read what it is"},
+	{"Hold a finger on anything", "to read what it is: a figure, a letter or a bar beside it, a number, a button"},
 	{"Drag the field", "to move it; two fingers make it larger or smaller"},
 	{"Tap the timeline or a line of the log", "to see that moment"},
 	{"Drag the slider", "to go through the battle"},

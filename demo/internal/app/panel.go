@@ -452,7 +452,7 @@ func (b *battle) showLog() {
 func (b *battle) addLine(lines []reel.Line, i int) int {
 	l, n, shape := &lines[i], b.together(lines, i), b.player.reel.Battle().Shape()
 	if l.Depth > 0 && (i == 0 || lines[i-1].Round != l.Round) {
-		b.addRow(l.Moment, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%s %d", title(shape.RoundWord), l.Round+1), Value: shape.TickWord, Ink: ui.Warn})
+		b.addRow(l.Moment, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%s %d", title(shape.RoundWord), l.Round+1), Value: shape.TickWord, Ink: ui.Warn, Tip: b.timeWords()})
 	}
 	row := b.lineRow(l)
 	row.Text, row.Key = b.toldTogether(lines[i:i+n]), i+1

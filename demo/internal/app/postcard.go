@@ -55,11 +55,14 @@ func (p *postcard) pose() {
 		return
 	}
 	f := filmOf(r, blow.Moment)
-	p.before = f.Scene()
+	p.before = p.felled(f.Scene(), blow)
 	for at := 0.0; at < f.Length(); at += 1.0 / 30 {
 		if f.Landed(blow.Serial, at) {
 			p.frame = &film.Frame{}
 			f.At(at+after, p.frame)
+			if p.before != f.Scene() {
+				p.frame.Poses[blow.To-1].Fall, p.frame.Poses[blow.To-1].Recoil = 1, 0
+			}
 			p.frame.Hits = nil
 			p.taken = ""
 			for _, n := range p.frame.Numbers {
@@ -77,6 +80,17 @@ func (p *postcard) pose() {
 		p.part(blow)
 	}
 	p.studio.frame(two, fewCells)
+}
+
+// felled is a scene in which whoever a blow has brought down lies there already, at once or in the end: the same scene if it brought down nobody.
+func (p *postcard) felled(s *scene.Scene, blow *reel.Blow) *scene.Scene {
+	for _, f := range p.b.player.reel.Falls() {
+		if f.Who == blow.To && f.By.Serial == blow.Serial && f.Moment < p.says.moment && (f.Up == rules.Down || f.Up == rules.Dead) {
+			s = s.Clone()
+			s.Tokens[f.Who-1].Up = f.Up
+		}
+	}
+	return s
 }
 
 // The part of the field in which whoever has struck is seen from far off: how large it is in the picture, how far from its edge, and how many cells
@@ -142,31 +156,50 @@ func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 	y := p.sketchHeadline(k, r)
 	foot := r.Max.Y - t.Line(ui.Small)
 	right := image.Rect(r.Max.X-t.Px(270), y+t.Px(2), r.Max.X, r.Max.Y)
+	if p.sketchWhere(k, r, foot, right.Min.X-t.Px(16)) { // in the whole width
+		right.Max.Y = foot
+	}
 	p.sketchSides(k, right)
 	room := right.Min.X - t.Px(16) - r.Min.X
 	k.Write(t.Clip(p.says.verdict, ui.Head, room), ui.Head, ink, r.Min.X, y)
-	if x := t.Width(p.says.verdict, ui.Head) + t.Px(8); x+t.Width(p.says.how, ui.Small) <= room {
-		k.Write(p.says.how, ui.Small, ui.Faint, r.Min.X+x, y+t.Line(ui.Head)-t.Line(ui.Small)-t.Px(2))
+	when, how := title(p.says.when), p.says.how
+	if whole := p.says.title + ", " + p.says.when; p.says.feat != "" && t.Width(whole, ui.Small) <= room {
+		when = whole
+	} else if p.says.feat != "" && t.Width(p.says.title, ui.Small) <= room { // the moment stands above it
+		when, how = p.says.title, joined(how, p.says.when)
 	}
-	when := title(p.says.when)
-	if p.says.feat != "" {
-		for _, when = range [...]string{p.says.title + ", " + p.says.when, p.says.title, title(p.says.when)} {
-			if t.Width(when, ui.Small) <= room {
-				break
-			}
+	for _, how := range [...]string{how, either(how == p.says.how, "", p.says.when)} {
+		if x := t.Width(p.says.verdict, ui.Head) + t.Px(8); x+t.Width(how, ui.Small) <= room {
+			k.Write(how, ui.Small, ui.Faint, r.Min.X+x, y+t.Line(ui.Head)-t.Line(ui.Small)-t.Px(2))
+			break
 		}
 	}
 	k.Write(t.Clip(when, ui.Small, room), ui.Small, ui.Faint, r.Min.X, y+t.Line(ui.Head))
-	name := brand
+}
+
+// sketchWhere writes in the foot where the moment is to be seen and taken over, and reports whether it needs more room than there is beside the graph:
+// the link in full where the whole width has room for it, else what leads to the program.
+func (p *postcard) sketchWhere(k *ui.Sketch, r image.Rectangle, foot, beside int) (wide bool) {
+	t, name := p.theme, brand
 	if p.says.address != "" {
 		name += ": take over at"
 	}
 	k.Write(name, ui.Small, ui.Accent, r.Min.X, foot)
-	x := t.Width(name, ui.Small) + t.Px(5)
-	k.Write(t.Clip(p.home(), ui.Small, room-x), ui.Small, ui.Ink, r.Min.X+x, foot)
+	x := r.Min.X + t.Width(name, ui.Small) + t.Px(5)
+	text, wide := p.addressed(beside-x, r.Max.X-x)
+	k.Write(text, ui.Small, ui.Ink, x, foot)
+	return wide
 }
 
-// home is the address without what tells the moment: the link has that, and nobody copies so many letters from a picture.
+// addressed is the address in so much room: in full, in the whole room if it needs that, else without what tells the moment.
+func (p *postcard) addressed(room, whole int) (text string, wide bool) {
+	if w := p.theme.Width(p.says.address, ui.Small); w <= whole {
+		return p.says.address, w > room
+	}
+	return p.theme.Clip(p.home(), ui.Small, room), false
+}
+
+// home is the address without what tells the moment.
 func (p *postcard) home() string {
 	home, _, _ := strings.Cut(p.says.address, "?")
 	return strings.TrimSuffix(strings.TrimSuffix(home, "index.html"), "/")
@@ -194,7 +227,11 @@ func (p *postcard) nameplates() (all []nameplate) {
 			continue
 		}
 		n := nameplate{name: p.b.called(id), harm: either(id == blow.To, p.taken, ""), ink: p.b.inks.of(p.b.side(id))}
-		p.place(&n, image.Pt(int(x), int(y)), stature(x, y, r), spare)
+		figure := stature(x, y, r)
+		if !p.before.Token(id).Up.Acts() {
+			figure = box(x, y, r)
+		}
+		p.place(&n, image.Pt(int(x), int(y)), figure, spare)
 		all, spare = append(all, n), append(spare, cover{n.at, coverAbout})
 	}
 	return all
@@ -293,9 +330,17 @@ func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 	}
 	r.Min.Y += rows*t.Line(ui.Small) + t.Px(3)
 	if graph := image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Max.Y-t.Line(ui.Small)); graph.Dy() >= t.Px(8) && p.says.moment > 0 {
-		name := p.sketchGraph(k, graph)
+		name := p.sketchGraph(k, graph) + p.upto()
 		k.Write(name, ui.Small, ui.Faint, r.Min.X, graph.Max.Y)
 	}
+}
+
+// upto is up to when a graph goes: ", up to round 4".
+func (p *postcard) upto() string {
+	if _, _, over := strings.Cut(p.says.when, " of "); over {
+		return ", to the end"
+	}
+	return ", up to " + p.says.when
 }
 
 // sketchGraph shows how it came to this, marks the blow that is told of where it does not end it, and returns what the graph is of.
@@ -304,10 +349,10 @@ func (p *postcard) sketchGraph(k *ui.Sketch, r image.Rectangle) (name string) {
 	k.Fill(r, ui.Ground)
 	x := func(at int) int { return r.Min.X + at*r.Dx()/m }
 	if p.b.outlook.At(m) != nil {
-		name = "who was likely to win, from the start"
+		name = "who was likely to win"
 		p.b.sketchBands(k, r, x, m)
 	} else {
-		name = "how strong each side was, from the start"
+		name = "how strong each side was"
 		p.b.sketchStrength(k, t, r, x, m)
 	}
 	if blow := p.says.blow; blow != nil && blow.Moment+1 < m {

@@ -122,7 +122,7 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	s, f := b.player.shown()
 	y := r.Min.Y + t.Px(musterHigh)
 	if b.enrolled > 0 {
-		b.sketchKey(k, s, side, r.Max.X-t.Px(3), y-t.Px(2))
+		b.sketchKey(k, s, side, r.Min.X, r.Max.X-t.Px(3), y-t.Px(2))
 		y += b.poolsHigh()
 	}
 	for i := range s.Tokens {
@@ -151,8 +151,8 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	k.Fill(bar, c)
 }
 
-// sketchKey writes above the numbers of a side what they are, each word in the colour of its numbers.
-func (b *battle) sketchKey(k *ui.Sketch, s *scene.Scene, side, end, y int) {
+// sketchKey writes above the numbers of a side what is left of which points, each word in the colour of its numbers.
+func (b *battle) sketchKey(k *ui.Sketch, s *scene.Scene, side, from, end, y int) {
 	t := b.game.theme
 	for i := range s.Tokens {
 		p := &s.Tokens[i]
@@ -169,6 +169,9 @@ func (b *battle) sketchKey(k *ui.Sketch, s *scene.Scene, side, end, y int) {
 			if !bar.Vital {
 				write(bar.Name, solid(paint.Pool(n)))
 			}
+		}
+		if end-t.Width("left:", ui.Small) > from {
+			write("left:", ui.Faint)
 		}
 		return
 	}
@@ -271,9 +274,13 @@ func (b *battle) sketchPools(k *ui.Sketch, p *scene.Token, token, end, y int) in
 		if bar.Vital {
 			continue
 		}
-		text := strconv.Itoa(int(max(0, bar.Now-lost(f, token, bar.Pool))))
-		end -= t.Width(text, ui.Small)
-		k.Write(text, ui.Small, solid(paint.Pool(i)), end, y)
+		for _, part := range [...]struct {
+			text string
+			ink  color.NRGBA
+		}{{"/" + strconv.Itoa(int(bar.Max)), ui.Faint}, {strconv.Itoa(int(max(0, bar.Now-lost(f, token, bar.Pool)))), solid(paint.Pool(i))}} {
+			end -= t.Width(part.text, ui.Small)
+			k.Write(part.text, ui.Small, part.ink, end, y)
+		}
 		end -= t.Px(6)
 	}
 	return end
@@ -319,6 +326,9 @@ func (b *battle) rosterTip(at image.Point) (image.Rectangle, string) {
 		if p := s.Token(one.id); p != nil && at.In(one.at) {
 			return one.at, b.tokenWords(p)
 		}
+	}
+	if top := r.Min.Y + b.leadHigh() + b.game.theme.Px(musterHigh); at.Y >= top && at.Y < top+b.poolsHigh() {
+		return r, "What is left of how many points:\n" + strings.Join(b.poolWords(), "\n")
 	}
 	side := (at.X - r.Min.X) * len(b.player.reel.Scenario().Sides) / max(1, r.Dx())
 	m := musterOf(s, f, side)

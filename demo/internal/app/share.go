@@ -331,11 +331,18 @@ func (s *sharing) sketchWords(k *ui.Sketch, r image.Rectangle) {
 		bar.Max.X = bar.Min.X + int(float64(bar.Dx())*c.share())
 		k.Rounded(bar, t.Px(3), ui.Accent)
 	}
-	for i, line := range t.Wrap(text, ui.Small, r.Dx()-t.Px(8)) {
-		if i < 2 {
-			k.Write(line, ui.Small, ui.Ink, r.Min.X+t.Px(4), r.Min.Y+t.Px(2)+i*t.Line(ui.Small))
-		}
+	for i, line := range twoLines(t, text, r.Dx()-t.Px(8)) {
+		k.Write(line, ui.Small, ui.Ink, r.Min.X+t.Px(4), r.Min.Y+t.Px(2)+i*t.Line(ui.Small))
 	}
+}
+
+// twoLines are the first two lines of a text in small letters, with an ellipsis where there are more.
+func twoLines(t *ui.Theme, text string, room int) []string {
+	lines := t.Wrap(text, ui.Small, room)
+	if len(lines) > 2 {
+		lines = append(lines[:1:1], t.Clip(lines[1]+" "+lines[2], ui.Small, room))
+	}
+	return lines
 }
 
 // words are what the panel says.

@@ -132,6 +132,52 @@ func (s *sheet) drawsTwo(t *testing.T) {
 	}
 }
 
+// Who was felled by the blow that is told of lies on the picture, at once or in the end.
+func TestWhoWasFelledLiesOnThePicture(t *testing.T) {
+	for _, name := range []string{"fencing-master", "duel"} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}})
+		s.next()
+		s.next()
+		p := s.shares(t, s.b.player.reel.Last())
+		blow := p.card.says.blow
+		if k, pose := p.card.before.Token(blow.To), p.card.frame.Poses[blow.To-1]; k.Up.Acts() || pose.Fall != 1 {
+			t.Errorf("%s: %s is %v, and %v down", name, k.Name, k.Up, pose.Fall)
+		}
+		if by := p.card.before.Token(blow.By); !by.Up.Acts() {
+			t.Errorf("%s: %s, who has struck, is %v", name, by.Name, by.Up)
+		}
+	}
+}
+
+// The foot of a picture has the link in full where the whole width has room for it, else the address of the program; what has become of a link that is
+// copied is told in two lines, with an ellipsis where it is longer.
+func TestAddressesAreToldAsFarAsTheyHaveRoom(t *testing.T) {
+	s := openSheet(t, "duel")
+	s.next()
+	s.next()
+	p := s.shares(t, 8).card
+	short, long := "affray.example/?scenario=duel&tick=8", "affray.example/?scenario=duel&tick=8"+strings.Repeat("&controller=red=naive", 20)
+	frame(func(*ebiten.Image) {
+		for _, c := range []struct {
+			address     string
+			room, whole int
+			want        string
+			wide        bool
+		}{{short, 900, 900, short, false}, {short, 100, 900, short, true}, {long, 500, 900, "affray.example", false}} {
+			p.says.address = c.address
+			if text, wide := p.addressed(c.room, c.whole); text != c.want || wide != c.wide {
+				t.Errorf("%q in %d of %d pixels is %q, wide: %t", c.address, c.room, c.whole, text, wide)
+			}
+		}
+		if lines := twoLines(s.g.theme, "Copied: "+long, 300); len(lines) != 2 || !strings.HasSuffix(lines[1], "…") || s.g.theme.Width(lines[1], ui.Small) > 300 {
+			t.Errorf("told is %q", lines)
+		}
+		if lines := twoLines(s.g.theme, "Saved", 300); len(lines) != 1 || lines[0] != "Saved" {
+			t.Errorf("told is %q", lines)
+		}
+	})
+}
+
 // When a battle is over it is told of a blow of who has won, whatever the other side did last.
 func TestTheEndIsTheWinners(t *testing.T) {
 	for seed := range uint64(12) {

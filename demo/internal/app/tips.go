@@ -98,7 +98,7 @@ func (g *Game) withoutKey(tip string) string {
 var tips = map[string]string{
 	"battles": "Choose another battle (N)", "command": "Give the orders of a side yourself, that of whom you look at, or hand yours back; from the past, go to where they are due (G)",
 	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far it can go, and what cover there is (O)",
-	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "share": "Hand this moment on: as a picture, as a clip, as a link, or as a replay file (S)", "help": "All keys, and how to read the field (H)",
+	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "share": "Hand this moment on: as a picture, as a clip, as a link, or as a replay file (S)", "help": "How to read the field, what the words and letters mean, and all keys (H)",
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",
 	"play": "Let the battle go on, or stop it (Space)", "on": "To where something happens next (Shift+Right)", "round-on": "To the next round (Page down)",
 	"reveal": "Show in graph and slider what is still to come, or hide it again (V)",
@@ -157,8 +157,7 @@ func (b *battle) tipAt(at image.Point) (about image.Rectangle, text string) {
 
 // headTip says what the words for time mean: those of the rulebook.
 func (b *battle) headTip() string {
-	s := b.player.reel.Battle().Shape()
-	return fmt.Sprintf("%s. A %s has %s; who acts in which is shown below the field", b.title, s.RoundWord, why.Several(int(s.Round), s.TickWord))
+	return b.title + ". " + b.timeWords()
 }
 
 // chipTip says who acts in the group of the timeline at a point, and when.
@@ -226,8 +225,11 @@ func (b *battle) signWords(k *scene.Token, sign int) string {
 	if sign < 0 {
 		return b.tokenWords(k)
 	}
-	return b.name(k.ID) + " - " + k.Signs[sign].Letter + ": " + k.Signs[sign].Text
+	return b.name(k.ID) + " - " + signWord(&k.Signs[sign])
 }
+
+// signWord says what a sign stands for: "B - Beset: has an enemy in its own hex".
+func signWord(g *scene.Sign) string { return g.Letter + " - " + why.Condition(g.Name, g.Text) }
 
 // overlayTip says what the overlay shows, "" if there is none.
 func (b *battle) overlayTip() string {
@@ -258,11 +260,14 @@ func (b *battle) tokenWords(k *scene.Token) string {
 		bar := &k.Bars[i]
 		parts = append(parts, points(bar)+either(bar.Vital, " (the thick bar: it decides who goes down)", ""))
 	}
+	if first := b.worn(k); first != "" {
+		parts = append(parts, first)
+	}
 	if !k.Up.Acts() || len(k.Signs) == 0 {
 		parts = append(parts, why.State(k.Up))
 	}
 	for _, g := range k.Signs {
-		parts = append(parts, g.Letter+": "+g.Text)
+		parts = append(parts, signWord(&g))
 	}
 	if n := len(k.Engaged); n > 0 {
 		parts = append(parts, fmt.Sprintf("engaged with %d", n))

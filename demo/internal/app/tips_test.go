@@ -10,6 +10,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
 )
 
 // Every button of both screens says what it does when the pointer rests on it, and so do who is
@@ -73,7 +74,7 @@ func TestLettersBesideSomebodyAreExplained(t *testing.T) {
 		}
 		k := s.b.player.reel.Scene(60).Token(6)
 		for i := range k.Signs {
-			if want := "Gisl - " + k.Signs[i].Letter + ": " + k.Signs[i].Text; !said[want] || len(k.Signs) == 0 {
+			if want := "Gisl - " + k.Signs[i].Letter + " - " + why.Condition(k.Signs[i].Name, k.Signs[i].Text); !said[want] || len(k.Signs) == 0 {
 				t.Errorf("it is never said: %q; but %v", want, said)
 			}
 		}
@@ -193,4 +194,38 @@ func TestATipNamesNoKeyToFingers(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The help says what the words for time, the points and the letters of the battle mean, with a mouse and with fingers; so do the heads of the numbers and of
+// the log.
+func TestTheHelpHasALegend(t *testing.T) {
+	s := openLarge(t, "fencing-master")
+	s.do(func(b *battle) { b.goTo(8) })
+	beset := s.b.player.reel.Scene(8).Tokens[0].Signs[0]
+	for _, size := range []image.Point{{1280, 720}, {390, 844}} {
+		s.on(size)
+		frame(func(*ebiten.Image) { s.g.toggleHelp() })
+		s.next()
+		text := strings.Join(wordsOf(s.g.help), "\n")
+		for _, want := range []string{"A pulse has 5 seconds", "Fatigue: what blows take first", "Endurance: decides who goes down", beset.Letter + " - Beset: "} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%v: the help does not say %q", size, want)
+			}
+		}
+		frame(func(*ebiten.Image) { s.g.close() })
+		s.next()
+	}
+	s.on(image.Pt(1280, 720))
+	frame(func(*ebiten.Image) {
+		top := s.b.people[0].at.Min
+		if _, text := s.g.tipAt(top.Sub(image.Pt(0, s.g.theme.Line(ui.Small)/2))); !strings.Contains(text, "Fatigue: ") || !strings.Contains(text, "Endurance: ") {
+			t.Errorf("above the numbers it is said %q", text)
+		}
+		if tip := s.b.log.Row(0).Tip; !strings.Contains(tip, "A pulse has ") {
+			t.Errorf("of the first round it is said %q", tip)
+		}
+		if words := s.b.tokenWords(s.b.player.reel.Scene(8).Token(1)); !strings.Contains(words, "Blows take fatigue first, then endurance") {
+			t.Errorf("of somebody it is said %q", words)
+		}
+	})
 }

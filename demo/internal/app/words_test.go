@@ -129,3 +129,28 @@ func TestTargetsWhoAreDownAreCountedApart(t *testing.T) {
 		}
 	}
 }
+
+// Each row of the log is a sentence that says of whom it is, without what was rolled, also what comes at the end of a round.
+func TestEachRowOfTheLogIsASentence(t *testing.T) {
+	for _, name := range []string{"fencing-master", "counting-house", "tavern-brawl", "barbs-on-the-strand"} {
+		b := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}}).b
+		var all []string
+		for i := range b.player.reel.Scenario().Combatants {
+			all = append(all, b.name(rules.ID(i+1)))
+		}
+		for _, side := range b.player.reel.Scenario().Sides {
+			all = append(all, title(side.ID))
+		}
+		names := regexp.MustCompile(`\b(` + strings.Join(all, "|") + `)\b`)
+		raw := regexp.MustCompile(`: *$|, *$| rolls -?\d|^[^ ]+: |pulse: failed|, ,`)
+		lines := b.player.reel.Lines()
+		for i := 0; i < len(lines); {
+			n := b.together(lines, i)
+			l, text := &lines[i], b.toldTogether(lines[i:i+n])
+			i += n
+			if l.Depth > 0 && len(l.About) > 0 && (!names.MatchString(text) || raw.MatchString(text) && !strings.Contains(text, "olls: ")) {
+				t.Errorf("%s: %q is told as %q", name, l.Text, text)
+			}
+		}
+	}
+}

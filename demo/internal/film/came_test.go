@@ -44,3 +44,15 @@ func TestWhatCameIsAddedUp(t *testing.T) {
 		t.Errorf("told are %v, want %v", c.Words, words)
 	}
 }
+
+// Who fails at something is said to, not whom it was about; of a spell it is whom it was cast at, who has not withstood it.
+func TestWhoFailsIsSaidTo(t *testing.T) {
+	before := stage(t, "fencing-master")
+	for kind, who := range map[rules.ActKind]rules.ID{rules.ActSpecial: 2, rules.ActCast: 1} {
+		var c film.Came
+		c.Add(film.Make(before, []event.Event{exchange(kind, 2, 1, rules.Failed)}, before))
+		if len(c.Words) != 1 || c.Words[0].Who != who || c.Words[0].Text != "failed" {
+			t.Errorf("%v: told are %v, want that %d failed", kind, c.Words, who)
+		}
+	}
+}

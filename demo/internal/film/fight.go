@@ -320,8 +320,8 @@ var outcomes = [...]string{
 	rules.Miss: "miss", rules.Fumble: "fumble", rules.Parried: "parried", rules.Dodged: "dodged", rules.Blocked: "blocked", rules.Saved: "saved", rules.Failed: "failed", rules.Lost: "in vain",
 }
 
-// tells says how an exchange came out, over the target; what a fumble does is told over the
-// one who fumbles.
+// tells says how an exchange came out, over the target; what a fumble does, and what somebody fails at, is told over the
+// one who does.
 func (c *cutter) tells(x *rules.Exchange, target rules.ID, at float64) {
 	o := x.Verdict.Outcome
 	acts := x.Act.Kind.Hostile() || x.Act.Kind == rules.ActCast || x.Act.Kind == rules.ActSpecial
@@ -334,7 +334,7 @@ func (c *cutter) tells(x *rules.Exchange, target rules.ID, at float64) {
 		return
 	case int(o) >= len(outcomes) || outcomes[o] == "" || !acts || hurts(x, target):
 		return
-	case o == rules.Fumble || o == rules.Lost:
+	case o == rules.Fumble || o == rules.Lost || o == rules.Failed && x.Act.Kind != rules.ActCast: // of a spell it is whom it is cast at that has failed to withstand it
 		target = x.By
 	}
 	c.say(target, at, outcomes[o], Nothing)

@@ -89,7 +89,7 @@ func (d *drawing) rimmed(pts []paint.Pt, w float64, k paint.Ink) {
 
 // written writes a number on the ground, with its middle at a place and with its rim.
 func (d *drawing) written(middle paint.Pt, text string, k paint.Ink) {
-	size := d.px(11)
+	size := min(d.px(11), max(0.6*d.cell(), paint.MinText))
 	d.c.Outlined(middle.Add(paint.Pt{Y: 0.36 * size}), text, paint.Bold, size, paint.Middle, k, paint.Rim, max(1, d.px(1.2)))
 }
 
@@ -111,11 +111,14 @@ func (d *drawing) later() {
 			continue
 		}
 		d.tile(k.Cell, 0.86, paint.Side(0).Thin(max(0.1, 0.42-0.08*float64(k.Turns))))
-		if d.size() >= figuresFrom*0.8 && k.Turns < len(few) {
+		if d.size() >= turnsFrom && k.Turns < len(few) {
 			d.written(at, few[k.Turns], paint.Chalk.Thin(0.85))
 		}
 	}
 }
+
+// turnsFrom is how wide cells are that have the number of turns in them, in pixels of the design: also those of most fields that are shown whole.
+const turnsFrom = 13.0
 
 // few are the numbers that stand in cells, so that none is made in a frame.
 var few = [...]string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"}

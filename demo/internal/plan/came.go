@@ -12,11 +12,15 @@ import (
 // mostCame is how many words at most tell what has come of a moment for one: the latest.
 const mostCame = 5
 
-// came draws what has just happened on a field that stands still: who has struck at whom, and over each what came of it.
-func (d *drawing) came(c *film.Came) {
+// arrows draws on a field that stands still who has just struck at whom.
+func (d *drawing) arrows(c *film.Came) {
 	for i := range c.Blows {
 		d.dealt(&c.Blows[i])
 	}
+}
+
+// came writes on a field that stands still what has just happened, beside each what came of it.
+func (d *drawing) came(c *film.Came) {
 	if d.size() < lettersFrom {
 		return
 	}
@@ -102,23 +106,36 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	}
 	size := min(max(d.cell()*0.21, d.px(13)), d.px(24))
 	gap := 0.4 * size
-	w := word{w: gap, h: 1.3 * size}
+	w := word{name: d.whose(who), w: gap, h: 1.3 * size}
+	w.w += d.c.Atlas.Width(w.name, paint.Bold, size)
 	for i := range list {
-		w.w += d.c.Atlas.Width(list[i].Text, paint.Bold, size) + gap
+		w.w += d.c.Atlas.Width(list[i].Text+comma(i, list), paint.Bold, size) + gap
 	}
 	w.at = st.at.Add(d.offset(d.beside(who, &st, w.w, w.h), &st, w.w, w.h))
 	d.words = append(d.words, w)
-	d.raise(len(d.words) - 1)
-	d.words[len(d.words)-1].keep(d.Cam.View)
+	d.settle(len(d.words) - 1)
 	w = d.words[len(d.words)-1]
 	d.tail(&w, &st, 1)
 	x := w.at.X - w.w/2
 	d.c.Round(x, w.at.Y-w.h+d.px(1), w.w, w.h-d.px(2), d.px(5), paint.Night.Thin(0.86))
 	x += gap
-	for i := range list {
-		d.c.Text(paint.Pt{X: x, Y: w.at.Y - 0.3*size}, list[i].Text, paint.Bold, size, paint.Left, numberInk(list[i].Kind))
-		x += d.c.Atlas.Width(list[i].Text, paint.Bold, size) + gap
+	write := func(text string, k paint.Ink) {
+		d.c.Text(paint.Pt{X: x, Y: w.at.Y - 0.3*size}, text, paint.Bold, size, paint.Left, k)
+		x += d.c.Atlas.Width(text, paint.Bold, size)
 	}
+	write(w.name, d.side(d.s.Token(who).Side))
+	for i := range list {
+		write(list[i].Text+comma(i, list), numberInk(list[i].Kind))
+		x += gap
+	}
+}
+
+// comma is what parts one of several words from the next.
+func comma(i int, list []film.Word) string {
+	if i == len(list)-1 {
+		return ""
+	}
+	return ","
 }
 
 // places are where words may lie that are about somebody, as shares of what keeps them clear of the figure: over its head, at its sides, below
@@ -154,7 +171,7 @@ func (d *drawing) beside(who rules.ID, st *stand, w, h float64) (best int) {
 			o := d.stand(d.s, d.f, i)
 			wide := shared(box.X, box.X+w, o.at.X-0.45*o.u, o.at.X+0.45*o.u)
 			cost += wide * shared(box.Y, foot.Y, o.at.Y-0.42*o.u, o.at.Y+0.45*o.u)
-			if t := &d.s.Tokens[i]; t.Under == 0 && t.ID != who && o.at != st.at && box.far(o.at) < own {
+			if t := &d.s.Tokens[i]; (t.Under == 0 || t.Abreast > 0) && t.ID != who && o.at != st.at && box.far(o.at) < own {
 				cost += w * h
 			}
 		}

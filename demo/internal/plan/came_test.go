@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
 )
 
@@ -106,5 +107,37 @@ func TestWordsAreNearestToWhomTheyAreAbout(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Words say whom they are about where somebody else is near, and those about two on one cell lie apart, also where there is no room above.
+func TestWordsNameWhomTheyAreAbout(t *testing.T) {
+	st := newStage(t, "fencing-master", 8)
+	both := &film.Came{Words: []film.Word{{Who: 1, Text: "blocked", Kind: film.Nothing}, {Who: 2, Text: "failed", Kind: film.Nothing}, {Who: 2, Text: "-3", Kind: film.Harm}}}
+	view := plan.Rect{W: 390, H: 300}
+	st.p.Layout(view, 1)
+	st.p.Open(st.s)
+	st.p.Live(st.c, st.s, nil, nil)
+	for range 12 { // till those who fight are at the upper edge
+		at := st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: both})
+		if len(at) == 2 && common(at[0].X, at[0].W, at[1].X, at[1].W) > 0 && common(at[0].Y, at[0].H, at[1].Y, at[1].H) > 0.01 {
+			t.Errorf("words lie on each other: %v", at)
+		}
+		for _, r := range at {
+			if r.Y < view.Y {
+				t.Errorf("words at %v are out of view", r)
+			}
+		}
+		st.p.Cam.Drag(paint.Pt{Y: -10})
+	}
+	near := st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: &film.Came{Words: both.Words[:1]}})
+	alone := newStage(t, "fencing-master", 0)
+	alone.p.Layout(view, 1)
+	alone.p.Cam = st.p.Cam
+	alone.s.Tokens = alone.s.Tokens[:1]
+	alone.s.Tokens[0].Cell, alone.s.Tokens[0].Cells = st.s.Tokens[0].Cell, st.s.Tokens[0].Cells
+	alone.p.Live(alone.c, alone.s, nil, nil)
+	if far := alone.p.CamePlaces(alone.c, alone.s, &plan.Marks{Came: &film.Came{Words: both.Words[:1]}}); len(far) != 1 || len(near) != 1 || near[0].W < far[0].W+10 {
+		t.Errorf("words about one with others near lie at %v, about one alone at %v", near, far)
 	}
 }

@@ -90,3 +90,20 @@ func TestTheGoalOfAnOrderIsDrawn(t *testing.T) {
 		t.Errorf("%d corners for the goal of nobody, want %d", nobody, bare)
 	}
 }
+
+// Where a battle is shown whole, the cells that are reached after some turns still say after how many.
+func TestTurnsAreWrittenOnAFieldThatIsShownWhole(t *testing.T) {
+	for _, name := range []string{"mill-bridge", "hedge-fight", "night-raid"} {
+		st := newStage(t, name, 0)
+		st.p.Layout(plan.Rect{W: 920, H: 500}, 1)
+		st.p.Cam.Fit()
+		corners := func(turns int) int {
+			st.c.Reset()
+			st.p.Live(st.c, st.s, nil, &plan.Marks{Still: true, Later: []plan.Later{{Cell: st.b.Scenario().Field.Cell(6, 6), Turns: turns}}})
+			return len(st.c.Verts)
+		}
+		if none, two := corners(99), corners(2); two <= none {
+			t.Errorf("%s: %d corners with a number, %d without", name, two, none)
+		}
+	}
+}

@@ -26,3 +26,10 @@ func (p *Plan) NamePlaces() (all []Rect) {
 	}
 	return all
 }
+
+// LooksLeft reports whether the figure of somebody looks to the left.
+func (p *Plan) LooksLeft(s *scene.Scene, id rules.ID) bool {
+	st := p.stand(s, nil, int(id)-1)
+	d := &drawing{Plan: p, s: s, m: &Marks{}}
+	return d.frame(s.Token(id), &st, &paint.Look{}).Flip
+}

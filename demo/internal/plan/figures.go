@@ -56,7 +56,7 @@ func (d *drawing) pool(t *scene.Token, st *stand) {
 func (d *drawing) look(t *scene.Token, st *stand) paint.Look {
 	l := paint.Look{
 		Being: t.Being, Dress: t.Dress, Coat: t.Coat, Helm: t.Helm, Robe: t.Caster && !t.Beast,
-		Away: math.Sin(st.angle) < -0.5 && !t.Beast, Kneels: t.Up == rules.Kneeling, Mount: t.Carries != 0, Seated: t.Rides != 0 || t.Astride,
+		Away: math.Sin(d.gaze(t, st)) < -0.5 && !t.Beast, Kneels: t.Up == rules.Kneeling, Mount: t.Carries != 0, Seated: t.Rides != 0 || t.Astride,
 		Side: d.side(t.Side), Wounds: wounds(t, st), Lies: st.pose.Fall > 0.4 && (t.Beast || t.Up == rules.Down || t.Up == rules.Dead),
 	}
 	if l.Seated && st.pose.Fall > 0.5 {
@@ -72,6 +72,20 @@ func (d *drawing) look(t *scene.Token, st *stand) paint.Look {
 		l.State = paint.Senseless
 	}
 	return l
+}
+
+// gaze is the angle at which a figure looks: who stands abreast of an enemy at that one, wherever its facing points.
+func (d *drawing) gaze(t *scene.Token, st *stand) float64 {
+	for i := range d.s.Tokens {
+		o := &d.s.Tokens[i]
+		if t.Abreast > 0 && o.Abreast > 0 && o.Cell == t.Cell && o.Side != t.Side {
+			if o.Under < t.Under {
+				return math.Pi
+			}
+			return 0
+		}
+	}
+	return st.angle
 }
 
 // stance is how somebody stands by what has befallen it, what keeps it from most first.
@@ -152,7 +166,7 @@ func (d *drawing) frame(t *scene.Token, st *stand, l *paint.Look) paint.Frame {
 	if l.Lies { // who stands among the fallen stands out
 		f.Size *= 1 - lyingSmaller*st.pose.Fall
 	}
-	left := math.Cos(st.angle) < -0.05
+	left := math.Cos(d.gaze(t, st)) < -0.05
 	if left {
 		f = f.Mirrored()
 	}

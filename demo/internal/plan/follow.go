@@ -184,7 +184,7 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	}
 	least, size := p.least(), p.Cam.framing(all)
 	everybody := view{must: all.grown(room), frame: all, whole: true}
-	if s.Over || p.Fingers { // they are pressed
+	if s.Over || p.Fingers || p.Focus == Struck { // they are pressed, or what is to be seen
 		everybody.must = everybody.must.grown(bodyRound * p.Unit())
 	}
 	if size >= least {
@@ -204,14 +204,14 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	}
 	switch {
 	case !spread:
-	case s.Over || p.Focus == Together: // the two of the last blow, or whom an order may be meant for, however small
+	case s.Over || p.Focus >= Together: // the two of the last blow, or whom an order may be meant for, however small
 		return view{must: now.grown(bodyRound * p.Unit()), frame: now.grown(-room)}
 	case size*closer >= least && !p.Fingers:
 		return everybody
 	default:
 		now = p.nearest(s, f, acts)
 	}
-	if p.Fingers {
+	if p.Fingers || p.Focus == Struck {
 		now = now.grown(bodyRound * p.Unit())
 	}
 	return view{must: now, frame: part.Within(all, now.Middle()), spread: spread}
@@ -220,11 +220,13 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 // Focus is what matters of those who act, where not all have room in view.
 type Focus uint8
 
-// Focuses: as many as can be, the first of all, or all together, however small they are then.
+// Focuses: as many as can be, the first of all, or all together, however small they are then; so that nothing of them is cut off at the edge, if a blow
+// of theirs is to be seen.
 const (
 	Most Focus = iota
 	First
 	Together
+	Struck
 )
 
 // Recall has a camera that somebody has moved go no farther than it must to have some well in view, as large as they are; only if they have no room

@@ -43,6 +43,9 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	}
 	d.dangers(true)
 	d.fallout()
+	if f == nil && m.Came != nil { // below badges and bars, which stay to be read
+		d.arrows(m.Came)
+	}
 	for _, i := range standing {
 		d.details(&s.Tokens[i], d.stand(s, f, i))
 	}
@@ -114,7 +117,8 @@ type stand struct {
 	base  paint.Pt // the middle of the base below it
 	angle float64
 	r     float64 // radius of the token, in pixels
-	u     float64 // the room it has, in pixels: a cell for most
+	u     float64 // the room it has, in pixels: a cell for most, less for who shares it
+	cell  float64 // the room with that of those who share it: by it is decided what may be shown
 	pose  film.Pose
 }
 
@@ -138,6 +142,9 @@ func pose(s *scene.Scene, f *film.Frame, i int) film.Pose {
 // lies reports whether somebody is on the ground.
 func lies(u rules.Posture) bool { return u == rules.Prone || u == rules.Down || u == rules.Dead }
 
+// abreastShare is how much larger those are drawn who stand abreast on a cell than would fit beside each other: they reach over its rim a little.
+const abreastShare = 1.4
+
 // riderShare is how large a rider is drawn beside others, so that its mount is seen below it.
 const riderShare = 0.74
 
@@ -149,7 +156,11 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	if !p.wide {
 		st.u = max(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.px(leastOpen))
 	}
-	st.r = st.u * p.share(st.u/p.Scale)
+	st.cell = st.u
+	if wide, _ := t.Row(); wide < 1 {
+		st.u *= min(1, abreastShare*wide)
+	}
+	st.r = st.u * p.share(st.cell/p.Scale)
 	if n := len(t.Cells); n > 1 {
 		st.r *= 0.9 + 0.28*float64(min(n, 7)-1)
 	}
@@ -174,7 +185,7 @@ var asides = [...]paint.Pt{{X: 0.26, Y: -0.2}, {X: -0.26, Y: -0.2}, {X: 0.3, Y: 
 
 // aside is how far from the middle of its cell somebody is drawn who is under somebody else there, u pixels wide.
 func aside(t *scene.Token, u float64) paint.Pt {
-	if t.Under == 0 {
+	if t.Under == 0 || t.Abreast > 0 {
 		return paint.Pt{}
 	}
 	return asides[(t.Under-1)%len(asides)].Mul(u)

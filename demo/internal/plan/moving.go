@@ -147,6 +147,7 @@ func numberInk(k film.NumberKind) paint.Ink {
 // word is where a number is written, or what has come of a moment for somebody.
 type word struct {
 	n          *film.Number
+	name       string   // of whom it is about, before it; "" where that is plain
 	at         paint.Pt // the middle of its foot
 	w, h, fade float64
 }
@@ -167,9 +168,8 @@ func (d *drawing) numbers() {
 	}
 	slices.SortStableFunc(d.words[names:], func(a, b word) int { return cmp.Compare(a.n.Rise, b.n.Rise) })
 	for i := names; i < len(d.words); i++ {
-		d.raise(i)
+		d.settle(i)
 		w := &d.words[i]
-		w.keep(d.Cam.View)
 		about := func(o word) bool { return o.n.Who == w.n.Who }
 		if k := int(w.n.Who) - 1; k >= 0 && k < len(d.s.Tokens) && !slices.ContainsFunc(d.words[names:i], about) { // others lie on the first
 			st := d.stand(d.s, d.f, k)
@@ -178,9 +178,29 @@ func (d *drawing) numbers() {
 	}
 	for i := names; i < len(d.words); i++ {
 		w := &d.words[i]
-		ink := numberInk(w.n.Kind)
-		d.c.Outlined(w.at, w.n.Text, paint.Bold, w.h, paint.Middle, ink.Thin(w.fade), paint.Shade.Thin(w.fade), max(1, d.px(1.5)))
+		at, line, dark := w.at, max(1, d.px(1.5)), paint.Shade.Thin(w.fade)
+		at.X -= (w.w - d.px(4)) / 2
+		if w.name != "" {
+			d.c.Outlined(at, w.name, paint.Bold, w.h, paint.Left, d.side(d.s.Token(w.n.Who).Side).Thin(w.fade), dark, line)
+			at.X += d.c.Atlas.Width(w.name, paint.Bold, w.h)
+		}
+		d.c.Outlined(at, w.n.Text, paint.Bold, w.h, paint.Left, numberInk(w.n.Kind).Thin(w.fade), dark, line)
 	}
+}
+
+// nearby is how near to somebody another one is, in cells, for words to have a name before them.
+const nearby = 1.6
+
+// whose is the name of whom words are about, with a colon, if somebody else is so near that they might be about that one; else "".
+func (d *drawing) whose(who rules.ID) string {
+	own := pose(d.s, d.f, int(who)-1)
+	for _, i := range d.order {
+		o := pose(d.s, d.f, i)
+		if t := &d.s.Tokens[i]; t.ID != who && t.Up.Acts() && math.Hypot(o.X-own.X, o.Y-own.Y) < nearby*d.Unit() {
+			return scene.Capital(d.s.Token(who).Name) + ": "
+		}
+	}
+	return ""
 }
 
 // bleeds draws at the badge of somebody who is down that it bleeds: a drop, without a word.
@@ -206,12 +226,26 @@ func (d *drawing) bleeds(who rules.ID, fade float64) {
 	}
 }
 
-// raise puts a word above those before it that it would lie on.
-func (d *drawing) raise(i int) {
-	w := &d.words[i]
+// settle keeps a word in view, above those before it that it would lie on, or below them where there is no room.
+func (d *drawing) settle(i int) {
+	w, v := &d.words[i], d.Cam.View
+	w.keep(v)
+	from := w.at.Y
+	if d.push(i, false); w.at.Y-w.h < v.Y {
+		w.at.Y = from
+		d.push(i, true)
+	}
+}
+
+// push moves a word up or down until it lies on none of those before it, nor next to one as if they were one.
+func (d *drawing) push(i int, down bool) {
+	w, gap := &d.words[i], d.px(8)
 	for j := 0; j < i; j++ {
-		if o := &d.words[j]; math.Abs(w.at.X-o.at.X) < (w.w+o.w)/2 && w.at.Y > o.at.Y-o.h && w.at.Y-w.h < o.at.Y {
-			w.at.Y, j = o.at.Y-o.h, -1 // higher up there may be a third one
+		if o := &d.words[j]; math.Abs(w.at.X-o.at.X) < (w.w+o.w)/2+gap && w.at.Y > o.at.Y-o.h && w.at.Y-w.h < o.at.Y {
+			if w.at.Y = o.at.Y - o.h; down {
+				w.at.Y = o.at.Y + w.h
+			}
+			j = -1 // there may be a third one
 		}
 	}
 }
@@ -243,27 +277,31 @@ func (d *drawing) word(n *film.Number) word {
 	if n.Kind == film.Nothing || len(n.Text) > 6 {
 		h = max(h*0.7, d.px(13))
 	}
-	at, w := d.Cam.To(paint.Pt{X: n.X, Y: n.Y}), d.c.Atlas.Width(n.Text, paint.Bold, h)+d.px(4)
+	k, name := int(n.Who)-1, ""
+	known := k >= 0 && k < len(d.s.Tokens)
+	if known && (n.Kind == film.Nothing || n.Kind == film.Special) { // a number is beside whom it turns red
+		name = d.whose(n.Who)
+	}
+	at, w := d.Cam.To(paint.Pt{X: n.X, Y: n.Y}), d.c.Atlas.Width(name+n.Text, paint.Bold, h)+d.px(4)
 	fade := min(1, (1-n.Rise)*3.3)
 	if d.m.Still {
 		fade = 1
 	} else {
 		at.Y -= n.Rise * max(d.cell()*0.24, d.px(12)) // no nearer to whoever stands above
 	}
-	k := int(n.Who) - 1
-	if k < 0 || k >= len(d.s.Tokens) {
+	if !known {
 		at.Y -= max(d.cell()*0.56, d.px(14))
-		return word{n, at, w, h, fade}
+		return word{n, name, at, w, h, fade}
 	}
 	st := d.stand(d.s, d.f, k)
 	st.at = d.Cam.To(paint.Pt{X: n.X, Y: n.Y})
 	key := raisedOf(n)
-	place, known := d.raised[key]
-	if !known {
+	place, placed := d.raised[key]
+	if !placed {
 		if place = d.beside(n.Who, &st, w, h); d.raised == nil {
 			d.raised = map[raised]int{}
 		}
 		d.raised[key] = place
 	}
-	return word{n, at.Add(d.offset(place, &st, w, h)), w, h, fade}
+	return word{n, name, at.Add(d.offset(place, &st, w, h)), w, h, fade}
 }

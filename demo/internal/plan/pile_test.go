@@ -6,6 +6,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -56,5 +57,71 @@ func TestTheFallenWhoBleedHaveADrop(t *testing.T) {
 	}
 	if !bytes.Equal(rests, shot(&film.Came{}, nil)) {
 		t.Error("there is a drop though nobody bleeds")
+	}
+}
+
+// Two who fight on one cell stand beside each other, and look at each other: each is picked by itself, and neither badge nor bars lie on those of the other.
+func TestThoseWhoFightOnOneCellStandAbreast(t *testing.T) {
+	st := newStage(t, "fencing-master", 8)
+	a, b := st.s.Token(1), st.s.Token(2)
+	if a.Cell != b.Cell || a.Abreast != 2 || b.Abreast != 2 {
+		t.Fatalf("%s at %v and %s at %v are no two on one cell", a.Name, a.Cell, b.Name, b.Cell)
+	}
+	for _, view := range []plan.Rect{{W: 920, H: 500}, {W: 390, H: 300}} {
+		st.p.Layout(view, 1)
+		st.p.Open(st.s)
+		var badges, bars [2]plan.Rect
+		for i, id := range []rules.ID{a.ID, b.ID} {
+			at, _, _ := st.p.TokenAt(st.s, nil, id)
+			if got := st.p.Pick(st.s, nil, at); got != id {
+				t.Errorf("%v: %d is picked where %d stands", view, got, id)
+			}
+			_, badges[i], bars[i] = st.p.Extent(st.s, id)
+		}
+		if right := badges[1].X - badges[0].X - badges[0].W; right <= 0 || right < bars[0].W-0.1*badges[0].W {
+			t.Errorf("%v: badges at %v, bars at %v", view, badges, bars)
+		}
+	}
+	if left, right := st.p.LooksLeft(st.s, a.ID), st.p.LooksLeft(st.s, b.ID); left || !right {
+		t.Errorf("the one at the left looks left: %v, that at the right: %v", left, right)
+	}
+}
+
+// Who comes onto the cell of somebody ends the film where both are drawn then, beside each other.
+func TestAFilmEndsWithThoseOnOneCellAbreast(t *testing.T) {
+	st := newStage(t, "fencing-master", 2)
+	before := st.s.Clone()
+	st.b.Step()
+	scene.Of(st.b, st.s)
+	f := film.Make(before, nil, st.s)
+	var end film.Frame
+	f.At(f.Length(), &end)
+	for id := rules.ID(1); id <= 2; id++ {
+		x, y := st.s.Place(st.s.Token(id))
+		if p := end.Poses[id-1]; p.X != x || p.Y != y {
+			t.Errorf("%d ends at %v, %v and stands at %v, %v", id, p.X, p.Y, x, y)
+		}
+	}
+	if end.Poses[0].X == end.Poses[1].X {
+		t.Error("both end at one place")
+	}
+}
+
+// An arrow that tells who has struck does not cover a badge.
+func TestArrowsLieBelowBadges(t *testing.T) {
+	st := newStage(t, "fencing-master", 8)
+	shot := func(came *film.Came) []byte {
+		return bytes.Clone(st.shoot(920, 500, 1, &plan.Marks{Still: true, Came: came}).Pix)
+	}
+	bare, told := shot(&film.Came{}), shot(&film.Came{Blows: []film.Dealt{{By: 4, To: 1}}})
+	if bytes.Equal(bare, told) {
+		t.Fatal("no arrow is drawn")
+	}
+	for i := range st.s.Tokens {
+		_, badge, _ := st.p.Extent(st.s, rules.ID(i+1))
+		at := 4 * (int(badge.X+badge.W/2) + 920*int(badge.Y+badge.H/2))
+		if !bytes.Equal(bare[at:at+3], told[at:at+3]) {
+			t.Errorf("the badge of %s is covered", st.s.Tokens[i].Name)
+		}
 	}
 }

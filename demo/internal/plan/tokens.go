@@ -91,7 +91,7 @@ func (d *drawing) label(t *scene.Token, at paint.Pt, size float64, k paint.Ink) 
 }
 
 // room is what a token has, in pixels of the design: a cell for most.
-func (p *Plan) room(st *stand) float64 { return st.u / p.Scale }
+func (p *Plan) room(st *stand) float64 { return st.cell / p.Scale }
 
 // longTitle is how many letters a title has at most that is written on the field: one like "Ida who seconds Ursin" covers others.
 const longTitle = 16
@@ -99,7 +99,7 @@ const longTitle = 16
 // details draws bars, signs, the little body and the name, as far as there is room.
 func (d *drawing) details(t *scene.Token, st stand) {
 	pointed := t.ID == d.m.Selected || t.ID == d.m.Hover
-	fit := st.u / d.Scale
+	fit := d.room(&st)
 	if t.Up == rules.Dead && !pointed {
 		return
 	}
@@ -144,7 +144,7 @@ const plateHigh = 17
 func (d *drawing) neighbour(t *scene.Token, st *stand, down float64) bool {
 	for _, i := range d.order {
 		o := d.stand(d.s, d.f, i)
-		if by := o.at.Sub(st.at); d.s.Tokens[i].ID != t.ID && math.Abs(by.X) < 0.9*st.u && by.Y*down > 0 && by.Y*down < 1.1*st.u {
+		if by := o.at.Sub(st.at); d.s.Tokens[i].ID != t.ID && math.Abs(by.X) < 0.9*st.u && by.Y*down > 0 && by.Y*down < 1.1*st.cell {
 			return true
 		}
 	}
@@ -197,7 +197,7 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	}
 	d.c.Chip(paint.SideShape(t.Side), paint.Frame{At: at, Size: r}, d.px(1.2), paint.Shade)
 	d.c.Chip(paint.SideShape(t.Side), paint.Frame{At: at, Size: r}, 0, face)
-	if st.u/d.Scale >= badgesFrom {
+	if d.room(st) >= badgesFrom {
 		d.label(t, at, r*1.5, paint.Shade)
 	}
 	switch over := at.Sub(paint.Pt{Y: 1.6 * r}); {
@@ -257,16 +257,16 @@ func lasts(t *scene.Token) bool {
 }
 
 // wideTag is how wide badge and bars are in a cell, and hexTag in a hexagon, where they have to fit between the heads of the two
-// who stand in the row below.
+// who stand in the row below, and of those who stand abreast, so that they fit beside each other.
 const wideTag, hexTag = 0.86, 0.7
 
 // tagSizes are the radius of a badge, the width of it with the bars beside it, and the height of the first of them.
 func (p *Plan) tagSizes(st *stand) (r, w, h float64) {
 	least, share := 6.0, wideTag
-	if st.u/p.Scale < badgesFrom {
+	if p.room(st) < badgesFrom {
 		least = 3
 	}
-	if p.ground.Kind == grid.Hex {
+	if p.ground.Kind == grid.Hex || st.u < st.cell {
 		share = hexTag
 	}
 	return min(max(st.u*0.125, p.px(least)), p.px(13)), max(st.u*share, st.r*1.6), min(max(math.Round(st.u*0.075), p.px(3)), p.px(9))
@@ -277,7 +277,7 @@ func (d *drawing) bars(t *scene.Token, st *stand, x, y, w, h float64, side paint
 	n := 0
 	for pass := range 2 {
 		for i, b := range t.Bars {
-			if b.Vital != (pass == 0) || n > 0 && st.u/d.Scale < signsFrom {
+			if b.Vital != (pass == 0) || n > 0 && d.room(st) < signsFrom {
 				continue
 			}
 			ink, high := side, h
@@ -299,7 +299,7 @@ const mostSigns = 4
 func (d *drawing) signs(t *scene.Token, st *stand) {
 	n := 0
 	put := func(letter string, face paint.Ink) {
-		at, r := d.signPlace(st, n)
+		at, r := d.signPlace(t, st, n)
 		d.c.Badge(at, r, letter, face, paint.Shade)
 		n++
 	}
@@ -315,10 +315,13 @@ func (d *drawing) signs(t *scene.Token, st *stand) {
 	}
 }
 
-// signPlace is where the sign of a number is, from the left, and its radius.
-func (p *Plan) signPlace(st *stand, n int) (at paint.Pt, r float64) {
+// signPlace is where the sign of a number is, from the left, of who stands at the right of others from the right, and its radius.
+func (p *Plan) signPlace(t *scene.Token, st *stand, n int) (at paint.Pt, r float64) {
 	r = min(max(st.u*0.1, p.px(6)), p.px(11))
 	angle := -math.Pi*0.86 + float64(n)*min(0.62, 2.3*r/st.r)
+	if _, right := t.Row(); right > 0 {
+		angle = -math.Pi - angle
+	}
 	return st.at.Add(paint.Polar(angle, st.r*1.3)), r
 }
 
@@ -338,7 +341,7 @@ func (p *Plan) SignAt(s *scene.Scene, f *film.Frame, place paint.Pt) (who rules.
 			busy = 1
 		}
 		for n := range min(len(t.Signs), mostSigns) + busy {
-			if at, r = p.signPlace(&st, n); t.Up.Acts() && at.Sub(place).Len() <= r {
+			if at, r = p.signPlace(t, &st, n); t.Up.Acts() && at.Sub(place).Len() <= r {
 				return t.ID, n - busy, at, r
 			}
 		}

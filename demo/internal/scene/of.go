@@ -142,7 +142,7 @@ func signs(v *ecs.View, id rules.ID, t *Token) {
 		if text == "" {
 			text = Plain(k.Name)
 		}
-		t.Signs = append(t.Signs, Sign{Name: k.Name, Text: text, Letter: initials(k.Name), Plight: plight(k), Grave: k.Harmless || k.Drains || k.Unaware})
+		t.Signs = append(t.Signs, Sign{Name: k.Name, Text: text, Letter: Initials(k.Name), Plight: plight(k), Grave: k.Harmless || k.Drains || k.Unaware})
 	}
 	slices.SortStableFunc(t.Signs, func(a, b Sign) int { return rank(a) - rank(b) })
 }
@@ -154,8 +154,8 @@ func rank(s Sign) int {
 	return 1
 }
 
-// initials are the letters of a sign: the first of the name, and that of its second word.
-func initials(name string) string {
+// Initials are the letters of the sign of a condition: the first of its name, and that of its second word.
+func Initials(name string) string {
 	words := strings.FieldsFunc(name, func(r rune) bool { return r == '_' || r == ' ' || r == '-' })
 	out := ""
 	for i, w := range words {

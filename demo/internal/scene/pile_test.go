@@ -44,3 +44,36 @@ func TestOfThoseWhoShareACellEachIsUnderAnother(t *testing.T) {
 		t.Error("nobody ever shares a cell")
 	}
 }
+
+// Those who can act and share a cell know how many they are, and each has another place there; nobody else does.
+func TestThoseWhoShareACellHavePlacesBesideEachOther(t *testing.T) {
+	b := battle(t, "fencing-master")
+	shared := 0
+	for b.Step() == 0 {
+		var s scene.Scene
+		scene.Of(b, &s)
+		for i := range s.Tokens {
+			k, n := &s.Tokens[i], 0
+			for j := range s.Tokens {
+				o := &s.Tokens[j]
+				if !k.Up.Acts() || !o.Up.Acts() || o.Cell != k.Cell {
+					continue
+				}
+				n++
+				kx, _ := s.Place(k)
+				if ox, _ := s.Place(o); i != j && kx == ox {
+					t.Fatalf("tick %d: %s and %s are at one place", s.Tick, k.Name, o.Name)
+				}
+			}
+			if n < 2 {
+				n = 0
+			}
+			if shared += n; k.Abreast != n {
+				t.Fatalf("tick %d: %s stands abreast of %d, want %d", s.Tick, k.Name, k.Abreast, n)
+			}
+		}
+	}
+	if shared == 0 {
+		t.Error("nobody ever shares a cell")
+	}
+}

@@ -62,6 +62,7 @@ type Token struct {
 	Wanted  []Wanted // open goals that name it
 	Carries rules.ID // who rides it, 0 for nobody
 	Under   int      // how many of those who share its cell are drawn above it
+	Abreast int      // how many who can act share its cell, itself among them, and stand beside each other there; 0 for nobody else
 	Unseen  bool     // stands in the dark, or the like, and no enemy sees it
 }
 
@@ -115,10 +116,12 @@ func (s *Scene) Clone() *Scene {
 }
 
 // Place is where the middle of a token is drawn, in mm: for a body of several cells the
-// middle of all of them.
+// middle of all of them, for one of several on a cell beside the others.
 func (s *Scene) Place(t *Token) (x, y float64) {
 	if len(t.Cells) < 2 {
-		return s.Ground.Place(t.Cell)
+		x, y = s.Ground.Place(t.Cell)
+		_, right := t.Row()
+		return x + right*float64(s.Ground.CellMm), y
 	}
 	for _, c := range t.Cells {
 		cx, cy := s.Ground.Place(c)

@@ -1,6 +1,7 @@
 package why
 
 import (
+	"cmp"
 	"math/big"
 	"slices"
 	"strings"
@@ -29,15 +30,121 @@ func Line(b *ecs.Battle, text string, depth int) string {
 		rest, ok := strings.CutPrefix(in, b.Shape().TickWord)
 		return ok && strings.Trim(rest, "s 0123456789-") == ""
 	})
-	for i := range axes {
-		text = respelled(text, axes[i].short, axes[i].word)
-	}
+	text = Spelled(text)
 	for i := range b.Scenario().Sides {
 		side := b.Scenario().Sides[i].ID
 		text = strings.ReplaceAll(text, "victory for "+side+" ", "victory for "+scene.Capital(side)+" ")
+		for _, g := range goals {
+			if rest, ok := strings.CutPrefix(text, "Goal of "+side+g.of); ok {
+				text = "The goal of " + scene.Capital(side) + g.says + rest
+			}
+		}
+	}
+	if depth > 0 {
+		text = sentence(befallen(b, text))
 	}
 	return Named(b, text, Everybody(b)...)
 }
+
+// goals are how lines of the log tell of the goal of a side, and how a sentence does.
+var goals = [...]struct{ of, says string }{
+	{" nearer", " is nearer"}, {" farther off", " is farther off"}, {" reached", " is reached"}, {" failed", " has failed"},
+}
+
+// phrases are words of the log that only who knows the rulebooks understands, in the middle of a line, and others for them.
+var phrases = [...]struct{ short, plain string }{
+	{"'s consciousness: ", "'s check to stay conscious: "},
+	{" has lost the one who led: ", " has lost the one who led and checks its nerve: "},
+	{" sees half of the side lost: ", " sees half of the side lost and checks its nerve: "},
+	{" declares: ", " means to "},
+	{"Engaged now: ", "Now fighting hand to hand: "},
+	{" are no longer engaged.", " no longer fight hand to hand."},
+}
+
+// sentence has a line of the log say it in words for people: "ann's sleep is rolled: 6." for "ann: sleep roll 6.".
+func sentence(text string) string {
+	for _, p := range phrases {
+		text = strings.Replace(text, p.short, p.plain, 1)
+	}
+	who, rest, _ := strings.Cut(text, ": ")
+	if what, n, ok := strings.Cut(rest, " roll "); ok && !strings.ContainsAny(rest, ",:;") {
+		return who + "'s " + what + " is rolled: " + n
+	}
+	return text
+}
+
+// befalls are the conditions whose names do not follow "is now", each with what does, a line each; what begins with "has" stands by itself.
+const befalls = `
+arm=hurt in the arm
+broken=has lost its nerve
+close_combat=in close combat
+darkness=in darkness
+deep_water=in deep water
+defended=less able to defend again
+foreign_environment=out of its element
+fumbled=has fumbled
+grip=holding on to a weapon that is stuck
+heavy_fog=in heavy fog
+higher_ground=on higher ground
+injury=injured
+interfering=off guard
+leg=hurt in the leg
+pitch_dark=in the dark
+poison=poisoned
+poor_light=in poor light
+rain=in the rain
+shield_arm=hurt in the shield arm
+shield_held=behind its shield
+shield_spell=under a shield spell
+split=without a piece of armour
+starlight=in poor light
+weapon_arm=hurt in the weapon arm
+`
+
+// stateOf is what follows "is now" for a condition.
+func stateOf(name string) string {
+	_, state, ok := strings.Cut(befalls, "\n"+name+"=")
+	if !ok {
+		return scene.Plain(name)
+	}
+	state, _, _ = strings.Cut(state, "\n")
+	return state
+}
+
+// befallen says of a line about a condition whom it has come over, or whom it has left, as a sentence: "ann is now stunned.", "ann is no longer stunned.".
+func befallen(b *ecs.Battle, text string) string {
+	who, rest, ok := strings.Cut(text, ": ")
+	if !ok || b.ID(who) == 0 {
+		return text
+	}
+	name := ""
+	for i := range b.Shape().Marks {
+		m := b.Shape().Marks[i].Name
+		if after, ok := strings.CutPrefix(rest, scene.Plain(m)); ok && len(m) > len(name) && strings.IndexAny(after, " .") == 0 {
+			name = m
+		}
+	}
+	if name == "" {
+		return text
+	}
+	state, tail := stateOf(name), rest[len(name):]
+	over, isOver := strings.CutSuffix(tail, " is over.")
+	has := strings.HasPrefix(state, "has ")
+	switch {
+	case strings.HasSuffix(tail, " now."):
+		return who + "'s " + rest
+	case isOver && has:
+		return text
+	case isOver:
+		return who + " is no longer " + state + over + "."
+	case has:
+		return who + " " + state + tail
+	}
+	return who + isNow + state + tail
+}
+
+// isNow stands between somebody and a condition that has come over it.
+const isNow = " is now "
 
 // Name is what people call a combatant, "" for nobody: the name that its scenario has for it, with a capital. All words of the demo have it from
 // here; what the engine itself has said goes through [Named].
@@ -74,7 +181,15 @@ func Brief(text string) string {
 	if i := strings.LastIndex(text, ": "); i >= 0 && strings.Count(text[i:], ", ") >= mostListed {
 		text = text[:i] + "."
 	}
+	return unrolled(text)
+}
+
+// unrolled leaves out of a line what was rolled; of what comes at the end of a round it says still whose roll that was.
+func unrolled(text string) string {
 	head, rest, ok := strings.Cut(text, ": ")
+	if ok && strings.HasPrefix(head, "End of ") {
+		return head + ": " + unrolled(rest)
+	}
 	if i := strings.LastIndex(rest, ": "); ok && i >= 0 && strings.Contains(rest[:i], "rolls ") {
 		return head + rest[i:]
 	}
@@ -82,13 +197,16 @@ func Brief(text string) string {
 }
 
 // Told is a line that [Line] has put in plain words in the fewest of them, together with those that explain it or tell what came of it: how
-// likely a blow was to hit, nil for what is no blow, and what it did. Whom it is about is not named again.
+// likely a blow was to hit, nil for what is no blow, and what it did. Whom it is about is not named again, unless somebody else was meanwhile.
 func Told(head string, chance *big.Rat, about string, parts ...string) string {
 	if chance == nil && len(parts) == 0 {
-		head = without(head, " (", func(in string) bool { return strings.Contains(in, "->") })
+		head = unrolled(without(head, " (", func(in string) bool { return strings.Contains(in, "->") }))
 		for before, lost, ok := strings.Cut(head, "the fallen lose "); ok; before, lost, ok = strings.Cut(head, "the fallen lose ") {
-			_, lost, _ = strings.Cut(lost, " by ")
-			head = before + lost
+			_, by, named := strings.Cut(lost, " by ")
+			if !named {
+				break
+			}
+			head = before + by
 		}
 		if short, _, cut := strings.Cut(head, " - "); cut {
 			return short + "."
@@ -100,14 +218,24 @@ func Told(head string, chance *big.Rat, about string, parts ...string) string {
 	if ok {
 		act, _, _ = strings.Cut(act, " with the ")
 		list = strings.Split(result, ", ")
+		if spell := strings.Contains(act, " casts ") || strings.Contains(act, " uses "); spell && list[0] == "saved" {
+			list[0] = "withstood"
+		} else if spell && list[0] == "failed" {
+			list[0] = "not withstood"
+		}
 		if chance != nil {
 			list[0] += " (" + Percent(chance) + " to hit)"
 		}
 	}
 	for _, part := range parts {
-		if text := cameOf(part, about); text != "" && !slices.Contains(list, text) {
+		if same(head, part) {
+			continue
+		}
+		text, of := cameOf(part, about)
+		if text != "" && !slices.Contains(list, text) {
 			list = append(list, text)
 		}
+		about = cmp.Or(of, about)
 	}
 	if len(list) == 0 {
 		return act + "."
@@ -118,30 +246,46 @@ func Told(head string, chance *big.Rat, about string, parts ...string) string {
 // hushed are words of lines that explain how something came about, which a line in the fewest words leaves out.
 var hushed = [...]string{" rolls ", " roll ", " parries ", " dodges ", " turns the ", " takes the ", " brings the "}
 
-// cameOf is what a line that explains another says of somebody in the fewest words, "" if that is how it came about: "16 hp lost".
-func cameOf(part, about string) string {
+// same reports whether a line tells of who does something in another one that it does just that: "Ann is now evading" after "Ann evades".
+func same(head, part string) bool {
+	const most = 3 // letters of a verb that do not change
+	who, does, ok := strings.Cut(head, " ")
+	state, is := strings.CutPrefix(part, who+isNow)
+	return ok && is && len(does) >= most && strings.HasPrefix(state, does[:most])
+}
+
+// cameOf is what a line that explains another says of somebody in the fewest words, "" if that is how it came about: "16 hp lost"; and whom it names.
+func cameOf(part, about string) (text, of string) {
 	part = strings.TrimSuffix(without(part, " (", func(string) bool { return true }), ".")
+	part = strings.TrimSuffix(strings.TrimRight(part, ", "), " at") // a place stood there
 	if i := strings.LastIndex(part, ": no harm"); i >= 0 {
-		return part[i+len(": "):]
+		return part[i+len(": "):], ""
 	}
 	if slices.ContainsFunc(hushed[:], func(word string) bool { return strings.Contains(part, word) }) {
-		return ""
+		return "", ""
 	}
 	part, _, _ = strings.Cut(part, " - ")
 	part, _, _ = strings.Cut(part, " until ")
-	who, rest, of := strings.Cut(part, ": ")
-	if !of {
-		if who, rest, of = strings.Cut(part, " "); !of {
-			return part
+	who, rest, ok := strings.Cut(part, ": ")
+	if !ok {
+		if who, rest, ok = strings.Cut(part, " "); !ok {
+			return part, ""
 		}
+	}
+	if owner, ok := strings.CutSuffix(who, "'s"); ok {
+		return who + " " + rest, owner
+	}
+	if who != about {
+		return who + " " + rest, who
 	}
 	if lost, ok := strings.CutPrefix(rest, "loses "); ok && lost[0] <= '9' {
 		rest = lost + " lost"
 	}
-	if who == about {
-		return rest
+	rest = strings.TrimPrefix(rest, isNow[1:])
+	if strings.HasPrefix(rest, "is no longer ") {
+		rest = rest[len("is "):]
 	}
-	return who + " " + rest
+	return rest, who
 }
 
 // Terms are what the short names of numbers in a line of the log stand for, a line for each: "OF: offence with the first weapon in melee".

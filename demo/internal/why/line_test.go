@@ -26,6 +26,18 @@ func TestALineOfTheLogInPlainWords(t *testing.T) {
 		{2, "odo's defence, DF +2 against missiles.", "Odo's defence, defence +2 against missiles.", 1},
 		{1, "wulfric and bedes go.", "Wulfric and bedes go.", 0},
 		{0, "Result: victory for raiders after 9 rounds (one side is left).", "Result: victory for Raiders after 9 rounds (one side is left).", 0},
+		{1, "ann: fumbled - no more attacks in this round.", "Ann: fumbled - no more attacks in this round.", 0}, // nobody here
+		{1, "hask: broken - attacks nobody.", "Hask has lost its nerve - attacks nobody.", 0},
+		{2, "hask: held - cannot act.", "Hask is now held - cannot act.", 0},
+		{1, "hask: stunned until segment 3 of round 2.", "Hask is now stunned until segment 3 of round 2.", 0},
+		{1, "hask: leg (bede) is over.", "Hask is no longer hurt in the leg (Bede).", 0},
+		{1, "hask: leg (the left) is useless now.", "Hask's leg (the left) is useless now.", 0},
+		{1, "hask: sleep roll 6.", "Hask's sleep is rolled: 6.", 0},
+		{1, "hask's consciousness: rolls 52, not under 51: failed.", "Hask's check to stay conscious: rolls 52, not under 51: failed.", 0},
+		{1, "hask declares: strike at bede with the claw.", "Hask means to strike at Bede with the claw.", 0},
+		{1, "Engaged now: hask and bede, urg and odo.", "Now fighting hand to hand: Hask and Bede, Urg and Odo.", 0},
+		{1, "hask and bede are no longer engaged.", "Hask and Bede no longer fight hand to hand.", 0},
+		{1, "Goal of raiders nearer, to last 3 rounds: 1 of 3 rounds.", "The goal of Raiders is nearer, to last 3 rounds: 1 of 3 rounds.", 0},
 	} {
 		if got := why.Line(b, c.text, c.depth); got != c.want {
 			t.Errorf("%q is told as %q, want %q", c.text, got, c.want)
@@ -43,6 +55,7 @@ func TestALineInBrief(t *testing.T) {
 		"Engaged now: Ann and Bran.": "Engaged now: Ann and Bran.",
 		"End of the round: the fallen lose hp: Hild 5 (-76 -> -81), Odo 5 (-87 -> -92).": "End of the round: the fallen lose hp: Hild 5, Odo 5.",
 		"Ann waits.": "Ann waits.",
+		"End of the pulse: Ann's check to stay conscious: rolls 52, not under 51: failed.": "End of the pulse: Ann's check to stay conscious: failed.",
 	} {
 		if got := why.Brief(text); got != want {
 			t.Errorf("%q is %q in brief, want %q", text, got, want)
@@ -69,6 +82,18 @@ func TestAnExchangeIsToldInOneLine(t *testing.T) {
 		{"Ivo strikes at Vrak with the axe: rolls 15, at most 55: hit.", big.NewRat(11, 20), []string{"Vrak parries with the club against Ivo.", "Ivo: fumbled - no more attacks."},
 			"Ivo strikes at Vrak: hit (55 % to hit), Ivo fumbled."},
 		{"End of the round: the fallen lose hp by bleeding: Ann 5 (-17 -> -22).", nil, nil, "End of the round: bleeding: Ann 5."},
+		{"End of the pulse: the fallen lose endurance: Ann 1 (-8 -> -9), Ann dies.", nil, nil, "End of the pulse: the fallen lose endurance: Ann 1, Ann dies."},
+		{"End of the pulse: Vrak's check to stay conscious: rolls 52, not under 51: failed.", nil, []string{"Vrak falls unconscious."},
+			"End of the pulse: Vrak's check to stay conscious: failed, falls unconscious."},
+		{"Ivo tries getting loose from Vrak: rolls 6, under 10: failed.", nil, nil, "Ivo tries getting loose from Vrak: failed."},
+		{"Ivo tries closing in on Vrak.", nil, []string{"Ivo steps.", "Ivo is now in close combat (Vrak) - fights body to body.", "Vrak is now in close combat (Ivo).", "Vrak is now beset (Ivo) - has an enemy in its own hex."},
+			"Ivo tries closing in on Vrak: Ivo steps, in close combat, Vrak is now in close combat, beset."},
+		{"Ivo evades.", nil, []string{"Ivo is now evading - defends better."}, "Ivo evades."},
+		{"Ivo shakes Vrak awake.", nil, []string{"Vrak is no longer asleep."}, "Ivo shakes Vrak awake: no longer asleep."},
+		{"Ivo throws at Vrak with the rock: rolls 80, over 45: miss.", big.NewRat(9, 20), []string{"Ivo's rock comes to rest at (18,5)."}, "Ivo throws at Vrak: miss (45 % to hit), Ivo's rock comes to rest."},
+		{"Ivo strikes at Vrak with the axe: rolls 15, at most 55: hit.", big.NewRat(11, 20), []string{"Vrak's shield is worn by 1.", "Vrak loses 3 hp (5 -> 2).", "Ivo is now held.", "Vrak loses 2 wind (5 -> 3)."},
+			"Ivo strikes at Vrak: hit (55 % to hit), Vrak's shield is worn by 1, 3 hp lost, Ivo is now held, Vrak loses 2 wind."},
+		{"Dorn casts hold person at Vrak: Vrak's save 12: rolls 3, under 12: failed.", nil, []string{"Vrak is now held."}, "Dorn casts hold person at Vrak: not withstood, held."},
 		{"Yorg begins to cast ice storm at (3,4) (until segment 4).", nil, nil, "Yorg begins to cast ice storm at (3,4) (until segment 4)."},
 	} {
 		if got := why.Told(c.head, c.chance, "Vrak", c.parts...); got != c.want {

@@ -280,3 +280,20 @@ func owned(name, text string) string {
 	}
 	return name + "'s " + text
 }
+
+// Condition says what a condition is and does: "Surprised: cannot act, defence -5".
+func Condition(name, text string) string {
+	name = scene.Plain(name)
+	if text == "" || text == name {
+		return scene.Capital(name)
+	}
+	return scene.Capital(name) + ": " + Spelled(text)
+}
+
+// Spelled is a text with words for the short names of the numbers that all rulebooks share.
+func Spelled(text string) string {
+	for i := range axes {
+		text = respelled(text, axes[i].short, axes[i].word)
+	}
+	return text
+}
