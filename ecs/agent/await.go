@@ -124,7 +124,9 @@ func (d *Default) underShot() bool {
 	if _, shot := d.means(); shot > 0 || slices.ContainsFunc(d.ours, func(f Figure) bool { return d.archer(f.ID) && d.gap(f.Cell) < d.odds.distance }) {
 		return false
 	}
-	return slices.ContainsFunc(d.theirs, func(f Figure) bool { return loose(&f) && !d.archer(f.ID) && d.comesNow(f.ID) })
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
+		return loose(&f) && !d.archer(f.ID) && !d.frail(&f) && !d.bound(f.ID) && d.comesNow(f.ID)
+	})
 }
 
 // shooting is what those of some do together who shoot.

@@ -192,16 +192,25 @@ func (d *Default) fastest(menu []Choice, goal rules.Cell) (best *Choice, found b
 	return best, best != nil
 }
 
-// home is how many cells a place is from where somebody who holds its ground belongs.
+// home is how many cells a place is from where somebody who holds its ground belongs. Who only keeps enemies out of a place, and began
+// before it, belongs where it began as well: there the way in is narrow.
 func (d *Default) home(c rules.Cell) int32 {
 	if d.runs && d.zone != nil && !d.off { // it stays where it was to be brought
 		return d.v.t.StepsTo(d.zone, c)
 	}
+	began := d.v.Start(d.me.ID)
 	if d.holds == nil {
-		return d.v.Steps(c, d.v.Start(d.me.ID))
+		return d.v.Steps(c, began)
 	}
-	return d.v.t.StepsTo(d.holds, c)
+	away := d.v.t.StepsTo(d.holds, c)
+	if !d.posted && d.v.t.StepsTo(d.holds, began) <= outpost {
+		return min(away, d.v.Steps(c, began))
+	}
+	return away
 }
+
+// outpost is how many cells before a place at most those stand who bar the way to it.
+const outpost = 4
 
 // ward is how many cells it goes from there.
 func (d *Default) ward() int32 {
