@@ -260,12 +260,8 @@ func (d *Default) fetch(menu []Choice) (rules.Act, worth) {
 // bare reports whether the decider is disarmed, with nothing on the belt.
 func (d *Default) bare() bool { return d.disarmed(d.me.ID) && !d.belted() }
 
-// retakes reports whether the book lets an item be taken up again from the ground; in a
-// fight it may do so at other moments.
+// retakes reports whether the book lets an item be taken up again from the ground, and there are hands for it.
 func (d *Default) retakes(item uint8) bool {
-	if d.me.Engaged {
-		return true
-	}
 	s := d.slot
 	for _, s.Kind = range [...]rules.SlotKind{rules.SlotTurn, rules.SlotDeclare} {
 		for _, o := range d.v.Offers(s, rules.Order{}) {

@@ -210,7 +210,7 @@ func (d *Default) home(c rules.Cell) int32 {
 }
 
 // outpost is how many cells before a place at most those stand who bar the way to it.
-const outpost = 4
+const outpost = 3
 
 // ward is how many cells it goes from there.
 func (d *Default) ward() int32 {
