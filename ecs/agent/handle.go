@@ -303,6 +303,9 @@ func (d *Default) tearLoose(c *Choice) (best rules.Act, top worth) {
 		return best, 0
 	}
 	for _, id := range c.Targets {
+		if d.keepsBusy(id) {
+			continue
+		}
 		a, p := act(c, id), rules.Share(0)
 		for _, l := range d.v.Forecast(d.slot, a, c.Terms).Leaves {
 			if l.Outcome == rules.Saved {
@@ -314,6 +317,17 @@ func (d *Default) tearLoose(c *Choice) (best rules.Act, top worth) {
 		}
 	}
 	return best, top
+}
+
+// keepsBusy reports whether the decider and somebody fight body to body, which hampers that one no less, while comrades strike at it, and a
+// blow of its does not take the half of what the decider has left.
+func (d *Default) keepsBusy(id rules.ID) bool {
+	d.marks = d.v.Marks(d.me.ID, d.marks[:0])
+	i := slices.IndexFunc(d.marks, func(m rules.Mark) bool { return m.Other == id })
+	if i < 0 || !d.markedAbout(id, d.marks[i].Kind, d.me.ID) {
+		return false
+	}
+	return d.friends(d.v.Figure(id), nil) > 0 && d.suffers(id) < whole/2
 }
 
 // away is the step of a slot that was granted for nothing else: to where it is farthest
