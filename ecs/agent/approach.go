@@ -87,6 +87,10 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		d.notes.because("somebody is tending it")
 		return rules.Act{}, 0
 	}
+	if a, w := d.vantage(menu); w > 0 {
+		d.notes.because("a spell gets at an enemy from there, and at none of its own")
+		return a, w
+	}
 	if a, w, stays := d.errand(menu); stays {
 		d.notes.because("its comrades may need it")
 		return a, w
