@@ -196,10 +196,13 @@ func (d *Default) declareDoor(menu []Choice) (rules.Act, worth) {
 	return rules.Act{}, 0
 }
 
-// fights reports whether somebody who is engaged can strike or shoot from where it stands.
+// fights reports whether somebody who is engaged can strike or shoot from where it stands, at one who is not out of the fight for long.
 func (d *Default) fights() bool {
 	reach, shot := d.means()
-	return d.serves(d.me.Cell, reach, 0) || (shot > 0 && d.serves(d.me.Cell, reach, shot))
+	d.choosy = d.free > 0
+	fights := d.serves(d.me.Cell, reach, 0) || (shot > 0 && d.serves(d.me.Cell, reach, shot))
+	d.choosy = false
+	return fights
 }
 
 // holdsBack reports whether somebody had better stay out of the press: a caster without

@@ -15,8 +15,8 @@ func (d *Default) spared(c *Choice, odds *rules.Forecast, f Figure, w worth) wor
 	}
 	if c.Kind != rules.ActCast {
 		w = d.notes.times("it is out of the fight", w/2)
-		if d.outForLong(f.ID) && d.freeGap(d.me.Cell) <= 2*near {
-			w = d.notes.set("others are not, and are near", min(w, enough-1))
+		if w < soon && d.outForLong(f.ID) && d.freeGap(d.me.Cell) <= 2*near {
+			w = d.notes.set("others are not, and are near", min(w, enough/8))
 		}
 		return w
 	}
@@ -26,6 +26,10 @@ func (d *Default) spared(c *Choice, odds *rules.Forecast, f Figure, w worth) wor
 	_, downs := odds.Expected()
 	return d.notes.set("it would only wake it", 3*worth(downs>>12)/2-whole)
 }
+
+// soon is what a blow at somebody who is out of the fight for long is worth at least if it is struck before others are down: it is all but the
+// last.
+const soon = whole / 5
 
 // outForLong reports whether a mark keeps somebody out of the fight for a round at least: it can be seen to when the others are down.
 func (d *Default) outForLong(id rules.ID) bool {

@@ -1,0 +1,120 @@
+package agent_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Who is held for long waits for the fall of those who are not: somebody beside two of them goes for the archer behind them, strikes them if they
+// are held for a moment only or if there is nobody else, and whoever is all but down in any case.
+func TestTheHeldWaitForTheFallOfTheOthers(t *testing.T) {
+	for _, c := range []struct {
+		until rules.Tick
+		ann   string
+		who   string
+		hold  []string
+		goes  bool
+	}{
+		{400, "thief", "sword", []string{"bo", "cy"}, true}, {5, "thief", "sword", []string{"bo", "cy"}, false},
+		{400, "thief", "sword", []string{"bo", "cy", "di"}, false}, {400, "sword", "orc", []string{"bo", "cy"}, false},
+	} {
+		text := "scenario: fray\nrulebook: nc\nfield: " + yard + "\nsides: [{id: red, controller: host}, {id: blue, controller: host}]\ncombatants:\n" +
+			one("ann", "red", "10, 4", c.ann, "") + one("bo", "blue", "11, 4", c.who, "") + one("cy", "blue", "11, 5", c.who, "") + one("di", "blue", "14, 4", "bow", "")
+		holds := ecs.System{Name: "holds", When: ecs.TickBegins, Rules: []rules.RuleEntry{{ID: "TEST-1", Title: "they are held"}}, Run: func(h *ecs.Hand) error {
+			for _, name := range c.hold {
+				id := h.Battle().ID(name)
+				kind := slices.IndexFunc(h.Battle().Shape().Marks, func(k rules.MarkType) bool { return k.Name == "held" })
+				h.For(id).Mark("TEST-1", id, uint8(kind), 0, rules.Lasting{Ends: rules.AtTick, Until: c.until})
+			}
+			return nil
+		}}
+		b := battletest.Start(t, text, ecs.Config{Seed: 1, Systems: []ecs.System{holds}})
+		b.Step()
+		at, moves := goes(t, b, "ann")
+		if moves != c.goes || moves && at.X < 11 {
+			t.Errorf("with %v held until %d she goes to %v (%t)", c.hold, c.until, at, moves)
+		}
+	}
+}
+
+// Nobody awaits under the shots of its side those who are not on their way.
+func TestSleepersAreNotAwaited(t *testing.T) {
+	for state, want := range map[string]bool{"": false, ", conditions: [asleep]": true} {
+		b := fray(t, yard, one("ann", "red", "10, 4", "sword", ""), one("eve", "red", "4, 4", "bow", ""), one("bo", "blue", "30, 4", "orc", state), one("cy", "blue", "30, 5", "orc", state))
+		if _, moves := goes(t, b, "ann"); moves != want {
+			t.Errorf("with foes%s she goes: %t", state, moves)
+		}
+	}
+}
+
+// A bolt that would strike one's own is cast from where it does not: the mage goes aside, out of the line in which a comrade stands.
+func TestACasterLooksForAClearLine(t *testing.T) {
+	people["bolter"] = "{nc: {race: human, classes: [{class: mage, level: 5}], weapon: quarterstaff, spells: {lightning_bolt: 1}}}"
+	mage := one("ann", "red", "4, 4", "bolter", "")
+	men := []string{one("bo", "blue", "14, 4", "orc", ""), one("cy", "blue", "14, 5", "orc", "")}
+	if got := does(t, fray(t, yard, append(men, mage)...), "ann"); got != "cast" {
+		t.Errorf("with a clear line she does %q", got)
+	}
+	men = append(men, mage, one("eve", "red", "13, 4", "sword", ""), one("fay", "red", "13, 5", "sword", ""), one("gil", "red", "12, 4", "sword", ""))
+	if at, moves := goes(t, fray(t, yard, men...), "ann"); !moves || at.Y == 4 {
+		t.Errorf("behind comrades she goes to %v (%t)", at, moves)
+	}
+}
+
+// Who shoots and has a blade draws it in place of loading when an enemy on foot is a step away, and loads as long as he is far.
+func TestNobodyLoadsBeforeSomebodyWhoIsUponIt(t *testing.T) {
+	for x, want := range map[string]string{"30": "load", "7": "drop"} {
+		b := fray(t, yard, one("ann", "red", "4, 4", "bow", ""), one("bo", "blue", x+", 4", "orc", ""))
+		shoot := rules.Order{}
+		shoot.Add(rules.Act{Kind: rules.ActShoot, Target: b.ID("bo")})
+		if err := b.Submit(b.ID("ann"), shoot); err != nil {
+			t.Fatal(err)
+		}
+		until(t, b, "ann")
+		if got := does(t, b, "ann"); !strings.HasPrefix(got, want) {
+			t.Errorf("with an orc at %s she does %q, want %s", x, got, want)
+		}
+	}
+}
+
+// gate is a field with a place in the west that red is to keep blue out of, by lasting; the way there is narrow where red begins.
+const gate = `
+scenario: gate
+rulebook: fighter
+field:
+  grid: square
+  map: |
+    . . # # . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . # # . . . . . .
+  legend: {"#": {wall: true}}
+zones: [{id: road, from: [0, 1], to: [1, 2]}]
+goals: [{side: blue, bring: 2, to: road}, {side: red, last: 5}]
+sides: [{id: red}, {id: blue, controller: passive}]
+combatants:
+- {id: ann, side: red, at: [3, 1], stats: {fighter: {ft: 3, weapon: broadsword, shield: standard}}}
+- {id: eve, side: red, at: [3, 2], stats: {fighter: {ft: 3, weapon: broadsword, shield: standard}}}
+- {id: bo, side: blue, at: [9, 1], stats: {fighter: {ft: 3, weapon: broadsword, shield: standard}}}
+- {id: cy, side: blue, at: [9, 2], stats: {fighter: {ft: 3, weapon: broadsword, shield: standard}}}
+ends: [{rounds: 6}]
+`
+
+// Who keeps others out of a place, and began in a narrow before it, stays there.
+func TestWhoBarsAWayStaysWhereItIsNarrow(t *testing.T) {
+	b := battletest.Start(t, gate, ecs.Config{Seed: 1, Keep: true})
+	for range 20 {
+		b.Step()
+	}
+	v := b.View(0)
+	for who, want := range map[string]rules.Cell{"ann": {X: 3, Y: 1}, "eve": {X: 3, Y: 2}} {
+		if at := v.Figure(b.ID(who)).Cell; at != want {
+			t.Errorf("%s has gone to %v", who, at)
+		}
+	}
+}
