@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 )
@@ -116,5 +117,64 @@ func TestWhoBarsAWayStaysWhereItIsNarrow(t *testing.T) {
 		if at := v.Figure(b.ID(who)).Cell; at != want {
 			t.Errorf("%s has gone to %v", who, at)
 		}
+	}
+}
+
+// Nobody goes to fetch a weapon that there are no hands for, such as a two-handed one with a wounded arm (FTR-E6).
+func TestNobodyFetchesWhatItCannotHold(t *testing.T) {
+	lacks := 0
+	for seed := uint64(1); seed <= 30; seed++ {
+		b, err := ecs.New(battletest.Load(t, "courtyard-duel"), ecs.Config{Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Reasons(func(r *agent.Reason) {
+			v := b.View(int(b.View(0).Figure(r.Who).Team))
+			it, _ := v.Item(r.Who, 0)
+			if it.State != rules.Dropped || slices.ContainsFunc(v.Offers(r.Slot, rules.Order{}), func(o rules.Offer) bool { return o.Kind == rules.ActTake }) {
+				return
+			}
+			lacks++
+			if slices.ContainsFunc(r.Steps, func(s agent.Step) bool { return s.When == "its weapon lies there" }) {
+				t.Errorf("seed %d, tick %d: %s goes for a weapon that it has no hands for", seed, v.Tick(), b.Name(r.Who))
+			}
+		})
+		b.Run()
+	}
+	if lacks == 0 {
+		t.Error("nobody lacks hands for a weapon of its own")
+	}
+}
+
+// Who has closed in to keep a better fighter from its sword stays body to body with it while comrades strike at it (DQ-143), and
+// gets loose where nobody does.
+func TestWhoKeepsAnEnemyBusyForComradesStays(t *testing.T) {
+	held := 0
+	for seed := uint64(1); seed <= 12; seed++ {
+		b, err := ecs.New(battletest.Load(t, "fencing-master"), ecs.Config{Seed: seed, Keep: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Reasons(func(r *agent.Reason) {
+			v := b.View(int(b.View(0).Figure(r.Who).Team))
+			foes := v.Foes(r.Who, nil)
+			if len(foes) != 1 || v.Side() != 1 || v.Figure(foes[0]).Cell != v.Figure(r.Who).Cell {
+				return
+			}
+			others := v.Foes(foes[0], nil)
+			for _, a := range r.Order.List() {
+				loose := a.Kind == rules.ActSpecial && a.Target == foes[0] && v.Shape().Specials[a.Mode].Name == "leave_close"
+				if len(others) > 1 {
+					held++
+				}
+				if p := v.Figure(r.Who).Pools[v.Shape().Vital]; loose && len(others) == 3 && 2*p.Now > p.Max {
+					t.Errorf("seed %d, tick %d: %s gets loose from %s with two comrades at it", seed, v.Tick(), b.Name(r.Who), b.Name(foes[0]))
+				}
+			}
+		})
+		b.Run()
+	}
+	if held == 0 {
+		t.Error("nobody fights body to body with comrades about")
 	}
 }
