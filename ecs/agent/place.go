@@ -73,14 +73,14 @@ func (d *Default) anyPlace() (goal rules.Cell, mm int32, found bool) {
 		}
 		return closest, far, false
 	}
-	s := d.vacant
+	at := d.spots[0]
 	switch {
 	case d.rash:
-		s = func() spot { return d.spots[0] }
 	case shot > 0:
-		s = d.nest
+		at = d.nest()
+	default:
+		at = d.vacant(d.comes)
 	}
-	at := s()
 	return at.cell, at.cost, true
 }
 
@@ -136,8 +136,8 @@ func (d *Default) choosesFirst(shot rules.Mm) bool {
 	return d.rash || shot == 0 && !slices.ContainsFunc(d.ours, func(f Figure) bool { return d.comes(&f) })
 }
 
-// vacant is the nearest spot that no comrade on foot is nearer to; each of them takes one.
-func (d *Default) vacant() spot {
+// vacant is the nearest spot to which none of those comrades is nearer who come on, too; each of them takes one.
+func (d *Default) vacant(comes func(f *Figure) bool) spot {
 	d.taken = d.taken[:0]
 	for range d.ours {
 		d.taken = append(d.taken, false)
@@ -148,7 +148,7 @@ func (d *Default) vacant() spot {
 		for i := range d.ours {
 			f := &d.ours[i]
 			n := d.v.Steps(f.Cell, s.cell)
-			if !d.taken[i] && (n < least || n == least && f.ID < d.me.ID && first < 0) && d.comes(f) {
+			if !d.taken[i] && (n < least || n == least && f.ID < d.me.ID && first < 0) && comes(f) {
 				first, least = i, n
 			}
 		}
