@@ -204,10 +204,15 @@ func (v *View) aspect(c rules.Cell, f *Figure) int {
 // charges lists those that a charge may be at.
 func (d *Default) charges(c *Choice) {
 	for k, id := range c.Targets {
-		if f := d.v.Figure(id); !f.Mine && f.Posture.Acts() && len(d.blows) < mostSpots && d.v.Dares(d.me.ID, c.Cells[k]) == space.Wary {
+		if f := d.v.Figure(id); !f.Mine && f.Posture.Acts() && len(d.blows) < mostSpots && d.straight(c.Cells[k], &f) && d.v.Dares(d.me.ID, c.Cells[k]) == space.Wary {
 			d.blows = append(d.blows, sally{act: c.Act(id), target: id})
 		}
 	}
+}
+
+// straight reports whether a run to a place leads straight at somebody, and not past it.
+func (d *Default) straight(to rules.Cell, f *Figure) bool {
+	return d.v.Open() || f.Wide || d.me.Wide || d.v.Steps(d.me.Cell, to)+d.v.Steps(to, f.Cell) == d.v.Steps(d.me.Cell, f.Cell)
 }
 
 // sallied is what a blow is worth that somebody walks for, less what it costs to get away from here and to stand there.
