@@ -1,6 +1,7 @@
 package agent_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -176,5 +177,90 @@ func TestWhoKeepsAnEnemyBusyForComradesStays(t *testing.T) {
 	}
 	if held == 0 {
 		t.Error("nobody fights body to body with comrades about")
+	}
+}
+
+// Who is all but down lets others go first as long as two of them are sound, and goes with one.
+func TestWhoIsAllButDownLetsOthersGoFirst(t *testing.T) {
+	for _, c := range []struct{ ann, eve, fay, want string }{
+		{"hp: 60, now: 5", "hp: 60", "hp: 60", "pass"}, {"hp: 60, now: 30", "hp: 60", "hp: 60", "move"}, {"hp: 60, now: 5", "hp: 60", "hp: 60, now: 5", "move"},
+	} {
+		b := stageOf(t, newToy(), green, 1, man("ann", "red", "4, 4", c.ann), man("eve", "red", "4, 6", c.eve), man("fay", "red", "4, 7", c.fay),
+			man("bo", "blue", "34, 4", ""), man("cy", "blue", "34, 6", ""), man("di", "blue", "34, 7", ""))
+		if got := does(t, b, "ann"); got != c.want {
+			t.Errorf("with %s beside %s she does %q, want %q", c.ann, c.fay, got, c.want)
+		}
+	}
+}
+
+// Of those who have to get to one place each goes to a cell of its own there, and the last who is wanting steps in though it is at blows.
+func TestEachHasACellOfItsOwnWhereItHasToBe(t *testing.T) {
+	const ford = `
+scenario: ford
+rulebook: brp
+field: {grid: square, cell_mm: 1000, size: [24, 7]}
+zones: [{id: ford, from: [12, 2], to: [12, 4]}]
+goals: [{side: red, bring: 2, to: ford}]
+sides: [{id: red, controller: host}, {id: blue, controller: host}]
+combatants:
+- {id: ann, side: red, at: [%d, 3], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: sword_broad, chance: 50}]}}}
+- {id: eve, side: red, at: [%d, 3], stats: {brp: {str: 11, con: 12, siz: 12, dex: 14, weapons: [{weapon: sword_broad, chance: 50}]}}}
+- {id: bo, side: blue, at: [%d, %d], stats: {brp: {str: 14, con: 14, siz: 14, dex: 10, weapons: [{weapon: axe_battle, chance: 60}]}}}
+ends: [{rounds: 20}]
+`
+	moves := func(b *ecs.Battle) map[string]rules.Cell {
+		to := map[string]rules.Cell{}
+		for range 40 {
+			for _, d := range b.Due() {
+				o, _ := orders(t, b, &agent.Default{}, b.Name(d.Who))
+				for _, a := range o.List() {
+					if b.View(0).Figure(d.Who).Mine && a.Kind == rules.ActMove {
+						to[b.Name(d.Who)] = a.Cell
+					}
+				}
+				if err := b.Submit(d.Who, rules.Order{}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			b.Step()
+		}
+		return to
+	}
+	to := moves(battletest.Start(t, fmt.Sprintf(ford, 9, 8, 23, 0), ecs.Config{Seed: 1}))
+	if len(to) != 2 || to["ann"] == to["eve"] || to["ann"].X != 12 || to["eve"].X != 12 {
+		t.Errorf("they go to %v", to)
+	}
+	if to = moves(battletest.Start(t, fmt.Sprintf(ford, 12, 11, 10, 3), ecs.Config{Seed: 1})); to["eve"].X != 12 {
+		t.Errorf("at blows she goes to %v", to)
+	}
+}
+
+// A charge leads straight at its target (DQ-141, REV-053), and past nobody to come at it from another side.
+func TestAChargeLeadsStraightAtItsTarget(t *testing.T) {
+	charges := 0
+	for _, name := range []string{"chapel-wall", "ogre-ford", "lances-at-the-bridge", "riders-in-the-corn"} {
+		for seed := uint64(1); seed <= 5; seed++ {
+			b, err := ecs.New(battletest.Load(t, name), ecs.Config{Seed: seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.Reasons(func(r *agent.Reason) {
+				v := b.View(0)
+				for _, a := range r.Order.List() {
+					by, on := v.Figure(r.Who), v.Figure(a.Target)
+					if a.Kind != rules.ActCharge || by.Wide || on.Wide {
+						continue
+					}
+					charges++
+					if v.Steps(by.Cell, a.Cell)+v.Steps(a.Cell, on.Cell) != v.Steps(by.Cell, on.Cell) {
+						t.Errorf("%s, seed %d: %s charges from %v past %s at %v to %v", name, seed, by.Name, by.Cell, on.Name, on.Cell, a.Cell)
+					}
+				}
+			})
+			b.Run()
+		}
+	}
+	if charges < 20 {
+		t.Errorf("only %d charges", charges)
 	}
 }
