@@ -39,7 +39,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 	assessed, best := false, worth(0)
 	for _, kind := range [...]rules.ActKind{rules.ActMove, rules.ActWithdraw, rules.ActCharge} {
 		c, found := d.longest(so.menu, kind)
-		if !found || kind == rules.ActCharge && !d.v.alone() { // of two who walk at once one would be in the other's way
+		if !found || kind == rules.ActCharge && !c.Eager && !d.v.alone() { // of two who walk at once one would be in the other's way
 			continue
 		}
 		if d.blows = d.blows[:0]; kind == rules.ActCharge {
