@@ -87,12 +87,20 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		d.notes.because("somebody is tending it")
 		return rules.Act{}, 0
 	}
+	if a, w := d.vantage(menu); w > 0 {
+		d.notes.because("a spell gets at an enemy from there, and at none of its own")
+		return a, w
+	}
 	if a, w, stays := d.errand(menu); stays {
 		d.notes.because("its comrades may need it")
 		return a, w
 	}
 	if d.holdsBack() {
 		d.notes.because("it keeps out of the press")
+		return rules.Act{}, 0
+	}
+	if d.spent() {
+		d.notes.because("the next blow may be its last, and others fight")
 		return rules.Act{}, 0
 	}
 	if a, w, stays := d.screens(menu); stays {
@@ -192,10 +200,13 @@ func (d *Default) declareDoor(menu []Choice) (rules.Act, worth) {
 	return rules.Act{}, 0
 }
 
-// fights reports whether somebody who is engaged can strike or shoot from where it stands.
+// fights reports whether somebody who is engaged can strike or shoot from where it stands, at one who is not out of the fight for long.
 func (d *Default) fights() bool {
 	reach, shot := d.means()
-	return d.serves(d.me.Cell, reach, 0) || (shot > 0 && d.serves(d.me.Cell, reach, shot))
+	d.choosy = d.free > 0
+	fights := d.serves(d.me.Cell, reach, 0) || (shot > 0 && d.serves(d.me.Cell, reach, shot))
+	d.choosy = false
+	return fights
 }
 
 // holdsBack reports whether somebody had better stay out of the press: a caster without
@@ -214,6 +225,34 @@ func (d *Default) holdsBack() bool {
 		}
 	}
 	return false
+}
+
+// spent reports whether a blow of the nearest enemy's takes most of what the decider has left, who is badly hurt, while two comrades at least
+// fight who are not.
+func (d *Default) spent() bool {
+	if !d.worn(&d.me) || d.rash || d.all != nil {
+		return false
+	}
+	if _, shot := d.means(); shot > 0 {
+		return false
+	}
+	foe := d.v.Figure(d.odds.near)
+	if foe.ID == 0 || d.bound(foe.ID) || d.hurts(&foe) < whole/2 {
+		return false
+	}
+	sound := 0
+	for i := range d.ours {
+		if f := &d.ours[i]; f.ID != d.me.ID && d.fightsFor(f) && !d.worn(f) {
+			sound++
+		}
+	}
+	return sound >= 2
+}
+
+// worn reports whether one of ours has less than a third of its life.
+func (d *Default) worn(f *Figure) bool {
+	p := f.Pools[d.v.Shape().Vital]
+	return 3*p.Now < p.Max
 }
 
 // touches reports whether a spell is ready that has to touch an enemy and is worth going there for; where spells are

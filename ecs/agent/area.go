@@ -158,3 +158,41 @@ func (d *Default) harmful(c *Choice) bool {
 	rows := d.v.Shape().Spells
 	return int(c.Mode) >= len(rows) || rows[c.Mode].Harm
 }
+
+// vantage leads to the nearest place out of the enemies' reach from which a cone or a line gets at one of them and at none of ours, if there is
+// none like that here.
+func (d *Default) vantage(menu []Choice) (rules.Act, worth) {
+	if !d.me.Caster || d.me.Engaged || d.all != nil {
+		return rules.Act{}, 0
+	}
+	for _, o := range d.v.Offers(d.slot, rules.Order{}) {
+		if o.Kind != rules.ActCast || o.At != rules.AtArea || o.Terms.Area.Shape == rules.AreaCircle || !d.harmful(&Choice{Offer: o}) {
+			continue
+		}
+		goal, cost, found := d.me.Cell, int32(0), false
+		d.v.Flood(d.me.ID, d.v.Across(2*near), func(c rules.Cell, mm int32) bool {
+			if found = d.getsClear(c, &o.Terms) && (d.freeGap(c) >= near || c == d.me.Cell) && !d.v.Harmful(c); found {
+				goal, cost = c, mm
+			}
+			return !found
+		})
+		if c, can := d.gait(menu, goal, cost); found && can && goal != d.me.Cell {
+			return movement(&c, goal), 1
+		}
+	}
+	return rules.Act{}, 0
+}
+
+// getsClear reports whether an area that begins in a cell gets at an enemy who is in the fight, and at none of ours.
+func (d *Default) getsClear(from rules.Cell, terms *rules.Terms) bool {
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
+		if d.free > 0 && d.bound(f.ID) || !d.v.Shot(d.me.ID, from, f.ID, terms.Max) {
+			return false
+		}
+		there, ours := false, false
+		d.v.t.Space.InAreaFrom(terms.Area, from, f.Cell, func(id rules.ID) {
+			there, ours = there || id == f.ID, ours || id != d.me.ID && d.v.Figure(id).Mine
+		})
+		return there && !ours
+	})
+}

@@ -114,6 +114,9 @@ func (d *Default) awaited() (coming bool) {
 	return coming
 }
 
+// lee is how many cells behind those who shoot one stands at most who waits beside them.
+const lee = 2
+
 // underShot reports whether enemies come on under the shots of the decider's side, which shoots better than theirs, and the decider stands
 // before those who shoot: who goes to meet them gives these shots away, and stands in their way. Of three sides nobody knows whom the
 // others come for.
@@ -121,10 +124,12 @@ func (d *Default) underShot() bool {
 	if d.v.t.Sides > 2 || d.all != nil || d.odds.distance <= 1 || !d.mayWait() || d.shooting(d.ours) <= d.shooting(d.theirs) {
 		return false
 	}
-	if _, shot := d.means(); shot > 0 || slices.ContainsFunc(d.ours, func(f Figure) bool { return d.archer(f.ID) && d.gap(f.Cell) < d.odds.distance }) {
+	if _, shot := d.means(); shot > 0 || slices.ContainsFunc(d.ours, func(f Figure) bool { return d.archer(f.ID) && d.gap(f.Cell)+lee < d.odds.distance }) {
 		return false
 	}
-	return slices.ContainsFunc(d.theirs, func(f Figure) bool { return loose(&f) && !d.archer(f.ID) && d.comesNow(f.ID) })
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
+		return loose(&f) && !d.archer(f.ID) && !d.frail(&f) && !d.bound(f.ID) && d.comesNow(f.ID)
+	})
 }
 
 // shooting is what those of some do together who shoot.

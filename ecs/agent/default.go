@@ -68,6 +68,7 @@ type scratch struct {
 	assessed          []menacing
 	targeted          []Figure
 	fears             []dread
+	choosy            bool   // who is out of the fight for long counts for nothing
 	searched, roomy   bool   // a place to strike from was looked for, and is there
 	trial             Choice // a shot that is aimed first
 	mean              int64  // of what enemies do; 0 if nobody has asked

@@ -126,7 +126,8 @@ func (d *Default) charge(menu []Choice) (best rules.Act, found bool) {
 		}
 		for k, id := range c.Targets {
 			n := d.v.Steps(d.me.Cell, c.Cells[k])
-			if (!found || n < least) && (d.rash || d.v.Dares(d.me.ID, c.Cells[k]) == space.Wary) { // not into fire or caltrops
+			f := d.v.Figure(id)
+			if (!found || n < least) && d.straight(c.Cells[k], &f) && (d.rash || d.v.Dares(d.me.ID, c.Cells[k]) == space.Wary) { // not into fire or caltrops
 				best, least, found = c.Act(id), n, true
 			}
 		}

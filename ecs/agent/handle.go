@@ -1,6 +1,8 @@
 package agent
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -36,7 +38,7 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	case rules.ActTurn:
 		return d.turn(c, sofar)
 	case rules.ActLoad:
-		return a, d.whenFree(whole / 6)
+		return a, d.load(c)
 	case rules.ActDraw:
 		return a, d.draw(c)
 	case rules.ActDrop:
@@ -78,6 +80,26 @@ func (d *Default) whenFree(w worth) worth {
 		return 0
 	}
 	return w
+}
+
+// load makes ready for the next shot, unless whoever comes on is here before that, and a blade is at hand.
+func (d *Default) load(c *Choice) worth {
+	if d.overtaken(c.Terms.Ticks) && (d.armed(rules.UseMelee) || d.belted()) {
+		return 0
+	}
+	return d.whenFree(whole / 6)
+}
+
+// overtaken reports whether an enemy who fights hand to hand is on its way, and may be here within so many ticks: within the round where
+// walking has slots of its own.
+func (d *Default) overtaken(ticks int16) bool {
+	off := stride * min(1, int32(ticks))
+	if d.v.Rooted() {
+		off = near
+	}
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
+		return loose(&f) && !d.archer(f.ID) && !d.frail(&f) && d.comesNow(f.ID) && d.getsAt(&f, d.me.Cell, off)
+	})
 }
 
 // pull frees oneself, which is always offered when it is needed.
@@ -123,6 +145,8 @@ func (d *Default) readies(c *Choice, it rules.Item) worth {
 		return 0 // there is time for a shot yet
 	case it.Use.Has(rules.UseMelee) && d.armed(rules.UseMelee), it.Use.Has(rules.UseShoot) && d.armed(rules.UseShoot):
 		return 0
+	case it.Use.Has(rules.UseMelee) && !d.cuts(c.Item):
+		return 0
 	case it.Use.Has(rules.UseMelee) && (d.me.Engaged || d.odds.distance <= 4 || !d.armed(rules.UseShoot) && !(d.v.Rooted() && d.armed(rules.UseThrow))):
 		return whole / 3
 	case it.Use.Has(rules.UseThrow) && !it.Use.Has(rules.UseMelee):
@@ -136,14 +160,35 @@ func (d *Default) readies(c *Choice, it rules.Item) worth {
 	return 0
 }
 
+// cuts reports whether a weapon would do more to the nearest enemy than bare hands.
+func (d *Default) cuts(item uint8) bool {
+	foe, most := d.v.Figure(d.odds.near), int64(0)
+	if foe.ID == 0 {
+		return true
+	}
+	for i := range uint8(rules.NItem) {
+		if it, _ := d.v.Item(d.me.ID, i); it.Use.Has(rules.UseMelee) && it.Use.Has(rules.UseNatural) {
+			most = max(most, d.v.clash(&d.me, i, &foe))
+		}
+	}
+	return d.v.clash(&d.me, item, &foe) > most
+}
+
 // drop lets go of a bow when a blade on the belt is what is needed.
 func (d *Default) drop(c *Choice) worth {
 	it, _ := d.v.Item(d.me.ID, c.Item)
-	wanted := c.Eager || it.Use.Has(rules.UseShoot) && (d.me.Engaged || d.vain) && !d.armed(rules.UseMelee) && d.belted()
+	wanted := c.Eager || it.Use.Has(rules.UseShoot) && (d.me.Engaged || d.vain || d.tooLate(c.Item)) && !d.armed(rules.UseMelee) && d.belted()
 	if !wanted || d.shootsOn() {
 		return 0
 	}
 	return whole / 3
+}
+
+// tooLate reports whether something that shoots is not ready, and will not be before an enemy is here.
+func (d *Default) tooLate(item uint8) bool {
+	return slices.ContainsFunc(d.v.Offers(d.slot, rules.Order{}), func(o rules.Offer) bool {
+		return o.Kind == rules.ActLoad && o.Item == item && d.overtaken(o.Terms.Ticks)
+	})
 }
 
 // shootsOn reports whether one who has a shot ready does no less with it than it would with a blade, be enemies at hand or not.
@@ -215,12 +260,8 @@ func (d *Default) fetch(menu []Choice) (rules.Act, worth) {
 // bare reports whether the decider is disarmed, with nothing on the belt.
 func (d *Default) bare() bool { return d.disarmed(d.me.ID) && !d.belted() }
 
-// retakes reports whether the book lets an item be taken up again from the ground; in a
-// fight it may do so at other moments.
+// retakes reports whether the book lets an item be taken up again from the ground, and there are hands for it.
 func (d *Default) retakes(item uint8) bool {
-	if d.me.Engaged {
-		return true
-	}
 	s := d.slot
 	for _, s.Kind = range [...]rules.SlotKind{rules.SlotTurn, rules.SlotDeclare} {
 		for _, o := range d.v.Offers(s, rules.Order{}) {
@@ -262,6 +303,9 @@ func (d *Default) tearLoose(c *Choice) (best rules.Act, top worth) {
 		return best, 0
 	}
 	for _, id := range c.Targets {
+		if d.keepsBusy(id) {
+			continue
+		}
 		a, p := act(c, id), rules.Share(0)
 		for _, l := range d.v.Forecast(d.slot, a, c.Terms).Leaves {
 			if l.Outcome == rules.Saved {
@@ -273,6 +317,17 @@ func (d *Default) tearLoose(c *Choice) (best rules.Act, top worth) {
 		}
 	}
 	return best, top
+}
+
+// keepsBusy reports whether the decider and somebody fight body to body, which hampers that one no less, while comrades strike at it, and a
+// blow of its does not take the half of what the decider has left.
+func (d *Default) keepsBusy(id rules.ID) bool {
+	d.marks = d.v.Marks(d.me.ID, d.marks[:0])
+	i := slices.IndexFunc(d.marks, func(m rules.Mark) bool { return m.Other == id })
+	if i < 0 || !d.markedAbout(id, d.marks[i].Kind, d.me.ID) {
+		return false
+	}
+	return d.friends(d.v.Figure(id), nil) > 0 && d.suffers(id) < whole/2
 }
 
 // away is the step of a slot that was granted for nothing else: to where it is farthest

@@ -32,6 +32,17 @@ const remote = 40
 // line. If there is none, goal is the cell that leads nearest to an enemy, behind those who are in the way. The cost is that
 // of the way, in mm.
 func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
+	if d.choosy = d.all == nil && d.free > 0 && d.free < len(d.theirs); d.choosy {
+		goal, mm, found = d.anyPlace()
+		if d.choosy = false; found {
+			return goal, mm, found
+		}
+	}
+	return d.anyPlace()
+}
+
+// anyPlace is place, for an enemy of those who count.
+func (d *Default) anyPlace() (goal rules.Cell, mm int32, found bool) {
 	if d.odds.distance > remote {
 		at := d.v.Figure(d.odds.near).Cell
 		if goal, mm, found := d.afar(at); found {
@@ -62,14 +73,14 @@ func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
 		}
 		return closest, far, false
 	}
-	s := d.vacant
+	at := d.spots[0]
 	switch {
 	case d.rash:
-		s = func() spot { return d.spots[0] }
 	case shot > 0:
-		s = d.nest
+		at = d.nest()
+	default:
+		at = d.vacant(d.comes)
 	}
-	at := s()
 	return at.cell, at.cost, true
 }
 
@@ -125,8 +136,8 @@ func (d *Default) choosesFirst(shot rules.Mm) bool {
 	return d.rash || shot == 0 && !slices.ContainsFunc(d.ours, func(f Figure) bool { return d.comes(&f) })
 }
 
-// vacant is the nearest spot that no comrade on foot is nearer to; each of them takes one.
-func (d *Default) vacant() spot {
+// vacant is the nearest spot to which none of those comrades is nearer who come on, too; each of them takes one.
+func (d *Default) vacant(comes func(f *Figure) bool) spot {
 	d.taken = d.taken[:0]
 	for range d.ours {
 		d.taken = append(d.taken, false)
@@ -137,7 +148,7 @@ func (d *Default) vacant() spot {
 		for i := range d.ours {
 			f := &d.ours[i]
 			n := d.v.Steps(f.Cell, s.cell)
-			if !d.taken[i] && (n < least || n == least && f.ID < d.me.ID && first < 0) && d.comes(f) {
+			if !d.taken[i] && (n < least || n == least && f.ID < d.me.ID && first < 0) && comes(f) {
 				first, least = i, n
 			}
 		}
@@ -169,7 +180,7 @@ func (d *Default) nest() spot {
 		if s.safe = 0; by != 0 {
 			s.safe = int32(d.v.Cover(by, d.me.ID, s.cell))
 		}
-		gap := d.gap(s.cell)
+		gap := d.freeGap(s.cell)
 		if gap < near {
 			s.safe -= 100
 		}
@@ -180,13 +191,27 @@ func (d *Default) nest() spot {
 	slices.SortStableFunc(d.spots, func(a, b spot) int { return cmp.Compare(b.safe, a.safe) })
 	best, top := d.spots[0], worth(-1<<40)
 	for _, s := range d.spots[:min(len(d.spots), nests)] {
-		shots, peril, cover := 16*d.bestShot(s.cell), 16*d.peril(s.cell), whole*worth(s.safe)/400
+		shots, peril, cover := d.bestShot(s.cell), d.peril(s.cell), whole*worth(s.safe)/6400
 		d.notes.place(s.cell, shots, peril, cover)
 		if w := shots - peril + cover; w > top {
 			best, top = s, w
 		}
 	}
 	return best
+}
+
+// freeGap is gap, of the enemies whom nothing keeps out of the fight.
+func (d *Default) freeGap(c rules.Cell) int32 {
+	if d.all != nil || d.free == len(d.theirs) {
+		return d.gap(c)
+	}
+	least := int32(1 << 20)
+	for i := range d.theirs {
+		if f := &d.theirs[i]; !d.bound(f.ID) {
+			least = min(least, d.v.Steps(c, f.Cell))
+		}
+	}
+	return least
 }
 
 // nests is how many places to shoot from are compared by their shots.
@@ -253,7 +278,7 @@ func (d *Default) serves(c rules.Cell, reach rules.Reach, shot rules.Mm) (serves
 		if !f.Wide && !d.me.Wide && d.v.Steps(c, f.Cell) > 2*int32(reach.Max)+1 {
 			continue
 		}
-		if d.v.Reach(d.me.ID, c, f.ID, reach) {
+		if d.v.Reach(d.me.ID, c, f.ID, reach) && !(d.choosy && d.outForLong(f.ID)) {
 			return true
 		}
 	}

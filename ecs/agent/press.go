@@ -43,7 +43,7 @@ func (d *Default) press(reach rules.Reach) (goal rules.Cell, mm int32, found, se
 		if len(d.spots) > 0 {
 			s := d.spots[0]
 			if !d.rash {
-				s = d.vacant()
+				s = d.vacant(d.comes)
 			}
 			return s.cell, s.cost, true, true
 		}

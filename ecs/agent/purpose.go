@@ -83,9 +83,9 @@ func (d *Default) arrived(c rules.Cell) bool {
 	return d.zone.Holds(c)
 }
 
-// run leads somebody who has to get somewhere on its way, past whoever lets it; at blows it fights.
+// run leads somebody who has to get somewhere on its way, past whoever lets it; at blows it fights, but for the last step that is wanting.
 func (d *Default) run(so *counsel) (rules.Act, bool) {
-	if !d.runs || d.me.Engaged || moved(so.sofar) || so.sofar.Has(rules.ActOpen) {
+	if !d.runs || d.me.Engaged && !d.completes() || moved(so.sofar) || so.sofar.Has(rules.ActOpen) {
 		return rules.Act{}, false
 	}
 	if d.arrived(d.me.Cell) {
@@ -96,6 +96,9 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 		return movement(c, d.me.Cell), true
 	}
 	goal, cost, found := d.nearest(space.ThroughFire, d.arrived)
+	if found && d.anyone && d.zone != nil {
+		goal, cost = d.ownPlace(goal, cost)
+	}
 	if !found { // shut in: the door comes first, and the way there is one like any other
 		a, can := d.unlock(so.menu, space.ThroughFire, d.left)
 		if !can || !a.Kind.Moves() {
@@ -116,6 +119,27 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 	stays := goal == d.me.Cell
 	d.bides = stays && d.guarded()
 	return movement(c, goal), !stays && !d.defers(goal)
+}
+
+// completes reports whether the decider is the last who is wanting where some of its side have to be, and is all but there.
+func (d *Default) completes() bool {
+	return d.zone != nil && !d.off && d.wanting == 1 && !d.arrived(d.me.Cell) && d.left(d.me.Cell) <= 2
+}
+
+// ownPlace is that of the places where somebody has to get which no comrade is nearer to who has to get there, too.
+func (d *Default) ownPlace(nearest rules.Cell, mm int32) (rules.Cell, int32) {
+	d.spots = d.spots[:0]
+	d.v.FloodDaring(d.me.ID, space.Wary, mm+d.v.Across(2*near), func(c rules.Cell, cost int32) bool {
+		if d.arrived(c) {
+			d.spots = append(d.spots, spot{cell: c, cost: cost})
+		}
+		return len(d.spots) < len(d.ours)
+	})
+	if len(d.spots) == 0 {
+		return nearest, mm
+	}
+	own := d.vacant(func(f *Figure) bool { return f.ID != d.me.ID && loose(f) && !d.arrived(f.Cell) && d.brought(f) })
+	return own.cell, own.cost
 }
 
 // makesRoom is where somebody waits who wants the same place next as a comrade with a lower id that has to get past it:
@@ -192,16 +216,25 @@ func (d *Default) fastest(menu []Choice, goal rules.Cell) (best *Choice, found b
 	return best, best != nil
 }
 
-// home is how many cells a place is from where somebody who holds its ground belongs.
+// home is how many cells a place is from where somebody who holds its ground belongs. Who only keeps enemies out of a place, and began
+// before it, belongs where it began as well: there the way in is narrow.
 func (d *Default) home(c rules.Cell) int32 {
 	if d.runs && d.zone != nil && !d.off { // it stays where it was to be brought
 		return d.v.t.StepsTo(d.zone, c)
 	}
+	began := d.v.Start(d.me.ID)
 	if d.holds == nil {
-		return d.v.Steps(c, d.v.Start(d.me.ID))
+		return d.v.Steps(c, began)
 	}
-	return d.v.t.StepsTo(d.holds, c)
+	away := d.v.t.StepsTo(d.holds, c)
+	if !d.posted && d.v.t.StepsTo(d.holds, began) <= outpost {
+		return min(away, d.v.Steps(c, began))
+	}
+	return away
 }
+
+// outpost is how many cells before a place at most those stand who bar the way to it.
+const outpost = 3
 
 // ward is how many cells it goes from there.
 func (d *Default) ward() int32 {

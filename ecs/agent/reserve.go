@@ -32,7 +32,11 @@ func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
 		return best, 0
 	}
 	harm, _ := odds.Expected()
-	return act(c, at.Target), share(harm, d.v.Figure(at.Target).Pools[d.v.Shape().Vital].Now) * 5 / 2
+	w := share(harm, d.v.Figure(at.Target).Pools[d.v.Shape().Vital].Now)
+	if w >= whole/2 {
+		return best, 0 // it need not hit better
+	}
+	return act(c, at.Target), w * 5 / 2
 }
 
 // rushed reports whether an enemy who fights hand to hand may be here before the next shot.

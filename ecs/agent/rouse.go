@@ -1,6 +1,10 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // spared turns what harm is worth into what it is worth to do it to somebody who is out of
 // the fight, as long as others are not: little, and less than nothing by a spell that would
@@ -10,13 +14,29 @@ func (d *Default) spared(c *Choice, odds *rules.Forecast, f Figure, w worth) wor
 		return w
 	}
 	if c.Kind != rules.ActCast {
-		return d.notes.times("it is out of the fight", w/2)
+		w = d.notes.times("it is out of the fight", w/2)
+		if w < soon && d.outForLong(f.ID) && d.freeGap(d.me.Cell) <= 2*near {
+			w = d.notes.set("others are not, and are near", min(w, enough/8))
+		}
+		return w
 	}
 	if !d.rouses(odds, f.ID) {
 		return w
 	}
 	_, downs := odds.Expected()
 	return d.notes.set("it would only wake it", 3*worth(downs>>12)/2-whole)
+}
+
+// soon is what a blow at somebody who is out of the fight for long is worth at least if it is struck before others are down: it is all but the
+// last.
+const soon = whole / 5
+
+// outForLong reports whether a mark keeps somebody out of the fight for a round at least: it can be seen to when the others are down.
+func (d *Default) outForLong(id rules.ID) bool {
+	d.marks = d.v.Marks(id, d.marks[:0])
+	return slices.ContainsFunc(d.marks, func(m rules.Mark) bool {
+		return d.v.Shape().Marks[m.Kind].Harmless && m.Ends == rules.AtTick && m.Until >= d.v.Tick()+rules.Tick(d.v.Shape().Round)
+	})
 }
 
 // rouses reports whether an act ends a mark that keeps somebody out of the fight.

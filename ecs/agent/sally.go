@@ -27,7 +27,7 @@ type sally struct {
 // strikesFromElsewhere goes where a blow is worth more than from here, if the order leaves time for one: at a weaker enemy, or
 // from its flank or rear, be it at blows already or not. The worth of a place is what one does and suffers there.
 func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) {
-	if d.slot.Kind != rules.SlotTurn || so.sofar.N > 0 || d.runs || d.bides || d.vain || d.holdsGround() || d.odds.beaten || d.v.Open() || d.me.Posture != rules.Standing || d.bare() || d.holdsBack() || d.looksOn() || d.underShot() || d.summoned() {
+	if d.slot.Kind != rules.SlotTurn || so.sofar.N > 0 || d.runs || d.bides || d.vain || d.holdsGround() || d.odds.beaten || d.v.Open() || d.me.Posture != rules.Standing || d.bare() || d.holdsBack() || d.looksOn() || d.underShot() || d.summoned() || !d.me.Engaged && d.spent() {
 		return a, false
 	}
 	reach, shot := d.means()
@@ -39,7 +39,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 	assessed, best := false, worth(0)
 	for _, kind := range [...]rules.ActKind{rules.ActMove, rules.ActWithdraw, rules.ActCharge} {
 		c, found := d.longest(so.menu, kind)
-		if !found || kind == rules.ActCharge && !d.v.alone() { // of two who walk at once one would be in the other's way
+		if !found || kind == rules.ActCharge && !c.Eager && !d.v.alone() { // of two who walk at once one would be in the other's way
 			continue
 		}
 		if d.blows = d.blows[:0]; kind == rules.ActCharge {
@@ -204,10 +204,15 @@ func (v *View) aspect(c rules.Cell, f *Figure) int {
 // charges lists those that a charge may be at.
 func (d *Default) charges(c *Choice) {
 	for k, id := range c.Targets {
-		if f := d.v.Figure(id); !f.Mine && f.Posture.Acts() && len(d.blows) < mostSpots && d.v.Dares(d.me.ID, c.Cells[k]) == space.Wary {
+		if f := d.v.Figure(id); !f.Mine && f.Posture.Acts() && len(d.blows) < mostSpots && d.straight(c.Cells[k], &f) && d.v.Dares(d.me.ID, c.Cells[k]) == space.Wary {
 			d.blows = append(d.blows, sally{act: c.Act(id), target: id})
 		}
 	}
+}
+
+// straight reports whether a run to a place leads straight at somebody, and not past it.
+func (d *Default) straight(to rules.Cell, f *Figure) bool {
+	return d.v.Open() || f.Wide || d.me.Wide || d.v.Steps(d.me.Cell, to)+d.v.Steps(to, f.Cell) == d.v.Steps(d.me.Cell, f.Cell)
 }
 
 // sallied is what a blow is worth that somebody walks for, less what it costs to get away from here and to stand there.

@@ -17,7 +17,7 @@ func (d *Default) stance(c *Choice) worth {
 	switch s := &ways[c.Mode]; {
 	case d.cowed:
 		return 1 + worth(s.Pace) // legs are all that helps
-	case d.runs && s.Pace > 0 && !d.me.Engaged && !d.arrived(d.me.Cell):
+	case d.runs && s.Pace > 0 && (!d.me.Engaged || d.completes()) && !d.arrived(d.me.Cell):
 		return whole/5 + worth(s.Pace) // couriers run
 	case s.Attacks:
 		return whole / 10

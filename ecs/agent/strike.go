@@ -23,9 +23,6 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 			continue
 		}
 		a, w := d.heldBack(c, act(c, id), f)
-		if w <= 0 && d.there && c.At == rules.AtEnemyReach && !f.Mine {
-			w = d.notes.set("a blow from there", whole/50) // the forecast is that of a blow from here, not from there
-		}
 		if c.Kind == rules.ActThrow {
 			w = d.notes.sum("weapon parted with", w-d.parts(c.Item, f))
 		}

@@ -11,13 +11,20 @@ import (
 // struck, too. Cone and line leave the maker's own cell out. Barriers stop it
 // (SPACE-140 to SPACE-144). The visitor may ask and change the space.
 func (s *Space) InArea(t rules.AreaTerms, from rules.ID, at grid.Cell, visit func(rules.ID)) {
-	maker := s.at(from)
-	origin := at
-	if t.Shape != rules.AreaCircle {
-		if maker == nil || maker.Cell == at {
-			return
-		}
-		origin = maker.Cell
+	switch maker := s.at(from); {
+	case maker != nil:
+		s.InAreaFrom(t, maker.Cell, at, visit)
+	case t.Shape == rules.AreaCircle:
+		s.InAreaFrom(t, at, at, visit)
+	}
+}
+
+// InAreaFrom is InArea, made by somebody who would stand in a cell.
+func (s *Space) InAreaFrom(t rules.AreaTerms, origin, at grid.Cell, visit func(rules.ID)) {
+	if t.Shape == rules.AreaCircle {
+		origin = at
+	} else if origin == at {
+		return
 	}
 	shape, far := s.template(&t, origin, at)
 	if shape == nil {
