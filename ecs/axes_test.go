@@ -47,7 +47,7 @@ var axesOfBooks = []inscribed{
 	{"lances-at-the-bridge", rules.DF, 2, 2, "attack", 2},
 	{"rear-guard", rules.OF, 5, 5, "attack", 5},
 	{"rear-guard", rules.DF, 5, 5, "attack", -5},
-	{"rear-guard", rules.AR, 2, -2, "", 0},
+	{"courtyard-duel", rules.AR, 2, -2, "", 0},
 }
 
 // ofEachBook are a scenario of each book.

@@ -83,12 +83,8 @@ func TestDQArchersAimAndSpearsAreKept(t *testing.T) {
 	if p.acts[rules.ActAim] < 5 || p.acts[rules.ActShoot] < 25 {
 		t.Errorf("%d aims, %d shots", p.acts[rules.ActAim], p.acts[rules.ActShoot])
 	}
-	others := 0
-	for _, n := range p.thrown {
-		others += n
-	}
-	if p.thrown["brand"] != 0 || others == 0 {
-		t.Errorf("thrown: %v", p.thrown)
+	if others := playedOver(t, "ogre-ford", 8).thrown; p.thrown["brand"] != 0 || others["perkin"] == 0 {
+		t.Errorf("thrown: %v and %v", p.thrown, others)
 	}
 }
 

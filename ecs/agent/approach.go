@@ -99,10 +99,6 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		d.notes.because("it keeps out of the press")
 		return rules.Act{}, 0
 	}
-	if d.spent() {
-		d.notes.because("the next blow may be its last, and others fight")
-		return rules.Act{}, 0
-	}
 	if a, w, stays := d.screens(menu); stays {
 		d.notes.because("it covers those who keep out of the press")
 		return a, w
@@ -225,34 +221,6 @@ func (d *Default) holdsBack() bool {
 		}
 	}
 	return false
-}
-
-// spent reports whether a blow of the nearest enemy's takes most of what the decider has left, who is badly hurt, while two comrades at least
-// fight who are not.
-func (d *Default) spent() bool {
-	if !d.worn(&d.me) || d.rash || d.all != nil {
-		return false
-	}
-	if _, shot := d.means(); shot > 0 {
-		return false
-	}
-	foe := d.v.Figure(d.odds.near)
-	if foe.ID == 0 || d.bound(foe.ID) || d.hurts(&foe) < whole/2 {
-		return false
-	}
-	sound := 0
-	for i := range d.ours {
-		if f := &d.ours[i]; f.ID != d.me.ID && d.fightsFor(f) && !d.worn(f) {
-			sound++
-		}
-	}
-	return sound >= 2
-}
-
-// worn reports whether one of ours has less than a third of its life.
-func (d *Default) worn(f *Figure) bool {
-	p := f.Pools[d.v.Shape().Vital]
-	return 3*p.Now < p.Max
 }
 
 // touches reports whether a spell is ready that has to touch an enemy and is worth going there for; where spells are

@@ -145,9 +145,7 @@ func (d *Default) readies(c *Choice, it rules.Item) worth {
 		return 0 // there is time for a shot yet
 	case it.Use.Has(rules.UseMelee) && d.armed(rules.UseMelee), it.Use.Has(rules.UseShoot) && d.armed(rules.UseShoot):
 		return 0
-	case it.Use.Has(rules.UseMelee) && !d.cuts(c.Item):
-		return 0
-	case it.Use.Has(rules.UseMelee) && (d.me.Engaged || d.odds.distance <= 4 || !d.armed(rules.UseShoot) && !(d.v.Rooted() && d.armed(rules.UseThrow))):
+	case it.Use.Has(rules.UseMelee) && (d.me.Engaged || d.nigh() || !d.armed(rules.UseShoot) && !(d.v.Rooted() && d.armed(rules.UseThrow))):
 		return whole / 3
 	case it.Use.Has(rules.UseThrow) && !it.Use.Has(rules.UseMelee):
 		if d.me.Engaged || d.odds.distance <= 4 || d.armed(rules.UseThrow) {
@@ -160,18 +158,11 @@ func (d *Default) readies(c *Choice, it rules.Item) worth {
 	return 0
 }
 
-// cuts reports whether a weapon would do more to the nearest enemy than bare hands.
-func (d *Default) cuts(item uint8) bool {
-	foe, most := d.v.Figure(d.odds.near), int64(0)
-	if foe.ID == 0 {
-		return true
-	}
-	for i := range uint8(rules.NItem) {
-		if it, _ := d.v.Item(d.me.ID, i); it.Use.Has(rules.UseMelee) && it.Use.Has(rules.UseNatural) {
-			most = max(most, d.v.clash(&d.me, i, &foe))
-		}
-	}
-	return d.v.clash(&d.me, item, &foe) > most
+// nigh reports whether an enemy is near who is at blows with nobody else, so that it may come any moment.
+func (d *Default) nigh() bool {
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
+		return !f.Engaged && !d.bound(f.ID) && d.v.Steps(d.me.Cell, f.Cell) <= near
+	})
 }
 
 // drop lets go of a bow when a blade on the belt is what is needed.
@@ -303,9 +294,6 @@ func (d *Default) tearLoose(c *Choice) (best rules.Act, top worth) {
 		return best, 0
 	}
 	for _, id := range c.Targets {
-		if d.keepsBusy(id) {
-			continue
-		}
 		a, p := act(c, id), rules.Share(0)
 		for _, l := range d.v.Forecast(d.slot, a, c.Terms).Leaves {
 			if l.Outcome == rules.Saved {
@@ -317,17 +305,6 @@ func (d *Default) tearLoose(c *Choice) (best rules.Act, top worth) {
 		}
 	}
 	return best, top
-}
-
-// keepsBusy reports whether the decider and somebody fight body to body, which hampers that one no less, while comrades strike at it, and a
-// blow of its does not take the half of what the decider has left.
-func (d *Default) keepsBusy(id rules.ID) bool {
-	d.marks = d.v.Marks(d.me.ID, d.marks[:0])
-	i := slices.IndexFunc(d.marks, func(m rules.Mark) bool { return m.Other == id })
-	if i < 0 || !d.markedAbout(id, d.marks[i].Kind, d.me.ID) {
-		return false
-	}
-	return d.friends(d.v.Figure(id), nil) > 0 && d.suffers(id) < whole/2
 }
 
 // away is the step of a slot that was granted for nothing else: to where it is farthest

@@ -147,52 +147,6 @@ func TestNobodyFetchesWhatItCannotHold(t *testing.T) {
 	}
 }
 
-// Who has closed in to keep a better fighter from its sword stays body to body with it while comrades strike at it (DQ-143), and
-// gets loose where nobody does.
-func TestWhoKeepsAnEnemyBusyForComradesStays(t *testing.T) {
-	held := 0
-	for seed := uint64(1); seed <= 12; seed++ {
-		b, err := ecs.New(battletest.Load(t, "fencing-master"), ecs.Config{Seed: seed, Keep: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		b.Reasons(func(r *agent.Reason) {
-			v := b.View(int(b.View(0).Figure(r.Who).Team))
-			foes := v.Foes(r.Who, nil)
-			if len(foes) != 1 || v.Side() != 1 || v.Figure(foes[0]).Cell != v.Figure(r.Who).Cell {
-				return
-			}
-			others := v.Foes(foes[0], nil)
-			for _, a := range r.Order.List() {
-				loose := a.Kind == rules.ActSpecial && a.Target == foes[0] && v.Shape().Specials[a.Mode].Name == "leave_close"
-				if len(others) > 1 {
-					held++
-				}
-				if p := v.Figure(r.Who).Pools[v.Shape().Vital]; loose && len(others) == 3 && 2*p.Now > p.Max {
-					t.Errorf("seed %d, tick %d: %s gets loose from %s with two comrades at it", seed, v.Tick(), b.Name(r.Who), b.Name(foes[0]))
-				}
-			}
-		})
-		b.Run()
-	}
-	if held == 0 {
-		t.Error("nobody fights body to body with comrades about")
-	}
-}
-
-// Who is all but down lets others go first as long as two of them are sound, and goes with one.
-func TestWhoIsAllButDownLetsOthersGoFirst(t *testing.T) {
-	for _, c := range []struct{ ann, eve, fay, want string }{
-		{"hp: 60, now: 5", "hp: 60", "hp: 60", "pass"}, {"hp: 60, now: 30", "hp: 60", "hp: 60", "move"}, {"hp: 60, now: 5", "hp: 60", "hp: 60, now: 5", "move"},
-	} {
-		b := stageOf(t, newToy(), green, 1, man("ann", "red", "4, 4", c.ann), man("eve", "red", "4, 6", c.eve), man("fay", "red", "4, 7", c.fay),
-			man("bo", "blue", "34, 4", ""), man("cy", "blue", "34, 6", ""), man("di", "blue", "34, 7", ""))
-		if got := does(t, b, "ann"); got != c.want {
-			t.Errorf("with %s beside %s she does %q, want %q", c.ann, c.fay, got, c.want)
-		}
-	}
-}
-
 // Of those who have to get to one place each goes to a cell of its own there, and the last who is wanting steps in though it is at blows.
 func TestEachHasACellOfItsOwnWhereItHasToBe(t *testing.T) {
 	const ford = `

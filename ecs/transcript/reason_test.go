@@ -17,7 +17,7 @@ func TestModifiersOfOneSourceAreToldApartByTheirReason(t *testing.T) {
 		},
 		"courtyard-duel": {"-4  armour - Parry, shield and armour"},
 	} {
-		text := told(t, battle(t, name, 3), transcript.Options{Explain: true}, nil)
+		text := told(t, battle(t, name, 1), transcript.Options{Explain: true}, nil)
 		for _, line := range lines {
 			if !strings.Contains(text, line) {
 				t.Errorf("%s: nobody reads %q", name, line)
