@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
@@ -139,5 +141,26 @@ func TestWordsNameWhomTheyAreAbout(t *testing.T) {
 	alone.p.Live(alone.c, alone.s, nil, nil)
 	if far := alone.p.CamePlaces(alone.c, alone.s, &plan.Marks{Came: &film.Came{Words: both.Words[:1]}}); len(far) != 1 || len(near) != 1 || near[0].W < far[0].W+10 {
 		t.Errorf("words about one with others near lie at %v, about one alone at %v", near, far)
+	}
+}
+
+// A word that is moved off another one lies on it no more, however its height is rounded, and farther the way it is moved: so it comes to an end.
+func TestAWordIsMovedOffAnotherOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		high := rapid.Float64Range(6, 60)
+		h, otherH, other := high.Draw(t, "height"), high.Draw(t, "height of the other"), rapid.Float64Range(-100, 2000).Draw(t, "foot of the other")
+		y, down := other+rapid.Float64Range(-60, 60).Draw(t, "off it"), rapid.Bool().Draw(t, "down")
+		off, lies := plan.Off(y, h, other, otherH, down)
+		if !lies {
+			return
+		}
+		if _, still := plan.Off(off, h, other, otherH, down); still || down != (off > y) || down == (off < y) {
+			t.Fatalf("from %v it is moved to %v, and lies there on the other one: %v", y, off, still)
+		}
+	})
+	const other, h = 51.1, 13 // other+h-h is less than other
+	off, _ := plan.Off(other+1, h, other, h, true)
+	if _, still := plan.Off(off, h, other, h, true); still {
+		t.Errorf("at %v it lies still on the other one", off)
 	}
 }

@@ -33,3 +33,9 @@ func (p *Plan) LooksLeft(s *scene.Scene, id rules.ID) bool {
 	d := &drawing{Plan: p, s: s, m: &Marks{}}
 	return d.frame(s.Token(id), &st, &paint.Look{}).Flip
 }
+
+// Off is where a word h high, with its foot at y, is put that lies on another one, and whether it does.
+func Off(y, h, otherY, otherH float64, down bool) (off float64, lies bool) {
+	w, o := word{at: paint.Pt{Y: y}, h: h}, word{at: paint.Pt{Y: otherY}, h: otherH}
+	return w.off(&o, down)
+}

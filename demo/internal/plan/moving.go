@@ -241,13 +241,21 @@ func (d *drawing) settle(i int) {
 func (d *drawing) push(i int, down bool) {
 	w, gap := &d.words[i], d.px(8)
 	for j := 0; j < i; j++ {
-		if o := &d.words[j]; math.Abs(w.at.X-o.at.X) < (w.w+o.w)/2+gap && w.at.Y > o.at.Y-o.h && w.at.Y-w.h < o.at.Y {
-			if w.at.Y = o.at.Y - o.h; down {
-				w.at.Y = o.at.Y + w.h
-			}
-			j = -1 // there may be a third one
+		o := &d.words[j]
+		if y, lies := w.off(o, down); lies && math.Abs(w.at.X-o.at.X) < (w.w+o.w)/2+gap {
+			w.at.Y, j = y, -1 // there may be a third one
 		}
 	}
+}
+
+// off reports whether a word is as high as another one, and where its foot is then above or below that. Whether it is there is told by those two places
+// and not by where its top is, which may still be above the foot of the other by what is rounded: so it is moved once, and farther the same way each time.
+func (w *word) off(o *word, down bool) (y float64, lies bool) {
+	above, below := o.at.Y-o.h, o.at.Y+w.h
+	if y = above; down {
+		y = below
+	}
+	return y, w.at.Y > above && w.at.Y < below
 }
 
 // raised is a number of which it is kept where it lies beside whom it is about, as long as it rises: those about it move meanwhile.
