@@ -171,7 +171,7 @@ func (b *battle) noTurn() string {
 	case !b.outlook.Idle():
 		return "Where it turned is still being worked out: come back in a moment"
 	}
-	return "It has not turned: no chance has moved far, and stayed"
+	return "There was no turning point: no chance ever moved far and stayed there"
 }
 
 // leadIn is how many blows before what is seen again it begins.

@@ -47,11 +47,11 @@ func (b *battle) useful(use command.Use) (list []int) {
 // at once.
 var listedOf = [nUse]int{command.ToStrike: 2, command.ToGo: 1, command.ToDo: 0}
 
-// useRows list what may be done: what the computer would do, what makes a weapon ready, then by what it is for; a blow that was offered before is
+// useRows list what may be done: what was suggested first, what makes a weapon ready, then by what it is for; a blow that was offered before is
 // left out.
 func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 	c := &b.choosing
-	first, _ := b.suggests()
+	first := c.first
 	early := func(i int) bool { return i == first || c.choices[i].Readies }
 	if first >= 0 && first != blow {
 		rows = b.option(rows, b.choiceRow(first))

@@ -57,6 +57,7 @@ const (
 type chooser struct {
 	version   int // grows with every change, so that the panel is filled anew
 	choices   []command.Choice
+	first     int // of choices, which stands first for as long as these are shown, -1 for none: no row moves when something else is suggested
 	who       rules.ID
 	nearest   rules.ID   // the enemy next to who, 0 for none
 	framed    []rules.ID // whom the camera shows
@@ -227,6 +228,7 @@ func (b *battle) renew() {
 		b.lesson.version = c.version
 		b.nearestFoe(b.lesson)
 	}
+	c.first, _ = b.suggests()
 	switch _, _, onward := b.desk.Onward(c.choices); {
 	case len(b.desk.Sofar()) > 0:
 	case b.desk.Casting() != "": // it goes on with that
@@ -238,10 +240,10 @@ func (b *battle) renew() {
 	}
 }
 
-// likeliest is the choice to mark first: what the computer would do first, else the blow, shot or spell that does most, else the way that leads
+// likeliest is the choice to mark first: what was suggested first, else the blow, shot or spell that does most, else the way that leads
 // farthest at once, which a click on the board then takes; else the first.
 func (b *battle) likeliest() int {
-	if i, _ := b.suggests(); i >= 0 {
+	if i := b.choosing.first; i >= 0 {
 		return i
 	}
 	if list := b.useful(command.ToStrike); len(list) > 0 {

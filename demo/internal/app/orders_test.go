@@ -470,6 +470,26 @@ func TestTheSuggestionStandsFirst(t *testing.T) {
 	}
 }
 
+// The rows stay where they are, and what is marked stays marked, when something else is suggested, as when a lesson begins or is skipped.
+func TestRowsStayWhenTheSuggestionChanges(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	c := &s.b.choosing
+	s.rows()
+	keys, marked := slices.Clone(c.keys), c.marked.Key
+	before, foe := s.b.suggests()
+	suggested := (before + 1) % len(c.choices)
+	frame(func(*ebiten.Image) { s.b.lesson = &lesson{foe: max(1, foe), choice: suggested} })
+	rows := s.rows()
+	if !slices.Equal(keys, c.keys) || c.marked.Key != marked {
+		t.Errorf("the rows are %v, before they were %v; marked is %d, before it was %d", c.keys, keys, c.marked.Key, marked)
+	}
+	for _, r := range rows {
+		if noted := strings.Contains(r.Note, "; suggested") || strings.HasPrefix(r.Note, "suggested"); noted && r.Key != keyChoice+suggested {
+			t.Errorf("suggested is said of %q", r.Text)
+		}
+	}
+}
+
 // Playing on while an order is due does nothing, and says whose it is.
 func TestPlayingSaysWhoWaits(t *testing.T) {
 	s := commanded(t, "fencing-master")

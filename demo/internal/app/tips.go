@@ -31,6 +31,7 @@ type tip struct {
 	rested float64 // seconds
 	asked  bool    // there was nothing to say, or it is said
 	finger bool    // a finger is held, which has called for it
+	screen screen  // on which the pointer has moved last: on another it only happens to lie where it does
 
 	touches []ebiten.TouchID
 }
@@ -47,10 +48,11 @@ func (g *Game) tell(seconds float64) {
 	pressed := ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
 	if d := at.Sub(p.at); g.theme == nil || abs(d.X)+abs(d.Y) > g.theme.Px(4) || pressed || fingers > 1 || fingers == 0 && (p.finger || g.touch()) {
 		p.at, p.rested, p.asked, p.finger = at, 0, pressed, false // what was pressed is known
+		p.screen = g.screen
 		p.box.silence()
 		return
 	}
-	if g.dirty || g.covered() { // what is to be built anew says nothing, nor what lies below something else
+	if g.dirty || g.covered() || g.screen != p.screen { // what is to be built anew says nothing, nor what lies below something else
 		p.rested, p.asked = 0, false
 		p.box.silence()
 		return

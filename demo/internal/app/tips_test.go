@@ -123,6 +123,32 @@ func TestATipComesWithRest(t *testing.T) {
 	})
 }
 
+// Where the pointer only happens to lie when another screen comes up, nothing is said before it has moved.
+func TestANewScreenHasNoTipBeforeThePointerMoves(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	s.next()
+	s.next()
+	frame(func(*ebiten.Image) {
+		g := s.g
+		shown := func() bool {
+			g.named[0].w.GetWidget().Rect = image.Rectangle{Min: g.tip.at, Max: g.tip.at.Add(image.Pt(40, 20))}
+			g.tell(tipAfter)
+			g.tell(tipAfter)
+			return g.tip.box.shown()
+		}
+		if g.tip.screen = nil; shown() {
+			t.Error("something is said though the pointer has not moved")
+		}
+		at := g.tip.at
+		g.tip.at = at.Add(image.Pt(99, 0))
+		g.tell(0)
+		if g.tip.at != at || !shown() {
+			t.Error("nothing is said though the pointer has moved")
+		}
+	})
+}
+
 // A tip goes, though the pointer rests, when what it is about moves away from there, as a line of a list that is scrolled, and when something is laid
 // over it; when that is taken away none is there before the pointer has rested anew.
 func TestATipGoesWithWhatItIsAbout(t *testing.T) {

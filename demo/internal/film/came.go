@@ -48,7 +48,7 @@ func (c *Came) Add(f *Film) {
 	}
 }
 
-// say adds a word to what it is more of, if that was said: "-11" and "-7" are "-18", "miss" twice is "miss ×2".
+// say adds a word to what it is more of, if that was said: "-11" and "-7" are "-18", "not hit" twice is "not hit ×2".
 func (c *Came) say(w Word) {
 	for i := range c.Words {
 		if old := &c.Words[i]; old.Who == w.Who && old.Kind == w.Kind {

@@ -317,7 +317,7 @@ func hurts(x *rules.Exchange, target rules.ID) bool {
 
 // outcomes are the words over whoever is not hurt.
 var outcomes = [...]string{
-	rules.Miss: "miss", rules.Fumble: "fumble", rules.Parried: "parried", rules.Dodged: "dodged", rules.Blocked: "blocked", rules.Saved: "saved", rules.Failed: "failed", rules.Lost: "in vain",
+	rules.Miss: "not hit", rules.Fumble: "fumble", rules.Parried: "parried", rules.Dodged: "dodged", rules.Blocked: "blocked", rules.Saved: "saved", rules.Failed: "failed", rules.Lost: "in vain",
 }
 
 // tells says how an exchange came out, over the target; what a fumble does, and what somebody fails at, is told over the

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -140,7 +141,21 @@ func befallen(b *ecs.Battle, text string) string {
 	case has:
 		return who + " " + state + tail
 	}
-	return who + isNow + state + tail
+	return who + isNow + state + nearby(b, tail)
+}
+
+// farOff is from how many rounds on the moment at which something ends is not told: no battle lasts so long.
+const farOff = 100
+
+// nearby leaves " until second 8 of round 1801" out of what follows a condition if that is far off.
+func nearby(b *ecs.Battle, tail string) string {
+	before, until, ok := strings.Cut(tail, " until ")
+	_, of, far := strings.Cut(until, " of "+b.Shape().RoundWord+" ")
+	after := strings.TrimLeft(of, "0123456789")
+	if n, err := strconv.Atoi(of[:len(of)-len(after)]); ok && far && err == nil && n-b.Round() > farOff {
+		return before + after
+	}
+	return tail
 }
 
 // isNow stands between somebody and a condition that has come over it.

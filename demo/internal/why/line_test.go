@@ -30,6 +30,7 @@ func TestALineOfTheLogInPlainWords(t *testing.T) {
 		{1, "hask: broken - attacks nobody.", "Hask has lost its nerve - attacks nobody.", 0},
 		{2, "hask: held - cannot act.", "Hask is now held - cannot act.", 0},
 		{1, "hask: stunned until segment 3 of round 2.", "Hask is now stunned until segment 3 of round 2.", 0},
+		{1, "hask: stunned until segment 8 of round 1801.", "Hask is now stunned.", 0},
 		{1, "hask: leg (bede) is over.", "Hask is no longer hurt in the leg (Bede).", 0},
 		{1, "hask: leg (the left) is useless now.", "Hask's leg (the left) is useless now.", 0},
 		{1, "hask: sleep roll 6.", "Hask's sleep is rolled: 6.", 0},

@@ -187,11 +187,15 @@ func reach(b *ecs.Battle, m *referee.Melee) Fact {
 		if w.Gets && w.Kind == "melee" {
 			f.Text = "a blow gets there"
 		}
-		s := w.Name + " gets there"
+		s := " reaches so far"
 		if !w.Gets {
-			s = w.Name + " does not get there"
+			s = " does not reach so far"
 		}
-		f.More = append(f.More, fmt.Sprintf("%s (%s)", s, w.Reach))
+		of := "reach "
+		if w.Kind != "melee" {
+			of = "range "
+		}
+		f.More = append(f.More, b.Shape().ItemText(strings.ReplaceAll(w.Name, " ", "_"))+s+" ("+of+w.Reach+")")
 	}
 	return f
 }

@@ -56,6 +56,20 @@ func TestThePairSaysWhatTheCoreSays(t *testing.T) {
 	}
 }
 
+// What reaches an enemy is told by the names that people call things, with what the number means.
+func TestWhatReachesIsNamedInWords(t *testing.T) {
+	b := reeltest.Played(t, "twin-blades").Battle()
+	for id := range b.Scenario().Combatants {
+		for _, f := range why.Pair(b, rules.ID(id+1), rules.ID(id+1)%2+1).Lines {
+			for _, s := range f.More {
+				if f.Name == "reach" && !strings.Contains(s, " (reach ") && !strings.Contains(s, " (range ") || strings.Contains(s, "sword broad") {
+					t.Errorf("of reach it is said %q", s)
+				}
+			}
+		}
+	}
+}
+
 // gone reports whether somebody has left the field.
 func gone(b *ecs.Battle, id rules.ID) bool { return b.View(0).Figure(id).Posture == rules.Gone }
 
