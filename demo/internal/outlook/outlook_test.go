@@ -276,6 +276,33 @@ func TestTurningStepByStep(t *testing.T) {
 	}
 }
 
+// Who has nobody left and won none of the battles that were played on has no chance, and the others have all of it.
+func TestWhoHasNobodyLeftHasNoChance(t *testing.T) {
+	r := reeltest.Played(t, "three-banners")
+	gone := 0
+	for _, c := range whole(New(r), time.Hour).Chances() {
+		sum := 0.0
+		for side, strength := range r.Strength(c.Moment) {
+			sum += c.Share(side)
+			if out := strength == 0 && c.Won[side] == 0; !c.Sure && out != (c.Share(side) == 0) {
+				t.Errorf("moment %d: side %d has %d standing and won %d, and is told to win with %v", c.Moment, side, strength, c.Won[side], c.Share(side))
+			} else if out {
+				gone++
+			}
+		}
+		if !c.Sure && math.Abs(sum-1) > 1e-9 {
+			t.Errorf("moment %d: all are %v together", c.Moment, sum)
+		}
+	}
+	if gone == 0 {
+		t.Error("no side has nobody left")
+	}
+	o := New(reeltest.Build(t, "three-banners", reel.Options{}))
+	if out := o.out(&Chance{Won: []int{0, 0, 32}, N: 32}); out != nil {
+		t.Errorf("at the start %v are out", out)
+	}
+}
+
 // All shares are 1 together, also where nobody has won, and nothing but an end is told to be certain.
 func TestSharesAreOneTogether(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
