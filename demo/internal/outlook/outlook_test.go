@@ -519,6 +519,37 @@ func TestTheGreatestTurnIsToldEarly(t *testing.T) {
 	}
 }
 
+// The greatest turning point of a battle that somebody has won is one for the winner, though another turns more against it; the last blow is none as
+// long as there is an earlier one.
+func TestTheGreatestTurnIsForTheWinner(t *testing.T) {
+	r := reeltest.Played(t, "hedge-fight")
+	last := r.Last()
+	for _, c := range []struct {
+		name string
+		won  []int // of 32 by the first side, from moments before the end
+		want int   // which of them comes after the turn
+	}{
+		{"a comeback", []int{20, 20, 20, 4, 4, 4, 4, 17, 17, 17, 17}, 7},
+		{"the last blow", []int{4, 4, 4, 14, 14, 14, 14, 14}, 3},
+	} {
+		o, kept := New(r), ""
+		for i, n := range c.won {
+			kept += fmt.Sprintf("%d:%d,%d ", i, n, 32-n)
+		}
+		if err := o.Know(kept, true); err != nil {
+			t.Fatal(err)
+		}
+		whole(o, time.Hour)
+		end := &o.chances[len(o.chances)-1]
+		if end.Moment != last || !end.Sure || end.Won[0] != 1 {
+			t.Fatalf("the end is %+v, want the first side to have won", end)
+		}
+		if got := o.Greatest(last); got == nil || got.Side != 0 || got.To != c.want {
+			t.Errorf("%s: told is %+v of %+v, want the first side at %d", c.name, got, o.Turns(last), c.want)
+		}
+	}
+}
+
 // The greatest turning point of a battle that is over is found with a third of all battles that are played on, and is the same whatever is looked at
 // meanwhile.
 func TestTheGreatestTurnIsFoundFromCoarseToFine(t *testing.T) {
