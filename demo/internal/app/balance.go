@@ -36,15 +36,53 @@ func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 	})
 	above, below := cutTop(r, t.Px(balanceLine))
 	below.Max.Y = edge.Min.Y
-	k.WriteMiddle(b.measure(l), ui.Small, ui.Ink, above)
-	l.eachPart(r, func(side int, part image.Rectangle) {
-		if len(l.shares) > 0 {
-			b.sketchShare(k, l.shares[side], ui.Bold, either(l.guess, ui.Faint, ui.Ink), part, above, side)
-		}
+	sides := len(l.parts)
+	texts := make([]string, sides)
+	for side := range texts {
 		m := musterOf(s, f, side)
-		text := b.counts[side].of(m, func() string { return fmt.Sprintf("%s %d of %d", b.sideName(side), m.up, m.all) })
-		b.sketchShare(k, text, ui.Small, ui.Ink, part, below, side)
+		texts[side] = b.counts[side].of(m, func() string { return fmt.Sprintf("%s %d of %d", b.sideName(side), m.up, m.all) })
+	}
+	if sides <= 2 || len(l.shares) == 0 { // else the numbers need the room of the words
+		k.WriteMiddle(b.measure(l), ui.Small, ui.Ink, above)
+	}
+	at, room := b.columns(l, texts, r)
+	for side, text := range texts {
+		b.sketchShare(k, t.Clip(text, ui.Small, room), ui.Small, ui.Ink, at[side], below, side)
+		if len(l.shares) > 0 {
+			b.sketchShare(k, l.shares[side], ui.Bold, either(l.guess, ui.Faint, ui.Ink), at[side], above, side)
+		}
+	}
+}
+
+// columns are where in the bar what is said of each side begins, and how wide a text of it may be: at its part, but moved so far that all of
+// them have room, however small a part is.
+func (b *battle) columns(l *lead, texts []string, r image.Rectangle) (at []int, room int) {
+	t, sides := b.game.theme, len(texts)
+	pad, sum := t.Px(6), 0
+	at, wide := make([]int, sides), make([]int, sides)
+	for side, text := range texts {
+		wide[side] = t.Width(text, ui.Small)
+		if len(l.shares) > 0 {
+			wide[side] = max(wide[side], t.Width(l.shares[side], ui.Bold))
+		}
+		sum += wide[side] + pad
+	}
+	room = r.Dx()
+	if sum+pad > room {
+		room = (r.Dx()-pad)/sides - pad
+	}
+	next := r.Min.X + pad
+	l.eachPart(r, func(side int, part image.Rectangle) {
+		wide[side] = min(wide[side], room)
+		at[side] = max(part.Min.X+pad, next)
+		next = at[side] + wide[side] + pad
 	})
+	next = r.Max.X
+	for side := sides - 1; side >= 0; side-- {
+		at[side] = min(at[side], next-pad-wide[side])
+		next = at[side]
+	}
+	return at, room
 }
 
 // measure says what the bar measures.
@@ -62,16 +100,14 @@ func (b *battle) measure(l *lead) string {
 	return "who may win: working it out"
 }
 
-// sketchShare writes something of a side on its part of a line of the bar: of two sides at both ends of it, of more where that has room.
-func (b *battle) sketchShare(k *ui.Sketch, text string, style ui.Style, ink color.NRGBA, part, line image.Rectangle, side int) {
+// sketchShare writes something of a side on a line of the bar: of two sides at both ends of it, of more in its column.
+func (b *battle) sketchShare(k *ui.Sketch, text string, style ui.Style, ink color.NRGBA, x int, line image.Rectangle, side int) {
 	t := b.game.theme
-	wide, pad := t.Width(text, style), t.Px(6)
-	x := part.Min.X + pad
-	switch two := len(b.player.reel.Scenario().Sides) == 2; {
-	case two && side == 1:
-		x = line.Max.X - pad - wide
-	case !two && (wide+2*pad > part.Dx() || style == ui.Bold && part.Overlaps(about(middleOf(line), t.Px(50)))):
-		return
+	if len(b.player.reel.Scenario().Sides) == 2 {
+		x = line.Min.X + t.Px(6)
+		if side == 1 {
+			x = line.Max.X - t.Px(6) - t.Width(text, style)
+		}
 	}
 	k.Write(text, style, ink, x, line.Min.Y+(line.Dy()-t.Line(style))/2)
 }

@@ -368,6 +368,29 @@ func TestAPhoneShowsWhoIsAhead(t *testing.T) {
 	}
 }
 
+// Of three sides the number of each has room on a phone, whatever its part, and none lies on another.
+func TestAPhoneShowsTheChanceOfEachOfThreeSides(t *testing.T) {
+	s := openSheet(t, "three-banners")
+	s.on(image.Pt(390, 844))
+	texts, r := []string{"Hart 3 of 3", "Boar 2 of 3", "Swan 3 of 3"}, s.b.regions.balance
+	for _, parts := range [][]float64{{0.29, 0.32, 0.39}, {0.42, 0.26, 0.32}, {0.97, 0.03, 0}, {0, 0.03, 0.97}, {0, 1, 0}} {
+		for _, long := range []string{"", " and many more"} {
+			l, end := &lead{parts: parts, shares: []string{"~29 %", "~100 %", "~39 %"}}, r.Min.X
+			told := []string{texts[0], texts[1] + long, texts[2]}
+			at, room := s.b.columns(l, told, r)
+			for side, x := range at {
+				if x < end {
+					t.Errorf("%v: side %d begins at %d, that before it ends at %d", parts, side, x, end)
+				}
+				end = x + max(min(room, s.g.theme.Width(told[side], ui.Small)), s.g.theme.Width(l.shares[side], ui.Bold))
+			}
+			if end > r.Max.X {
+				t.Errorf("%v: the last ends at %d, the bar at %d", parts, end, r.Max.X)
+			}
+		}
+	}
+}
+
 // A notice lies on the field and on nothing that is said there, a tap takes it away, and what comes over the screen does, too.
 func TestANoticeHidesNothingThatIsSaid(t *testing.T) {
 	s := commanded(t, "fencing-master")

@@ -13,13 +13,14 @@ type Chance struct {
 	N      int   // of so many
 	Sure   bool  // the battle is over at the moment: that is its end, and no chance
 
+	out   []bool    // by side: it has no part of what nobody has won; nil for none
 	parts []float64 // the shares with what is known of the moments before, nil for nothing
 	of    int       // of so many battles together
 }
 
 // Share is how likely a side is to win, from 0 to 1: how often it has won, with a battle more in which all had the same part, so that what has never been
-// seen is not told to be impossible, and with what is known of the moments before. What nobody has won counts for all alike; all shares together are
-// 1, but at an end without a winner.
+// seen is not told to be impossible, and with what is known of the moments before. What nobody has won counts for all alike, but for those of which
+// nobody is left; all shares together are 1, but at an end without a winner.
 func (c *Chance) Share(side int) float64 {
 	switch {
 	case c.Sure:
@@ -32,7 +33,16 @@ func (c *Chance) Share(side int) float64 {
 
 // even is the share by the battles that were played on from the moment alone.
 func (c *Chance) even(side int) float64 {
-	even := float64(c.Drawn()+1) / float64(len(c.Won))
+	in := len(c.Won)
+	for _, out := range c.out {
+		if out {
+			in--
+		}
+	}
+	if c.out != nil && c.out[side] {
+		return 0
+	}
+	even := float64(c.Drawn()+1) / float64(in)
 	return (float64(c.Won[side]) + even) / float64(c.N+1)
 }
 

@@ -276,6 +276,33 @@ func TestTurningStepByStep(t *testing.T) {
 	}
 }
 
+// Who has nobody left and won none of the battles that were played on has no chance, and the others have all of it.
+func TestWhoHasNobodyLeftHasNoChance(t *testing.T) {
+	r := reeltest.Played(t, "three-banners")
+	gone := 0
+	for _, c := range whole(New(r), time.Hour).Chances() {
+		sum := 0.0
+		for side, strength := range r.Strength(c.Moment) {
+			sum += c.Share(side)
+			if out := strength == 0 && c.Won[side] == 0; !c.Sure && out != (c.Share(side) == 0) {
+				t.Errorf("moment %d: side %d has %d standing and won %d, and is told to win with %v", c.Moment, side, strength, c.Won[side], c.Share(side))
+			} else if out {
+				gone++
+			}
+		}
+		if !c.Sure && math.Abs(sum-1) > 1e-9 {
+			t.Errorf("moment %d: all are %v together", c.Moment, sum)
+		}
+	}
+	if gone == 0 {
+		t.Error("no side has nobody left")
+	}
+	o := New(reeltest.Build(t, "three-banners", reel.Options{}))
+	if out := o.out(&Chance{Won: []int{0, 0, 32}, N: 32}); out != nil {
+		t.Errorf("at the start %v are out", out)
+	}
+}
+
 // All shares are 1 together, also where nobody has won, and nothing but an end is told to be certain.
 func TestSharesAreOneTogether(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
@@ -489,6 +516,37 @@ func TestTheGreatestTurnIsToldEarly(t *testing.T) {
 		t.Error("it is told when all is worked out")
 	} else if last := whole(o, time.Hour).Greatest(r.Last()); last == nil || last.From != early.From || last.To != early.To || last.Side != early.Side {
 		t.Errorf("told is %+v, in the end it is %+v", early, last)
+	}
+}
+
+// The greatest turning point of a battle that somebody has won is one for the winner, though another turns more against it; the last blow is none as
+// long as there is an earlier one.
+func TestTheGreatestTurnIsForTheWinner(t *testing.T) {
+	r := reeltest.Played(t, "hedge-fight")
+	last := r.Last()
+	for _, c := range []struct {
+		name string
+		won  []int // of 32 by the first side, from moments before the end
+		want int   // which of them comes after the turn
+	}{
+		{"a comeback", []int{20, 20, 20, 4, 4, 4, 4, 17, 17, 17, 17}, 7},
+		{"the last blow", []int{4, 4, 4, 14, 14, 14, 14, 14}, 3},
+	} {
+		o, kept := New(r), ""
+		for i, n := range c.won {
+			kept += fmt.Sprintf("%d:%d,%d ", i, n, 32-n)
+		}
+		if err := o.Know(kept, true); err != nil {
+			t.Fatal(err)
+		}
+		whole(o, time.Hour)
+		end := &o.chances[len(o.chances)-1]
+		if end.Moment != last || !end.Sure || end.Won[0] != 1 {
+			t.Fatalf("the end is %+v, want the first side to have won", end)
+		}
+		if got := o.Greatest(last); got == nil || got.Side != 0 || got.To != c.want {
+			t.Errorf("%s: told is %+v of %+v, want the first side at %d", c.name, got, o.Turns(last), c.want)
+		}
 	}
 }
 

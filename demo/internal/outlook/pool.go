@@ -3,6 +3,8 @@ package outlook
 import (
 	"math"
 	"slices"
+
+	"github.com/affray-engine/affray/ecs/scenario"
 )
 
 // pool are the chances as they are told, and as of which version and moment.
@@ -47,6 +49,7 @@ func (o *Outlook) together() []Chance {
 // then, and a number that jumps while nothing happens tells nothing. What comes later changes nothing of it.
 func (o *Outlook) carried(i int, before *Chance) Chance {
 	c := o.chances[i]
+	c.out = o.out(&c)
 	if before == nil && !c.Whole() {
 		before = o.expected
 	}
@@ -74,6 +77,25 @@ func (o *Outlook) carried(i int, before *Chance) Chance {
 		c.parts[side] = (float64(own)*c.even(side) + n*parts[side]) / (float64(own) + n)
 	}
 	return c
+}
+
+// out are the sides of which nobody can act at the moment of a chance nor comes later, and which have won none of the battles that were played on from
+// there, as by a goal or because somebody woke; nil for none, or if that leaves nobody.
+func (o *Outlook) out(c *Chance) (out []bool) {
+	s, left := o.reel.Scenario(), 0
+	for side, strength := range o.reel.Strength(c.Moment) {
+		comes := slices.ContainsFunc(s.Arrivals, func(a scenario.Arrival) bool {
+			return slices.ContainsFunc(a.Combatants, func(k scenario.Combatant) bool { return k.Side == s.Sides[side].ID })
+		})
+		is := strength == 0 && c.Won[side] == 0 && !comes
+		if out = append(out, is); !is {
+			left++
+		}
+	}
+	if left == 0 || left == len(out) {
+		return nil
+	}
+	return out
 }
 
 // steady reports whether all battles were played on that ever will be, and the battle is not over.

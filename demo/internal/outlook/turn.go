@@ -41,15 +41,36 @@ func (o *Outlook) Turns(upto int) []Turn {
 }
 
 // Greatest is the turning point of a battle that is over, or up to a moment of one of which all is worked out, at which most turns; nil if none is known.
-// Once it is told no other replaces it, though the moments before it count for its chances as they are worked out.
+// Of a battle that somebody has won it is one for the winner, if there is any, and of these one after which there is something left to be fought, if
+// there is any. Once it is told no other replaces it, though the moments before it count for its chances as they are worked out.
 func (o *Outlook) Greatest(upto int) *Turn {
-	if _, greatest := o.search(); greatest == nil && !o.Idle() {
+	_, greatest := o.search()
+	over := upto >= o.reel.Last()
+	if !o.Idle() && (greatest == nil || over && o.merit(greatest) < 2) {
 		return nil
 	}
-	if list := o.Turns(upto); len(list) > 0 {
-		return &list[0]
+	var best *Turn
+	for _, t := range o.Turns(upto) {
+		if best == nil || over && o.merit(&t) > o.merit(best) {
+			best = &t
+		}
 	}
-	return nil
+	return best
+}
+
+// merit is how well a turning point tells of how the battle ended: 2 is best. At the last blow there is nothing left to take over.
+func (o *Outlook) merit(t *Turn) int {
+	end, known := o.find(o.reel.Last())
+	if !known || !o.chances[end].Sure || o.chances[end].Drawn() > 0 {
+		return 2
+	}
+	switch {
+	case o.chances[end].Won[t.Side] == 0:
+		return 0
+	case t.To >= o.reel.Last():
+		return 1
+	}
+	return 2
 }
 
 // line are the chances up to a moment as they are told, and nothing yet for each of those that are still to be worked out.
