@@ -553,7 +553,7 @@ func TestTheGreatestTurnIsForTheWinner(t *testing.T) {
 // The greatest turning point of a battle that is over is found with a third of all battles that are played on, and is the same whatever is looked at
 // meanwhile.
 func TestTheGreatestTurnIsFoundFromCoarseToFine(t *testing.T) {
-	r := reeltest.Played(t, "pavises")
+	r := reeltest.Played(t, "hedge-fight")
 	o := New(r)
 	played := func() (n int) {
 		for i := range o.chances {
