@@ -17,7 +17,7 @@ var battles = []string{"hedge-fight", "open-heath", "three-banners", "counting-h
 func (u *user) start() app.State {
 	u.t.Helper()
 	return u.wait("the start screen", func(s app.State) bool {
-		return s.Screen == "start" && s.Frames > 2 && len(s.Rows) > 5 && !s.Help && s.Error == ""
+		return s.Screen == "start" && s.Frames > 2 && len(s.Rows) >= 5 && !s.Help && s.Error == ""
 	})
 }
 

@@ -128,7 +128,7 @@ func TestWindowEnd(t *testing.T) {
 		w, h     int
 		scenario string
 	}{
-		"window-end": {1280, 720, "hedge-fight"}, "window-end-goal": {1280, 720, "help-at-the-bridge"}, "phone-end": {390, 844, "hollow-way"},
+		"window-end": {1280, 720, "hedge-fight"}, "window-end-goal": {1280, 720, "help-at-the-bridge"}, "phone-end": {390, 844, "warehouse"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			(&user{t, open(t, c.w, c.h, "-scenario", c.scenario, "-tick", "999999")}).ends(name, c.scenario != "help-at-the-bridge")

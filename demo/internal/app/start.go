@@ -239,7 +239,7 @@ func startAreasOf(r image.Rectangle, t *ui.Theme, narrow bool) startAreas {
 	left, right := r, r
 	left.Min.Y += head
 	if narrow {
-		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*38/100
+		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*44/100
 		right.Min.Y = left.Max.Y + t.Px(8)
 	} else {
 		left.Max.X = left.Min.X + min(t.Px(430), r.Dx()*45/100)
