@@ -10,6 +10,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
 	"github.com/affray-engine/affray/systems/space"
@@ -391,7 +392,7 @@ func (s *Survey) around(at rules.Cell, cells int32) (out []rules.Cell) {
 	for dy := -cells; dy <= cells; dy++ {
 		for dx := -cells; dx <= cells; dx++ {
 			c := f.Cell(x+dx, y+dy)
-			if f.Inside(c) && !f.Ground(c).Solid && s.v.Steps(at, c) <= cells {
+			if g := f.Ground(c); f.Inside(c) && (!g.Solid || g.Door != scenario.NoDoor) && s.v.Steps(at, c) <= cells { // an open door can be stood in
 				out = append(out, c)
 			}
 		}
