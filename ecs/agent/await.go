@@ -118,8 +118,8 @@ func (d *Default) awaited() (coming bool) {
 const lee = 2
 
 // underShot reports whether enemies come on under the shots of the decider's side, which shoots better than theirs, and the decider stands
-// before those who shoot: who goes to meet them gives these shots away, and stands in their way. Of three sides nobody knows whom the
-// others come for.
+// before those who shoot, or just behind them: who goes to meet them gives these shots away, and stands in their way. Of three sides nobody
+// knows whom the others come for.
 func (d *Default) underShot() bool {
 	if d.v.t.Sides > 2 || d.all != nil || d.odds.distance <= 1 || !d.mayWait() || d.shooting(d.ours) <= d.shooting(d.theirs) {
 		return false
@@ -127,9 +127,12 @@ func (d *Default) underShot() bool {
 	if _, shot := d.means(); shot > 0 || slices.ContainsFunc(d.ours, func(f Figure) bool { return d.archer(f.ID) && d.gap(f.Cell)+lee < d.odds.distance }) {
 		return false
 	}
-	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
-		return loose(&f) && !d.archer(f.ID) && !d.frail(&f) && !d.bound(f.ID) && d.comesNow(f.ID)
-	})
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool { return d.comesToBlows(&f) })
+}
+
+// comesToBlows reports whether an enemy who fights hand to hand is on its way, and free to.
+func (d *Default) comesToBlows(f *Figure) bool {
+	return loose(f) && !d.archer(f.ID) && !d.frail(f) && !d.bound(f.ID) && d.comesNow(f.ID)
 }
 
 // shooting is what those of some do together who shoot.

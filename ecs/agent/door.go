@@ -170,14 +170,22 @@ func (d *Default) backFirst(so *counsel) (rules.Act, bool) {
 }
 
 // gap is how many cells a cell is away from the nearest enemy who can act.
-func (d *Default) gap(c rules.Cell) int32 {
+func (d *Default) gap(c rules.Cell) int32 { return d.gapTo(c, false) }
+
+// freeGap is gap, of the enemies whom nothing keeps out of the fight; in a crowd of all.
+func (d *Default) freeGap(c rules.Cell) int32 { return d.gapTo(c, d.free < len(d.theirs)) }
+
+// gapTo is how many cells a cell is away from the nearest enemy; with free, from the nearest whom nothing keeps out of the fight.
+func (d *Default) gapTo(c rules.Cell, free bool) int32 {
 	if d.all != nil {
 		_, least := d.all.foes.nearest(d.v.Steps, c)
 		return least
 	}
 	least := int32(1 << 20)
 	for i := range d.theirs {
-		least = min(least, d.v.Steps(c, d.theirs[i].Cell))
+		if f := &d.theirs[i]; !free || !d.bound(f.ID) {
+			least = min(least, d.v.Steps(c, f.Cell))
+		}
 	}
 	return least
 }

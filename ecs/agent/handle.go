@@ -97,9 +97,7 @@ func (d *Default) overtaken(ticks int16) bool {
 	if d.v.Rooted() {
 		off = near
 	}
-	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
-		return loose(&f) && !d.archer(f.ID) && !d.frail(&f) && d.comesNow(f.ID) && d.getsAt(&f, d.me.Cell, off)
-	})
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool { return d.comesToBlows(&f) && d.getsAt(&f, d.me.Cell, off) })
 }
 
 // pull frees oneself, which is always offered when it is needed.

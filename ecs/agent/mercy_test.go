@@ -19,6 +19,7 @@ var people = map[string]string{
 	"thief":  "{nc: {race: human, classes: [{class: thief, level: 2}], weapon: dagger}}",
 	"mage":   "{nc: {race: human, classes: [{class: mage, level: 5}], weapon: quarterstaff, spells: {shield: 1}}}",
 	"wizard": "{nc: {race: human, classes: [{class: mage, level: 5}], weapon: quarterstaff, spells: {fireball: 1}}}",
+	"bolter": "{nc: {race: human, classes: [{class: mage, level: 5}], weapon: quarterstaff, spells: {lightning_bolt: 1}}}",
 	"holder": "{nc: {race: human, classes: [{class: mage, level: 5}], weapon: quarterstaff, spells: {hold_person: 1}}}",
 	"priest": "{nc: {race: human, classes: [{class: cleric, level: 5}], armour: chain, weapon: footmans_mace, spells: {cure_light_wounds: 3}}}",
 	"orc":    "{nc: {monster: orc}}",

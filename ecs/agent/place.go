@@ -200,20 +200,6 @@ func (d *Default) nest() spot {
 	return best
 }
 
-// freeGap is gap, of the enemies whom nothing keeps out of the fight.
-func (d *Default) freeGap(c rules.Cell) int32 {
-	if d.all != nil || d.free == len(d.theirs) {
-		return d.gap(c)
-	}
-	least := int32(1 << 20)
-	for i := range d.theirs {
-		if f := &d.theirs[i]; !d.bound(f.ID) {
-			least = min(least, d.v.Steps(c, f.Cell))
-		}
-	}
-	return least
-}
-
 // nests is how many places to shoot from are compared by their shots.
 const nests = 6
 

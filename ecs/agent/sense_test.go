@@ -56,7 +56,6 @@ func TestSleepersAreNotAwaited(t *testing.T) {
 
 // A bolt that would strike one's own is cast from where it does not: the mage goes aside, out of the line in which a comrade stands.
 func TestACasterLooksForAClearLine(t *testing.T) {
-	people["bolter"] = "{nc: {race: human, classes: [{class: mage, level: 5}], weapon: quarterstaff, spells: {lightning_bolt: 1}}}"
 	mage := one("ann", "red", "4, 4", "bolter", "")
 	men := []string{one("bo", "blue", "14, 4", "orc", ""), one("cy", "blue", "14, 5", "orc", "")}
 	if got := does(t, fray(t, yard, append(men, mage)...), "ann"); got != "cast" {
