@@ -76,9 +76,12 @@ func (d *drawing) look(t *scene.Token, st *stand) paint.Look {
 
 // gaze is the angle at which a figure looks: who stands abreast of an enemy at that one, wherever its facing points.
 func (d *drawing) gaze(t *scene.Token, st *stand) float64 {
+	if t.Abreast == 0 {
+		return st.angle
+	}
 	for i := range d.s.Tokens {
 		o := &d.s.Tokens[i]
-		if t.Abreast > 0 && o.Abreast > 0 && o.Cell == t.Cell && o.Side != t.Side {
+		if o.Abreast > 0 && o.Cell == t.Cell && o.Side != t.Side {
 			if o.Under < t.Under {
 				return math.Pi
 			}
