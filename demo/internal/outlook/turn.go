@@ -123,17 +123,15 @@ func (o *Outlook) halved() (next int, greatest *Turn) {
 			return all[i].Moment, nil
 		}
 	}
-	taken := []int{0, n - 1} // of the moments
+	taken, some := []int{0, n - 1}, []Chance{all[at[0]], all[at[n-1]]} // of the moments, and their chances
 	for {
-		some := make([]Chance, len(taken))
-		for i, k := range taken {
-			some[i] = all[at[k]]
-		}
 		gap, change := widest(some, taken)
-		if list := turns(some); greatest == nil && o.reel.Done() && len(list) > 0 {
-			i, _ := find(some, list[0].To)
-			if taken[i]-taken[i-1] == 1 && moves(&some[i-1], &some[i]) >= change {
-				greatest = &list[0]
+		if greatest == nil && o.reel.Done() {
+			if list := turns(some); len(list) > 0 {
+				i, _ := find(some, list[0].To)
+				if taken[i]-taken[i-1] == 1 && moves(&some[i-1], &some[i]) >= change {
+					greatest = &list[0]
+				}
 			}
 		}
 		if gap == 0 {
@@ -143,7 +141,7 @@ func (o *Outlook) halved() (next int, greatest *Turn) {
 		if !all[at[middle]].Whole() {
 			return o.moments[middle], greatest
 		}
-		taken = slices.Insert(taken, gap, middle)
+		taken, some = slices.Insert(taken, gap, middle), slices.Insert(some, gap, all[at[middle]])
 	}
 }
 
