@@ -123,6 +123,14 @@ func TestATipComesWithRest(t *testing.T) {
 	})
 }
 
+// told reports whether something is said once the pointer has rested on the first of what has a name.
+func (g *Game) told() bool {
+	g.named[0].w.GetWidget().Rect = image.Rectangle{Min: g.tip.at, Max: g.tip.at.Add(image.Pt(40, 20))}
+	g.tell(tipAfter)
+	g.tell(tipAfter)
+	return g.tip.box.shown()
+}
+
 // Where the pointer only happens to lie when another screen comes up, nothing is said before it has moved.
 func TestANewScreenHasNoTipBeforeThePointerMoves(t *testing.T) {
 	gametest.Need(t, "app")
@@ -131,19 +139,13 @@ func TestANewScreenHasNoTipBeforeThePointerMoves(t *testing.T) {
 	s.next()
 	frame(func(*ebiten.Image) {
 		g := s.g
-		shown := func() bool {
-			g.named[0].w.GetWidget().Rect = image.Rectangle{Min: g.tip.at, Max: g.tip.at.Add(image.Pt(40, 20))}
-			g.tell(tipAfter)
-			g.tell(tipAfter)
-			return g.tip.box.shown()
-		}
-		if g.tip.screen = nil; shown() {
+		if g.tip.screen = nil; g.told() {
 			t.Error("something is said though the pointer has not moved")
 		}
 		at := g.tip.at
 		g.tip.at = at.Add(image.Pt(99, 0))
 		g.tell(0)
-		if g.tip.at != at || !shown() {
+		if g.tip.at != at || !g.told() {
 			t.Error("nothing is said though the pointer has moved")
 		}
 	})
@@ -159,20 +161,14 @@ func TestATipGoesWithWhatItIsAbout(t *testing.T) {
 	frame(func(*ebiten.Image) {
 		g := s.g
 		w := g.named[0].w.GetWidget()
-		shown := func() bool {
-			w.Rect = image.Rectangle{Min: g.tip.at, Max: g.tip.at.Add(image.Pt(40, 20))}
-			g.tell(tipAfter)
-			g.tell(tipAfter)
-			return g.tip.box.shown()
-		}
-		if !shown() {
+		if !g.told() {
 			t.Fatal("it does not come")
 		}
 		w.Rect = w.Rect.Add(image.Pt(-5, 0))
 		if g.tell(tipAfter / 3); g.tip.box.shown() {
 			t.Error("it stays where what it was about has moved")
 		}
-		if !shown() {
+		if !g.told() {
 			t.Fatal("it does not come again")
 		}
 		g.help = ui.NewRows(g.theme)

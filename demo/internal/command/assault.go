@@ -284,7 +284,7 @@ func (d *Desk) Whole(all []Choice) bool {
 	last := d.sofar.Acts[d.sofar.N-1]
 	other := d.use(&Choice{Kind: last.Kind, Mode: last.Mode}) == ToDo
 	return !slices.ContainsFunc(all, func(c Choice) bool {
-		return c.Use == ToStrike && slices.ContainsFunc(c.Targets, func(t Target) bool { return t.Foe && !t.Out }) || other && d.rank(&c) < trifle
+		return c.Use == ToStrike && c.Aims() || other && d.rank(&c) < trifle
 	})
 }
 

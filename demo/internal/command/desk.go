@@ -59,6 +59,15 @@ func (d *Desk) suggested(w ecs.Due) *agent.Reason {
 	return d.idea.why
 }
 
+// usual is what the usual controller would order the one whose order is due, and why; nil if none is.
+func (d *Desk) usual() *agent.Reason {
+	w, ok := d.due(d.Who())
+	if !ok {
+		return nil
+	}
+	return d.suggested(w)
+}
+
 // New returns a desk for a reel.
 func New(r *reel.Reel) *Desk {
 	return &Desk{r: r, far: map[rules.ID]errand{}, passed: map[rules.ID]pass{}, acted: map[rules.ID]deed{}, plans: map[rules.ID]planned{}, standing: map[rules.ID][rules.NAsk]int16{}}
@@ -317,12 +326,11 @@ func (d *Desk) LetAll() error {
 // step, a turn or the like before a blow that can as well be struck from where one stands, it is that blow; and where it is but a step or a turn, a blow
 // that is likely enough goes before.
 func (d *Desk) Suggests(all []Choice) (choice int, target rules.ID) {
-	w, ok := d.due(d.Who())
-	if !ok || d.sofar.N > 0 || d.Casting() != "" {
+	if d.sofar.N > 0 || d.Casting() != "" {
 		return -1, 0
 	}
-	r := d.suggested(w)
-	if r.Order.N == 0 {
+	r := d.usual()
+	if r == nil || r.Order.N == 0 {
 		return -1, 0
 	}
 	first := r.Order.Acts[0]
@@ -376,32 +384,23 @@ func likely(all []Choice) (choice int, foe rules.ID) {
 
 // Begins reports whether the usual controller would take up a choice first.
 func (d *Desk) Begins(c *Choice) bool {
-	w, ok := d.due(d.Who())
-	if !ok {
-		return false
-	}
-	o := d.suggested(w).Order
-	return o.N > 0 && c.does(o.Acts[0])
+	r := d.usual()
+	return r != nil && r.Order.N > 0 && c.does(r.Order.Acts[0])
 }
 
 // SuggestsPlace is where the usual controller would go first, if it would go.
 func (d *Desk) SuggestsPlace() (at rules.Cell, ok bool) {
-	w, ok := d.due(d.Who())
-	if !ok {
+	r := d.usual()
+	if r == nil {
 		return at, false
 	}
-	o := d.suggested(w).Order
-	return o.Acts[0].Cell, o.N > 0 && o.Acts[0].Kind.Moves()
+	return r.Order.Acts[0].Cell, r.Order.N > 0 && r.Order.Acts[0].Kind.Moves()
 }
 
 // Grounds says in a few words why the usual controller would begin so: "as it can fight from there", "mostly for harm"; "" if it does not say.
 func (d *Desk) Grounds() string {
-	w, ok := d.due(d.Who())
-	if !ok {
-		return ""
-	}
-	r := d.suggested(w)
-	if len(r.Steps) == 0 {
+	r := d.usual()
+	if r == nil || len(r.Steps) == 0 {
 		return ""
 	}
 	s := &r.Steps[0]
