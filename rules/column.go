@@ -30,6 +30,7 @@ type PoolType struct {
 	Says             string // what people call it, if that is not its name
 	Seen             Seen
 	First            bool // harm wears it down before the vital one
+	Bruises          bool // what it has lost counts as lost of the vital one, for whether somebody is out of the fight
 }
 
 // TraitType is a trait of a combatant.

@@ -192,7 +192,12 @@ func (l *Leaf) read(x *Exchange, to ID, shape *Shape) (hurt wound) {
 	if x.Facts.Target != nil && x.To == to {
 		l.binds(x, shape)
 		l.falls(x)
-		hurt = wound{is: true, felled: l.Downs, taken: int32(x.Verdict.Taken(to, vital)), left: int32(x.Facts.Target.Pool(vital)) - shape.Felled}
+		hurt = wound{is: true, felled: l.Downs, taken: int32(x.Verdict.Taken(to, vital)), left: shape.Life(&x.Facts.Target.Pools).Now - shape.Felled}
+		for i := range shape.Pools {
+			if shape.Pools[i].Bruises {
+				hurt.taken += int32(x.Verdict.Taken(to, i))
+			}
+		}
 	}
 	return hurt
 }

@@ -46,6 +46,18 @@ type Shape struct {
 	Nerve   NerveTerms           // tests of nerve; see [Shape.AddNerve]
 }
 
+// Life is what somebody has left before it is out of the fight, and what it has had: the vital of its pools, less what it has lost of those
+// that tell as that does ([PoolType]). It is read as [Shape.Felled] says.
+func (s *Shape) Life(pools *[NPool]Pool) Pool {
+	life := pools[s.Vital]
+	for i := range s.Pools {
+		if s.Pools[i].Bruises {
+			life.Now -= max(0, pools[i].Max-pools[i].Now)
+		}
+	}
+	return life
+}
+
 // Part is a stretch of a round for which Schedule is called.
 type Part struct {
 	Name     string

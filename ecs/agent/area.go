@@ -146,7 +146,7 @@ const stride = 2
 func (d *Default) damage(c *Choice, a rules.Act, f *Figure) worth {
 	odds := d.v.Forecast(d.slot, a, c.Terms)
 	harm, downs := odds.Expected()
-	w := share(harm, f.Pools[d.v.Shape().Vital].Now) + worth(downs>>12)/2
+	w := share(harm, d.v.life(f).Now) + worth(downs>>12)/2
 	if harm <= 0 && d.harmful(c) {
 		w = d.curse(odds, *f)
 	}

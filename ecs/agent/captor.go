@@ -58,7 +58,7 @@ func (d *Default) heldBack(c *Choice, a rules.Act, f Figure) (best rules.Act, to
 	if !d.spares || f.Mine || !c.Kind.Hostile() || c.Cap.Hi <= c.Cap.Lo {
 		return best, top
 	}
-	left := f.Pools[d.v.Shape().Vital].Now
+	left := d.v.life(&f).Now
 	for _, part := range mercies {
 		a.Cap = int16(min(int32(c.Cap.Hi), max(int32(c.Cap.Lo), 1+left/part)))
 		if a.Cap >= best.Cap && best.Cap > 0 {
@@ -76,7 +76,7 @@ func (d *Default) heldBack(c *Choice, a rules.Act, f Figure) (best rules.Act, to
 // prisoner reports whether one of the enemy has fallen and would die unless it is tended, which
 // a captor does once its own are cared for.
 func (d *Default) prisoner(f *Figure) bool {
-	return d.spares && !f.Mine && f.Posture == rules.Down && (f.Pools[d.v.Shape().Vital].Now <= 0 || d.drained(f.ID))
+	return d.spares && !f.Mine && f.Posture == rules.Down && (d.v.life(f).Now <= 0 || d.drained(f.ID))
 }
 
 // stanches reports whether an act gives back strength, or is for a wound that drains somebody,

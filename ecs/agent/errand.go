@@ -60,7 +60,7 @@ func (d *Default) summoned() bool {
 // mends reports whether a spell gives back strength, judged by the decider itself.
 func (d *Default) mends(o rules.Offer) bool {
 	harm, _ := d.v.Forecast(d.slot, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode, Target: d.me.ID}, o.Terms).Expected()
-	return harm < 0 || d.me.Pools[d.v.Shape().Vital].Now >= d.me.Pools[d.v.Shape().Vital].Max
+	return harm < 0 || d.v.life(&d.me).Now >= d.v.life(&d.me).Max
 }
 
 // errand leads a healer to where it can touch the most hurt of its comrades, and one who
@@ -155,7 +155,7 @@ func (d *Default) patient(healer bool) (who Figure, reach int32) {
 // need says how much somebody needs help, 0 for not at all: healers look to the hurt, others
 // to those who lie or are drained and whom nobody has tended yet.
 func (d *Default) need(f *Figure, healer bool) int64 {
-	p := f.Pools[d.v.Shape().Vital]
+	p := d.v.life(f)
 	if !healer {
 		if f.Posture.Acts() && d.freeable(f.ID) {
 			return 1 << 20 // at once

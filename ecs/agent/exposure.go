@@ -38,7 +38,7 @@ func (d *Default) assess(stride int32) {
 
 // hurts is what a blow of an enemy's beside the decider costs it, as a part of what it has left.
 func (d *Default) hurts(by *Figure) worth {
-	p := d.me.Pools[d.v.Shape().Vital]
+	p := d.v.life(&d.me)
 	return share(d.v.threat(by, &d.me), max(p.Now, p.Max/8))
 }
 

@@ -16,7 +16,7 @@ func (d *Default) force(of []Figure) int64 {
 		f := &of[i]
 		if might, known := d.v.mightOf(f.ID); known && !slices.Contains(d.prey, f.Name) {
 			harm += might >> 16
-			life += int64(max(0, f.Pools[d.v.Shape().Vital].Now))
+			life += int64(max(0, d.v.life(f).Now))
 		}
 	}
 	return harm * life

@@ -80,7 +80,7 @@ func (d *Default) suffers(by rules.ID) worth {
 	at := slices.IndexFunc(d.fears, func(f dread) bool { return f.of == by })
 	if at < 0 {
 		at = len(d.fears)
-		d.fears = append(d.fears, dread{by, share(d.v.Threat(by, d.me.ID), d.me.Pools[d.v.Shape().Vital].Now)})
+		d.fears = append(d.fears, dread{by, share(d.v.Threat(by, d.me.ID), d.v.life(&d.me).Now)})
 	}
 	return d.fears[at].cost
 }

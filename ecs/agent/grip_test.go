@@ -1,6 +1,7 @@
 package agent_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -159,3 +160,31 @@ combatants:
   - {id: ann, side: red, at: [4, 3], stats: {revised: {group: priest, level: 3, max_hp: 17, armor: ARMOUR, weapons: [club], spells: [{name: cure wounds, casting_time: 5, healing: 1d8, uses: 1}]}}}
 ends: [{last_side: true}, {rounds: 4}]
 `
+
+// REV-104, REV-105: who has lost most of its wind is all but down: of two alike the one who has a point left is punched, as that fells it.
+func TestWhoIsOutOfBreathIsFinished(t *testing.T) {
+	for _, spent := range []string{"bo", "cy"} {
+		text := "scenario: brawl\nrulebook: revised\nfield: {grid: square, size: [9, 7]}\nsides: [{id: red, controller: host}, {id: blue, controller: host}]\ncombatants:\n"
+		for _, who := range []string{"ann, side: red, at: [4, 3]", "bo, side: blue, at: [5, 2]", "cy, side: blue, at: [5, 4]"} {
+			text += "  - {id: " + who + ", stats: {revised: {group: warrior, level: 1, max_hp: 12}}}\n"
+		}
+		done := false
+		tired := ecs.System{Name: "tires", When: ecs.TickBegins, Rules: []rules.RuleEntry{{ID: "TEST-1", Title: "somebody is out of breath"}}, Run: func(h *ecs.Hand) error {
+			if id := h.Battle().ID(spent); !done {
+				h.For(id).Lose("TEST-1", id, slices.IndexFunc(h.Battle().Shape().Pools, func(p rules.PoolType) bool { return p.Bruises }), 11)
+				done = true
+			}
+			return nil
+		}}
+		b := battletest.Start(t, text, ecs.Config{Seed: 1, Systems: []ecs.System{tired}})
+		b.Step()
+		asked(t, b, "ann")
+		o := says(t, b, "ann")
+		if o.Acts[0].Kind != rules.ActPunch || o.Acts[0].Target != b.ID(spent) {
+			t.Errorf("with %s out of breath she does %v", spent, o.List())
+		}
+		if _, downs := b.View(0).Forecast(rules.Slot{Actor: b.ID("ann"), Kind: rules.SlotTurn}, o.Acts[0], rules.Terms{}).Expected(); downs < rules.One/5 {
+			t.Errorf("a punch at %s fells it by %d of %d", spent, downs, rules.One)
+		}
+	}
+}

@@ -73,7 +73,7 @@ func looks(v *View, due Due) uint64 {
 // despairs reports whether flight is the better part for the decider: enemies are so many more, and so little of its
 // strength is left. Usually they are three to one, and it has less than a third; the more nerve, the more of both it takes.
 func (d *Default) despairs() bool {
-	nerve, p := int64(d.grit)+steady, d.me.Pools[d.v.Shape().Vital]
+	nerve, p := int64(d.grit)+steady, d.v.life(&d.me)
 	least := 2 * (sure - nerve) // of its strength, in three thousandths
 	if nerve < steady {
 		least = 3*sure - 4*nerve

@@ -14,7 +14,7 @@ func (d *Default) strays(odds *rules.Forecast) (w worth) {
 		switch f := d.v.Figure(id); {
 		case !f.Mine || d.lost(id):
 		case f.Posture.Acts():
-			w += worth(p>>12) * share(each<<32, f.Pools[d.v.Shape().Vital].Now) / whole
+			w += worth(p>>12) * share(each<<32, d.v.life(&f).Now) / whole
 		default:
 			w += worth(p>>12) / 2 // somebody may save it yet
 		}
@@ -44,7 +44,7 @@ func (d *Default) parts(item uint8, f Figure) worth {
 			other = max(other, mine)
 		}
 	}
-	cost := share(max(0, mine-other), f.Pools[d.v.Shape().Vital].Now)
+	cost := share(max(0, mine-other), d.v.life(&f).Now)
 	if d.odds.distance <= near+1 {
 		cost *= 4 // it comes to blows at once
 	}

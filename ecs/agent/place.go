@@ -89,7 +89,7 @@ func (d *Default) bold() space.Dare {
 	if !d.v.Perilous() {
 		return space.Wary
 	}
-	if p := d.me.Pools[d.v.Shape().Vital]; 2*p.Now < p.Max {
+	if p := d.v.life(&d.me); 2*p.Now < p.Max {
 		return space.OverSpikes
 	}
 	return space.ThroughFire

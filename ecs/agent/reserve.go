@@ -32,7 +32,7 @@ func (d *Default) aim(c *Choice) (best rules.Act, top worth) {
 		return best, 0
 	}
 	harm, _ := odds.Expected()
-	w := share(harm, d.v.Figure(at.Target).Pools[d.v.Shape().Vital].Now)
+	w := share(harm, d.v.lifeOf(at.Target).Now)
 	if w >= whole/2 {
 		return best, 0 // it need not hit better
 	}

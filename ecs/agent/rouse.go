@@ -79,7 +79,7 @@ func (d *Default) raise(c *Choice) (best rules.Act, top worth) {
 		if !f.Mine || f.Posture != rules.Down || steps > near || d.nursed(&f) || d.called(id) || d.gap(f.Cell) <= 1 || !d.joins(f) {
 			continue
 		}
-		a, p := act(c, id), f.Pools[d.v.Shape().Vital]
+		a, p := act(c, id), d.v.life(&f)
 		w := (share(int64(p.Now)<<32, p.Max) + whole) / 8 * 4 / worth(3+max(1, steps))
 		if w > top && d.v.Forecast(d.slot, a, c.Terms).Rises() {
 			best, top = a, w

@@ -115,12 +115,12 @@ func (v *View) alone() bool {
 // weaker reports whether an enemy not far off has less left than the one at whom the decider would strike from here: in a crowd
 // who is at blows looks about for nobody else.
 func (d *Default) weaker(than rules.ID, stride int32) bool {
-	vital, least := d.v.Shape().Vital, int32(1<<30)
+	least := int32(1 << 30)
 	if than != 0 {
-		least = d.v.Figure(than).Pools[vital].Now
+		least = d.v.lifeOf(than).Now
 	}
 	return slices.ContainsFunc(d.theirs, func(f Figure) bool {
-		return f.ID != than && f.Pools[vital].Now < least && d.v.Steps(d.me.Cell, f.Cell) <= stride+int32(d.reachOf(d.me.ID).Max)
+		return f.ID != than && d.v.life(&f).Now < least && d.v.Steps(d.me.Cell, f.Cell) <= stride+int32(d.reachOf(d.me.ID).Max)
 	})
 }
 
@@ -160,7 +160,7 @@ func (d *Default) reachable(c *Choice, reach rules.Reach) {
 			if !f.Wide && steps > 2*int32(reach.Max)+1 {
 				continue
 			}
-			s := sally{movement(c, to), f.ID, f.Pools[d.v.Shape().Vital].Now, int32(d.v.aspect(to, f)) + 16*steps}
+			s := sally{movement(c, to), f.ID, d.v.life(f).Now, int32(d.v.aspect(to, f)) + 16*steps}
 			if !d.known(s) && d.v.Reach(d.me.ID, to, f.ID, reach) {
 				d.keep(s)
 			}

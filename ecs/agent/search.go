@@ -291,7 +291,7 @@ func strength(v *View) (sum [2]int64) {
 		if f.ID == 0 || !f.Posture.Acts() {
 			continue
 		}
-		p, of := f.Pools[v.Shape().Vital], 1
+		p, of := v.life(&f), 1
 		if f.Mine {
 			of = 0
 		}

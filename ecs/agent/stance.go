@@ -157,7 +157,7 @@ func (d *Default) parry(c *Choice) (best rules.Act, w worth) {
 			best, most, skill = act(c, id), harm, of
 		}
 	}
-	p := d.me.Pools[d.v.Shape().Vital]
+	p := d.v.life(&d.me)
 	switch {
 	case best.Target == 0:
 		return best, 0

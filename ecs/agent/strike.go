@@ -93,7 +93,7 @@ func (d *Default) finds() bool {
 func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 	odds := d.forecast(a, c.Terms)
 	harm, _ := odds.Expected()
-	pool := f.Pools[d.v.Shape().Vital]
+	pool := d.v.life(&f)
 	w := worth(0)
 	switch {
 	case f.Mine && !f.Posture.Acts() && d.lost(f.ID):
@@ -153,7 +153,7 @@ func (d *Default) harming(c *Choice, a rules.Act, f Figure, odds *rules.Forecast
 // as if it had an eighth of all: not every scratch fells it.
 func (d *Default) toll(odds *rules.Forecast, f Figure) worth {
 	harm, _ := odds.Expected()
-	vital := f.Pools[d.v.Shape().Vital]
+	vital := d.v.life(&f)
 	left := max(vital.Now, vital.Max/8)
 	deep, all := odds.Deep(), left
 	for i, c := range d.v.Shape().Pools {

@@ -21,7 +21,7 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 	least := int32(1 << 30)
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
-		p := f.Pools[d.v.Shape().Vital].Now
+		p := d.v.life(&f).Now
 		prisoner := d.prisoner(&f)
 		if prisoner {
 			p += 1 << 20 // its own come first
@@ -37,7 +37,7 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 		}
 		a := act(c, id)
 		odds := d.v.Forecast(d.slot, a, c.Terms)
-		if prisoner && !d.stanches(c, odds) || !d.helps(odds, id) || spare && !d.rescues(c, odds, f.Pools[d.v.Shape().Vital].Now) {
+		if prisoner && !d.stanches(c, odds) || !d.helps(odds, id) || spare && !d.rescues(c, odds, d.v.life(&f).Now) {
 			continue // there is nothing left to do for this one
 		}
 		best, least, top = a, p, whole/worth(2+c.Terms.Ticks/4)

@@ -169,6 +169,15 @@ func (v *View) Figure(id rules.ID) Figure {
 	return out
 }
 
+// life is what somebody has left before it is out of the fight: its vital pool, less what it has lost of others that tell as that does.
+func (v *View) life(f *Figure) rules.Pool { return v.t.Shape.Life(&f.Pools) }
+
+// lifeOf is the life of the combatant with the id.
+func (v *View) lifeOf(id rules.ID) rules.Pool {
+	f := v.Figure(id)
+	return v.life(&f)
+}
+
 func (v *View) sees(team uint8, s rules.Seen) bool { return s == rules.SeenAll || team == v.side }
 
 // Trait returns a trait of a combatant, 0 if it is not to be seen.
