@@ -41,6 +41,11 @@ func (d *Default) shotAfter(c rules.Cell, walk bool) (top worth) {
 	return top
 }
 
+// shotAsGood reports whether a shot from here is hardly worse than one from elsewhere would be: a walk costs shots.
+func (d *Default) shotAsGood(so *counsel, there rules.Cell) bool {
+	return so.worth > 0 && so.act.Kind == rules.ActShoot && !d.slim(so.menu, so.act) && 4*d.bestShot(there) < 5*d.bestShot(d.me.Cell)
+}
+
 // mostTargets is how many enemies one who looks for a place to shoot from looks at from each.
 const mostTargets = 3
 

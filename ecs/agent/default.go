@@ -255,6 +255,10 @@ func (d *Default) goes(so *counsel) (rules.Act, bool) {
 		d.notes.departs(enough)
 	}
 	a, w := d.approach(so.menu, so.sofar)
+	if d.poor && a.Kind == rules.ActMove && d.shotAsGood(so, a.Cell) {
+		d.there = false
+		return rules.Act{}, false
+	}
 	if a.Kind == rules.ActMove && d.gives(a.Cell) || (a.Kind == rules.ActMove || a.Kind == rules.ActCharge) && d.defers(a.Cell) {
 		d.notes.because("another is let go first, who wants the same place")
 		d.there = false

@@ -4,13 +4,11 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// menacing is what one enemy means to the decider: what a blow of its costs, how far off it may be struck by it, now or after one movement,
-// and how many comrades are as near to it.
+// menacing is what one enemy means to the decider: what a blow of its costs, and how far off it may be struck by it, now or after one movement.
 type menacing struct {
-	by      *Figure
-	cost    worth // less than 0 as long as nobody has asked
-	off     int32
-	sharing worth
+	by   *Figure
+	cost worth // less than 0 as long as nobody has asked
+	off  int32
 }
 
 // assess looks at each enemy who fights hand to hand, for [Default.exposure]: once a decision.
@@ -23,14 +21,9 @@ func (d *Default) assess(stride int32) {
 		if d.bound(f.ID) || d.archer(f.ID) || f.Ridden != 0 {
 			continue
 		}
-		m := menacing{by: f, cost: -1, off: int32(d.reachOf(f.ID).Max), sharing: 1}
+		m := menacing{by: f, cost: -1, off: int32(d.reachOf(f.ID).Max)}
 		if loose(f) {
 			m.off += stride
-		}
-		for k := range d.ours {
-			if o := &d.ours[k]; o.ID != d.me.ID && d.v.Steps(o.Cell, f.Cell) <= m.off {
-				m.sharing++
-			}
 		}
 		d.assessed = append(d.assessed, m)
 	}
@@ -57,8 +50,8 @@ func onFoot(c rules.Cell) rules.Act {
 	return rules.Act{Kind: rules.ActMove, Cell: c, Item: rules.NoItem}
 }
 
-// exposure is what the decider would suffer in a place until it acts again: a blow from each enemy who could strike it there,
-// shared by the comrades whom that one could strike as well.
+// exposure is what the decider would suffer in a place until it acts again: half a blow from each enemy who could strike it there,
+// shared by the comrades who are as near to that one: who goes ahead of all others has it alone.
 func (d *Default) exposure(c rules.Cell) (w worth) {
 	for i := range d.assessed {
 		m := &d.assessed[i]
@@ -68,9 +61,9 @@ func (d *Default) exposure(c rules.Cell) (w worth) {
 		if m.cost < 0 {
 			m.cost = d.hurts(m.by)
 		}
-		w += m.cost / m.sharing
+		w += m.cost / d.sharing(m, c)
 	}
-	return w / 4
+	return w / 2
 }
 
 // stride is how many cells one of the plain movements of a menu leads, at most.
@@ -90,13 +83,16 @@ const (
 )
 
 // might is how much an enemy does to the likes of us, by the mean of all who are up, in 64ths. Whoever is ridden only carries one who
-// fights, and is out of the fight without that one.
+// fights, and is out of the fight without that one; and who has nothing left to fight with hardly fights.
 func (d *Default) might(of *Figure) worth {
 	if of.Ridden != 0 {
 		return leastMight
 	}
 	if d.mean == 0 {
 		d.mean = max(1, d.v.might(d.theirs))
+	}
+	if d.stripped(of.ID) {
+		return leastMight
 	}
 	if m, _ := d.v.mightOf(of.ID); m > 0 {
 		return min(mostMight, max(leastMight, worth(64*m/d.mean)))
@@ -121,4 +117,15 @@ func (v *View) mightOf(id rules.ID) (might int64, ok bool) {
 		return 0, false
 	}
 	return v.t.Might[id-1], true
+}
+
+// sharing is among how many an enemy has the choice who are about as near to it as the decider would be in a place, that one among them.
+func (d *Default) sharing(m *menacing, c rules.Cell) (n worth) {
+	n, steps := 1, max(d.v.Steps(c, m.by.Cell), int32(d.reachOf(m.by.ID).Max))
+	for k := range d.ours {
+		if o := &d.ours[k]; o.ID != d.me.ID && d.v.Steps(o.Cell, m.by.Cell) <= steps+1 {
+			n++
+		}
+	}
+	return n
 }

@@ -40,9 +40,9 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	case rules.ActLoad:
 		return a, d.load(c)
 	case rules.ActDraw:
-		return a, d.draw(c)
+		return a, d.undisturbed(c, d.draw(c))
 	case rules.ActDrop:
-		return a, d.drop(c)
+		return a, d.undisturbed(c, d.drop(c))
 	case rules.ActRelease:
 		return a, d.release(c)
 	case rules.ActSet:
@@ -67,9 +67,18 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		}
 		return a, whole / 100
 	case rules.ActTake:
-		return a, d.take(c)
+		return a, d.undisturbed(c, d.take(c))
 	}
 	return rules.Act{}, 0
+}
+
+// undisturbed is what it is worth to do something with the hands that takes ticks, less what those at blows with the decider may do to it
+// in them: at most every other tick is one of their blows.
+func (d *Default) undisturbed(c *Choice, w worth) worth {
+	if w > 0 && d.me.Engaged && c.Terms.Ticks > 0 && !d.v.Rooted() {
+		return max(0, w-d.besieged()*worth(c.Terms.Ticks)/2)
+	}
+	return w
 }
 
 func (d *Default) whenFree(w worth) worth {
@@ -218,6 +227,21 @@ func (d *Default) disarmed(id rules.ID) bool {
 			return false
 		}
 		lost = lost || it.State == rules.Dropped
+	}
+	return lost
+}
+
+// stripped reports whether all that somebody had to strike, throw or shoot with has left its hands and its belt.
+func (d *Default) stripped(id rules.ID) (lost bool) {
+	for i := range uint8(rules.NItem) {
+		it, _ := d.v.Item(id, i)
+		if it.Use&(rules.UseMelee|rules.UseThrow|rules.UseShoot) == 0 || it.Use&(rules.UseShield|rules.UseNatural) != 0 {
+			continue
+		}
+		if it.InHand() || it.State == rules.Stowed {
+			return false
+		}
+		lost = true
 	}
 	return lost
 }

@@ -10,7 +10,7 @@ import (
 // the fight, as long as others are not: little, and less than nothing by a spell that would
 // only bring it back.
 func (d *Default) spared(c *Choice, odds *rules.Forecast, f Figure, w worth) worth {
-	if w <= 0 || d.free == 0 || !d.bound(f.ID) {
+	if w <= 0 || d.free == 0 || !d.bound(f.ID) || c.Kind != rules.ActCast && d.soonUp(f.ID) {
 		return w
 	}
 	if c.Kind != rules.ActCast {
@@ -37,6 +37,21 @@ func (d *Default) outForLong(id rules.ID) bool {
 	return slices.ContainsFunc(d.marks, func(m rules.Mark) bool {
 		return d.v.Shape().Marks[m.Kind].Harmless && m.Ends == rules.AtTick && m.Until >= d.v.Tick()+rules.Tick(d.v.Shape().Round)
 	})
+}
+
+// soonUp reports whether what keeps somebody out of the fight ends within the round.
+func (d *Default) soonUp(id rules.ID) (soon bool) {
+	d.marks = d.v.Marks(id, d.marks[:0])
+	for _, m := range d.marks {
+		k := &d.v.Shape().Marks[m.Kind]
+		if !k.Harmless && !k.Broken {
+			continue
+		}
+		if soon = m.Ends == rules.AtTick && m.Until < d.v.Tick()+rules.Tick(d.v.Shape().Round); !soon {
+			return false
+		}
+	}
+	return soon
 }
 
 // rouses reports whether an act ends a mark that keeps somebody out of the fight.

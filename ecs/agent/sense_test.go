@@ -217,3 +217,35 @@ func TestAChargeLeadsStraightAtItsTarget(t *testing.T) {
 		t.Errorf("only %d charges", charges)
 	}
 }
+
+// Who is beset gives no time to weapons: as long as it draws or picks one up, those at blows with it do to it whatever they like.
+func TestNobodyDrawsUnderBladesThatWouldFellItMeanwhile(t *testing.T) {
+	drawn := 0
+	for _, name := range []string{"open-heath", "night-raid", "hedge-fight"} {
+		for seed := uint64(1); seed <= 8; seed++ {
+			b, err := ecs.New(battletest.Load(t, name), ecs.Config{Seed: seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.Reasons(func(r *agent.Reason) {
+				v, a := b.View(int(b.View(0).Figure(r.Who).Team)), r.Order.Acts[0]
+				if a.Kind != rules.ActTake && a.Kind != rules.ActDraw && a.Kind != rules.ActDrop {
+					return
+				}
+				drawn++
+				at := slices.IndexFunc(v.Offers(r.Slot, rules.Order{}), func(o rules.Offer) bool { return o.Kind == a.Kind && o.Item == a.Item })
+				ticks, harm := int64(v.Offers(r.Slot, rules.Order{})[at].Terms.Ticks), int64(0)
+				for _, f := range v.Foes(r.Who, nil) {
+					harm += v.Threat(f, r.Who)
+				}
+				if left := int64(v.Figure(r.Who).Pools[v.Shape().Vital].Now) << 32; harm*ticks > left && left > 0 {
+					t.Errorf("%s, seed %d, tick %d: %s takes %d ticks to %s under blows of %d points each", name, seed, v.Tick(), b.Name(r.Who), ticks, a.Kind, harm>>32)
+				}
+			})
+			b.Run()
+		}
+	}
+	if drawn < 20 {
+		t.Errorf("only %d weapons are readied", drawn)
+	}
+}
