@@ -40,3 +40,13 @@ func TestWhoIsShotAtShootsFromBehindCoverAFewStepsOff(t *testing.T) {
 		})
 	}
 }
+
+// Who has a shot, be it a poor one, does not walk for one that is hardly better: it walks for somebody weaker who comes into range by that.
+func TestAnArcherDoesNotWalkForAShotThatIsHardlyBetter(t *testing.T) {
+	ann, bo := man("ann", "red", "4, 4", "bow: ready, blade: stowed"), man("bo", "blue", "22, 4", "hp: 900")
+	for want, men := range map[string][]string{"shoot bo": {ann, bo}, "move": {ann, bo, man("cy", "blue", "26, 4", "")}} {
+		if got := does(t, stage(t, green, 1, men...), "ann"); got != want {
+			t.Errorf("with %d enemies she does %q, want %q", len(men)-1, got, want)
+		}
+	}
+}

@@ -15,7 +15,8 @@ func (b pavisier) Build(in rules.Block, out *rules.Fighter, v *rules.Verdict) {
 	}
 }
 
-// Who has set up a shield stays behind it as long as there is somebody to shoot at, and leaves it for a blade.
+// Who has set up a shield stays behind it as long as there is somebody to shoot at, be a better shot to be had from elsewhere, and
+// leaves it for a blade.
 func TestWhoHasSetUpAShieldShootsFromBehindIt(t *testing.T) {
 	for _, c := range []struct {
 		name, ann, want string
@@ -26,7 +27,7 @@ func TestWhoHasSetUpAShieldShootsFromBehindIt(t *testing.T) {
 	} {
 		book := pavisier{newToy()}
 		book.shape.Marks = append(book.shape.Marks, rules.MarkType{Name: "sheltered", Shelters: true})
-		b := stageOf(t, book, green, 1, man("ann", "red", "4, 4", c.ann), man("bo", "blue", "22, 4", "hp: 900"))
+		b := stageOf(t, book, green, 1, man("ann", "red", "4, 4", c.ann), man("bo", "blue", "22, 4", "hp: 900"), man("cy", "blue", "26, 4", ""))
 		if got := does(t, b, "ann"); got != c.want {
 			t.Errorf("%s: ann does %q, want %q", c.name, got, c.want)
 		}

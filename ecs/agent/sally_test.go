@@ -52,13 +52,14 @@ func goesBehindCy(t *testing.T, b *ecs.Battle) {
 func TestWhoIsAtBlowsGoesBehindAnother(t *testing.T) { goesBehindCy(t, askedAnn(t, turned)) }
 
 // It does so as well where others are a little weaker, whom it could strike at from many places, but at none of whose
-// backs it gets.
+// backs it gets, as long as it has little to fear from those about.
 func TestTheBestPlaceIsFoundThoughOthersAreWeaker(t *testing.T) {
 	weaker := ""
 	for i, id := range []string{"dov", "fay"} {
 		weaker += fmt.Sprintf("- {id: %s, side: blue, at: [0, %d], facing: 0, use: man, conditions: [warned], stats: {revised: {max_hp: 29}}}\n", id, 4+2*i)
 	}
-	goesBehindCy(t, askedAnn(t, strings.Replace(turned, "ends:", weaker+"ends:", 1)))
+	hardy := strings.Replace(turned, "facing: 0, use: man, conditions: [warned]", "facing: 0, use: man, conditions: [warned], stats: {revised: {max_hp: 90}}", 1)
+	goesBehindCy(t, askedAnn(t, strings.Replace(hardy, "ends:", weaker+"ends:", 1)))
 }
 
 // It does so as well if cy has more left, as long as the blow at his back is worth an eighth more than one from where she stands.

@@ -249,3 +249,41 @@ func TestNobodyDrawsUnderBladesThatWouldFellItMeanwhile(t *testing.T) {
 		t.Errorf("only %d weapons are readied", drawn)
 	}
 }
+
+// The unarmed can wait: of two alike who is left with bare hands is not struck before the one with a sword.
+func TestTheArmedAreStruckBeforeTheDisarmed(t *testing.T) {
+	for _, bare := range []string{"bo", "cy"} {
+		drops := ecs.System{Name: "drops", When: ecs.TickBegins, Rules: []rules.RuleEntry{{ID: "TEST-1", Title: "somebody drops what it has"}}, Run: func(h *ecs.Hand) error {
+			id := h.Battle().ID(bare)
+			h.For(id).ItemState("TEST-1", id, 0, rules.Dropped)
+			return nil
+		}}
+		text := "scenario: fray\nrulebook: nc\nfield: " + yard + "\nsides: [{id: red, controller: host}, {id: blue, controller: host}]\ncombatants:\n" +
+			one("ann", "red", "10, 4", "sword", "") + one("bo", "blue", "11, 3", "thief", "") + one("cy", "blue", "11, 5", "thief", "")
+		b := battletest.Start(t, text, ecs.Config{Seed: 1, Systems: []ecs.System{drops}})
+		b.Step()
+		if got, at := does(t, b, "ann"), map[string]string{"bo": "cy", "cy": "bo"}[bare]; got != "strike "+at {
+			t.Errorf("with %s disarmed she does %q", bare, got)
+		}
+	}
+}
+
+// Who is out of the fight for a moment only is struck as long as it cannot ward off blows: of two alike, the one who is held for a few segments,
+// and the other if it is for longer.
+func TestWhoIsSoonUpAgainIsStruckWhileItIsHeld(t *testing.T) {
+	for tick, want := range map[rules.Tick]string{5: "strike cy", 400: "strike bo"} {
+		text := "scenario: fray\nrulebook: nc\nfield: " + yard + "\nsides: [{id: red, controller: host}, {id: blue, controller: host}]\ncombatants:\n" +
+			one("ann", "red", "10, 4", "sword", "") + one("bo", "blue", "11, 3", "sword", "") + one("cy", "blue", "11, 5", "sword", "")
+		holds := ecs.System{Name: "holds", When: ecs.TickBegins, Rules: []rules.RuleEntry{{ID: "TEST-1", Title: "somebody is held"}}, Run: func(h *ecs.Hand) error {
+			id := h.Battle().ID("cy")
+			kind := slices.IndexFunc(h.Battle().Shape().Marks, func(k rules.MarkType) bool { return k.Name == "held" })
+			h.For(id).Mark("TEST-1", id, uint8(kind), 0, rules.Lasting{Ends: rules.AtTick, Until: tick})
+			return nil
+		}}
+		b := battletest.Start(t, text, ecs.Config{Seed: 1, Systems: []ecs.System{holds}})
+		b.Step()
+		if got := does(t, b, "ann"); got != want {
+			t.Errorf("with cy held until %d she does %q, want %q", tick, got, want)
+		}
+	}
+}
