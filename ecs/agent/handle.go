@@ -273,6 +273,16 @@ func (d *Default) fetch(menu []Choice) (rules.Act, worth) {
 // bare reports whether the decider is disarmed, with nothing on the belt.
 func (d *Default) bare() bool { return d.disarmed(d.me.ID) && !d.belted() }
 
+// barehanded reports whether the decider is disarmed, and nothing of its own to strike with lies at hand.
+func (d *Default) barehanded() bool {
+	for i := range uint8(rules.NItem) {
+		if d.uses(i, rules.UseMelee) && d.athand(i) {
+			return false
+		}
+	}
+	return d.bare()
+}
+
 // retakes reports whether the book lets an item be taken up again from the ground, and there are hands for it.
 func (d *Default) retakes(item uint8) bool {
 	s := d.slot

@@ -22,7 +22,7 @@ func (d *Default) stance(c *Choice) worth {
 	case s.Attacks:
 		return whole / 10
 	case s.Defends:
-		if d.pressed() && (d.holdsGround() || d.helped() || d.bare()) {
+		if d.pressed() && (d.holdsGround() || d.helped() || d.barehanded()) {
 			return whole / 5
 		}
 	case s.Pace > 0 && !d.holdsGround() && d.remote():

@@ -65,6 +65,29 @@ func TestHowARoundIsSpent(t *testing.T) {
 
 // Nobody stands ready to parry somebody who only defends itself in this round: it cannot attack
 // (FTR-T5, FTR-040).
+// Who has lost its weapon, and has two at it alone, defends itself, unless it can take it up again: its fists do less than their blows.
+func TestTheDisarmedDefendThemselves(t *testing.T) {
+	lies := "bo"
+	drops := ecs.System{Name: "drops", When: ecs.TickBegins, Rules: []rules.RuleEntry{{ID: "TEST-1", Title: "she drops what she has"}}, Run: func(h *ecs.Hand) error {
+		id := h.Battle().ID("ann")
+		h.For(id).DropAt("TEST-1", id, 0, h.Battle().ID(lies))
+		return nil
+	}}
+	text := "scenario: seconds\nrulebook: fighter\nfield: {grid: square, size: [50, 9]}\nsides: [{id: red, controller: host}, {id: blue, controller: host}]\ncombatants:\n"
+	for _, m := range []string{swordsman("ann", "red", "4, 4"), swordsman("bo", "blue", "5, 4"), swordsman("cy", "blue", "5, 5"), swordsman("di", "blue", "40, 5")} {
+		text += "  - {" + m + "}\n"
+	}
+	for who, want := range map[string]string{"bo": "fighting", "di": "full_defensive"} {
+		lies = who
+		b := battletest.Start(t, text, ecs.Config{Seed: 1, Systems: []ecs.System{drops}})
+		b.Step()
+		o, said := orders(t, b, &agent.Default{}, "ann")
+		if got := b.Book().Shape().ModeName(rules.ActStance, o.Acts[0].Mode); got != want {
+			t.Errorf("with her sword beside %s she spends the round %s (%s), want %s", who, got, said, want)
+		}
+	}
+}
+
 func TestNobodyParriesThoseWhoCannotAttack(t *testing.T) {
 	for mode, parries := range []bool{true, false} { // fighting, full_defensive
 		b := seconds(t, "id: ann, side: red, at: [2, 2], stats: {fighter: {ft: 7, weapon: dagger}}",
