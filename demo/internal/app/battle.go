@@ -105,6 +105,7 @@ type battle struct {
 	}
 	pinch    pinch
 	echo     echo
+	beheld   beheld
 	drawn    rules.ID // from whom an order is being drawn to where it leads
 	address  host.Link
 	waited   int     // ticks of the game since the address was shown
@@ -301,6 +302,7 @@ func (b *battle) update(seconds float64) {
 	b.tellWrong()
 	b.welcome()
 	b.point()
+	b.behold(seconds)
 	b.follow()
 	b.hear(seconds)
 	b.showHint()

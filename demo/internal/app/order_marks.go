@@ -88,6 +88,9 @@ func (b *battle) markOrders(m *plan.Marks) {
 			m.Selected = c.who
 		}
 	}
+	if k.poised != 0 && k.at.who == k.poised && b.hover != k.poised && !b.game.theme.Touch { // a mouse that has left points at it no more
+		k.letGo()
+	}
 	at := spot{version: c.version, moment: b.player.reel.Moment(), who: b.hover, poised: c.pointed.poised, orders: b.clickOrders()}
 	if m.Cell == nil && k.place != nil {
 		m.Cell, at.poisedAt = k.place, true
