@@ -143,3 +143,45 @@ func TestWhoIsNotDueSaysWhen(t *testing.T) {
 		}
 	}
 }
+
+// Undo says what it takes back if that is more than an order, folds up first what was only listed, and Redo brings back all that had come of it, with
+// what the camera shows.
+func TestWhatIsTakenBackIsNamedAndBroughtBack(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	for range 12 {
+		if foe, _ := s.b.desk.Opponent(s.b.choosing.choices); foe != 0 {
+			break
+		}
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+	given := len(s.b.choosing.byHand)
+	s.do(func(b *battle) { b.pickOrder(keyPress) })
+	if word := s.b.undoWord(); len(s.b.choosing.byHand) != given+1 || word != "Undo: fight on" || !s.says(word) && s.b.due() {
+		t.Fatalf("%d orders were given, the button says %q", len(s.b.choosing.byHand)-given, word)
+	}
+	s.due(t)
+	at, lines := s.b.player.reel.Moment(), len(s.b.player.reel.Lines())
+	s.do(func(b *battle) { b.unfold(0) })
+	if s.do((*battle).takeBack); len(s.b.choosing.byHand) != given+1 || s.b.choosing.open[0] {
+		t.Errorf("what was listed is still there: %t; %d orders", s.b.choosing.open[0], len(s.b.choosing.byHand))
+	}
+	s.do(func(b *battle) { b.board.Fit(); b.zoom(2) })
+	if s.do((*battle).takeBack); len(s.b.choosing.byHand) != given || !strings.HasPrefix(s.g.notice, `Taken back: "Fight on" of Valerio. Shift+Backspace `) || !s.says("Redo: fight on") {
+		t.Errorf("%d orders are left; it says %q", len(s.b.choosing.byHand), s.g.notice)
+	}
+	zoom := s.b.board.Cam().Zoom
+	s.do((*battle).redo)
+	s.b = s.g.screen.(*battle)
+	for range 200 {
+		if s.pass(1); !s.b.busy() {
+			break
+		}
+	}
+	if r := s.b.player.reel; r.Moment() != at || len(r.Lines()) < lines || len(s.b.choosing.byHand) != given+1 {
+		t.Errorf("brought back is moment %d with %d lines and %d orders, was %d with %d and %d", r.Moment(), len(r.Lines()), len(s.b.choosing.byHand), at, lines, given+1)
+	}
+	if got := s.b.board.Cam().Zoom; got != zoom {
+		t.Errorf("the camera shows %f, showed %f", got, zoom)
+	}
+}

@@ -93,6 +93,11 @@ func (b *battle) markDeeds() {
 	if !b.asking {
 		return
 	}
+	if word := b.undoWord(); b.game.theme.Width(word, ui.Body) <= b.buttons["undo"].GetWidget().Rect.Dx()-b.game.theme.Px(8) {
+		b.label("undo", word)
+	} else {
+		b.label("undo", "Undo")
+	}
 	gives := len(b.desk.Sofar()) > 0
 	once := gives && b.game.handy() && b.choosing.key() == keyGive // the large button does that
 	b.label("pass", either(gives && !once, "Give", "Pass"))

@@ -445,7 +445,7 @@ func (b *battle) handRows(rows []ui.Row) []ui.Row {
 	if c := &b.choosing; c.lets < manyLets {
 		rows = b.option(rows, ui.Row{Text: "Hand the side back to the computer", Key: keyHandBack})
 	}
-	rows = b.planRows(rows)
+	rows = b.againRows(b.planRows(rows))
 	return b.beforeRow(rows) // last, as it is not always there: what stands before it keeps its place
 }
 
