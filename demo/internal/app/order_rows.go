@@ -339,7 +339,8 @@ func (b *battle) left(id rules.ID) string {
 	return strings.Join(all, ", ")
 }
 
-// taken says what blows have taken of somebody since it was given an order last, where that may have been missed: "-43, now ".
+// taken says what blows have taken of somebody since it was given an order last, where that may have been missed: "-43, now ", of several kinds of
+// points "-43 in all, now ".
 func (b *battle) taken(id rules.ID) string {
 	r, sum := b.player.reel, 0
 	blows, since := r.Blows(r.Moment()+1), r.Commanded(r.Moment(), id)
@@ -351,7 +352,9 @@ func (b *battle) taken(id rules.ID) string {
 	if sum == 0 || since < 0 {
 		return ""
 	}
-	return fmt.Sprintf("-%d, now ", sum)
+	s, _ := b.player.shown()
+	t := s.Token(id)
+	return fmt.Sprintf("-%d"+either(t != nil && len(t.Bars) > 1, " in all", "")+", now ", sum)
 }
 
 // leftShort is left where there is room for it, else but what is left of the vital points.
