@@ -171,6 +171,13 @@ func (b *battle) findChoices(k *pointed) {
 	for _, g := range b.desk.Goals() {
 		k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To})
 	}
+	if c.key() == keyPressAll { // who of them goes at whom
+		foe, _ := b.desk.Opponent(c.choices)
+		at := b.player.reel.Battle().View(0).Figure(foe).Cell
+		for _, id := range append(b.desk.Adrift(), c.who) {
+			k.goals = append(k.goals, plan.Goal{Who: id, To: at})
+		}
+	}
 	seen, only, far := map[rules.Cell]bool{}, c.way(), int32(0)
 	for i := range c.choices {
 		ch := &c.choices[i]

@@ -398,8 +398,12 @@ func (b *battle) pickOrder(key int) {
 		b.carried(b.desk.Press(c.choices, foe))
 		return
 	case key == keyPressAll:
-		foe, _ := b.desk.Opponent(c.choices)
-		b.carried(b.desk.PressAll(c.choices, foe))
+		foe, shoots := b.desk.Opponent(c.choices)
+		all := append([]rules.ID{c.who}, b.desk.Adrift()...)
+		err = b.desk.PressAll(c.choices, foe)
+		if b.carried(err); err == nil { // their orders come one after the other, each in its turn
+			b.game.say(b.namesOfAll(all) + either(shoots, " shoot on at ", " fight on against ") + b.name(foe))
+		}
 		return
 	case key == keyEntrust:
 		b.carried(b.desk.Entrust())
