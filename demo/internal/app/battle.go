@@ -92,6 +92,7 @@ type battle struct {
 	orders   memo[int]          // what was said, packed
 	fan      fan
 	asking   bool    // the bar has the buttons for orders
+	undoWide bool    // and that to take back says what
 	lesson   *lesson // nil once it is over, or if there is none
 	chips    []chip
 	turns    turns

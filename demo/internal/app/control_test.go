@@ -148,6 +148,7 @@ func TestWhoIsNotDueSaysWhen(t *testing.T) {
 // what the camera shows.
 func TestWhatIsTakenBackIsNamedAndBroughtBack(t *testing.T) {
 	s := commanded(t, "fencing-master")
+	s.on(image.Pt(1280, 720))
 	for range 12 {
 		if foe, _ := s.b.desk.Opponent(s.b.choosing.choices); foe != 0 {
 			break
@@ -162,6 +163,9 @@ func TestWhatIsTakenBackIsNamedAndBroughtBack(t *testing.T) {
 	}
 	s.due(t)
 	at, lines := s.b.player.reel.Moment(), len(s.b.player.reel.Lines())
+	if label := s.b.buttons["undo"].Text().Label; label != "Undo: fight on" {
+		t.Errorf("the button is called %q", label)
+	}
 	s.do(func(b *battle) { b.unfold(0) })
 	if s.do((*battle).takeBack); len(s.b.choosing.byHand) != given+1 || s.b.choosing.open[0] {
 		t.Errorf("what was listed is still there: %t; %d orders", s.b.choosing.open[0], len(s.b.choosing.byHand))

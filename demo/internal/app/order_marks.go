@@ -105,9 +105,25 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.words, k.way = b.would(&at)
 	}
 	b.markAimed()
+	m.Blow = [2]rules.ID{c.who, b.blowAt(&at)}
 	if m.Spot, m.Way = k.words, k.way; k.assault.Foe+k.picked.Foe != 0 || k.hinders != "" || k.poised != 0 { // the box beside the enemy says it
 		m.Spot = ""
 	}
+}
+
+// blowAt is whom a click at the pointer would strike, shoot at or cast at, 0 for nobody.
+func (b *battle) blowAt(at *spot) rules.ID {
+	c, k := &b.choosing, &b.choosing.pointed
+	if c.who == 0 || !at.orders || b.player.playing || k.assault.Closes && k.poised == 0 {
+		return 0
+	}
+	if foe := max(k.assault.Foe, k.picked.Foe); foe != 0 {
+		return foe
+	}
+	if i, _ := b.aimedAt(at.who); i >= 0 && c.picked >= 0 {
+		return at.who
+	}
+	return 0
 }
 
 // planned are those who are not asked, in memory that is used again.
