@@ -103,6 +103,7 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 	var parts []widget.PreferredSizeLocateableWidget
 	var widths []int
 	var at []span // when they are there
+	undo := -1
 	add := func(w widget.PreferredSizeLocateableWidget, wide int, when span) {
 		parts, widths, at = append(parts, w), append(widths, wide), append(at, when)
 	}
@@ -114,6 +115,7 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 		add(b.words, 0, always)
 	}
 	if !b.game.handy() {
+		undo = len(parts) // the first of them
 		for _, it := range b.deeds() {
 			add(b.button(it.name, it.label, it.kind, it.act), t.Px(it.w+deedMore), whileDue)
 		}
@@ -130,7 +132,11 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 				if k == i {
 					place = len(there)
 				}
-				there = append(there, widths[k])
+				wide := widths[k]
+				if k == undo && b.undoWide {
+					wide = t.Px(undoWide)
+				}
+				there = append(there, wide)
 			}
 		}
 		if place < 0 {
@@ -151,6 +157,9 @@ const (
 
 // pacing are the buttons that say how time goes, and how it is seen and heard.
 var pacing = [...]string{"slower", "speed", "faster", "reveal", "sound"}
+
+// undoWide is how wide the button to take back is while it says what, in the same.
+const undoWide = 124
 
 // deedMore is by how much wider a button for orders is on a large screen, in pixels of a screen of scale 1.
 const deedMore = 16

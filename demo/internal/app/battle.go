@@ -92,6 +92,7 @@ type battle struct {
 	orders   memo[int]          // what was said, packed
 	fan      fan
 	asking   bool    // the bar has the buttons for orders
+	undoWide bool    // and that to take back says what
 	lesson   *lesson // nil once it is over, or if there is none
 	chips    []chip
 	turns    turns
@@ -105,6 +106,7 @@ type battle struct {
 	}
 	pinch    pinch
 	echo     echo
+	beheld   beheld
 	drawn    rules.ID // from whom an order is being drawn to where it leads
 	address  host.Link
 	waited   int     // ticks of the game since the address was shown
@@ -301,6 +303,7 @@ func (b *battle) update(seconds float64) {
 	b.tellWrong()
 	b.welcome()
 	b.point()
+	b.behold(seconds)
 	b.follow()
 	b.hear(seconds)
 	b.showHint()

@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"image"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -43,7 +44,7 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 		return false
 	case !can:
 		return b.aimAt(id, cell, ok)
-	case finger && c.pointed.poiseAt(id):
+	case (finger || a.Closes) && c.pointed.poiseAt(id): // who shoots is not sent into a fight by one careless click
 		return true
 	}
 	b.assail(a)
@@ -226,7 +227,7 @@ func (b *battle) showHint() {
 	id := k.whom(&k.at)
 	s, f := b.player.shown()
 	x, y, r, seen := b.board.TokenAt(s, f, id)
-	if k.assault.Foe+k.picked.Foe == 0 && k.hinders == "" || !seen || b.player.playing || b.game.theme == nil || !b.game.theme.Touch && b.lesson.waits(b.pointer) {
+	if k.assault.Foe+k.picked.Foe == 0 && k.hinders == "" || b.game.tip.finger && b.game.tip.box.shown() || !seen || b.player.playing || b.game.theme == nil || !b.game.theme.Touch && b.lesson.waits(b.pointer) {
 		c.silence()
 		return
 	}
@@ -246,8 +247,11 @@ func (b *battle) showHint() {
 	}
 	big, lines := a.Chance, []remark{{why.Named(latest, a.Does, a.Foe), ui.Bold, ui.Ink}}
 	switch {
+	case a.Closes && k.poised == 0: // the reason is below
+		big = "No " + either(strings.Contains(a.Risks[0], "spell"), "spell", "shot") + " now"
+		lines[0] = remark{b.clicks() + " to have " + b.name(b.choosing.who) + " go hand to hand instead", ui.Bold, ui.Ink}
 	case a.Turns > 1:
-		does := either(a.Archer, "shoots or strikes", "strikes")
+		does := either(a.Closes, "shoots or strikes", either(a.Archer, "shoots", "strikes"))
 		switch big = turnsAway(a.Turns); {
 		case a.Abides:
 			big, does = title(either(a.When == "", "soon", a.When)), "strikes"
@@ -282,7 +286,7 @@ func (b *battle) showHint() {
 			ch := &b.choosing.choices[k.assault.Choice]
 			again = ch.Again && !b.desk.Twice(ch, k.assault.Foe)
 		}
-		lines = append(lines, remark{"Tap once more" + either(again, ": another blow may follow then", ", and it is done"), ui.Small, ui.Accent})
+		lines = append(lines, remark{b.clicks() + " once more" + either(again, ": another blow may follow then", ", and it is done"), ui.Small, ui.Accent})
 	}
 	c.say(b.game.theme, about, within, 2*b.choosing.version+min(1, int(k.poised)), big, lines...)
 }

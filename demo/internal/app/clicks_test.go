@@ -102,7 +102,7 @@ func TestAClickOnGroundThatIsOutOfReachIsAnswered(t *testing.T) {
 		b.game.say("")
 		b.clickBoard(0, rules.Cell{X: -40, Y: -40}, true)
 	})
-	if s.g.notice != "Valerio cannot go there" {
+	if s.g.notice != "Valerio cannot go there: no way leads there" {
 		t.Errorf("it says %q", s.g.notice)
 	}
 }

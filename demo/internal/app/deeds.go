@@ -93,6 +93,7 @@ func (b *battle) markDeeds() {
 	if !b.asking {
 		return
 	}
+	b.labelUndo()
 	gives := len(b.desk.Sofar()) > 0
 	once := gives && b.game.handy() && b.choosing.key() == keyGive // the large button does that
 	b.label("pass", either(gives && !once, "Give", "Pass"))
@@ -106,6 +107,16 @@ func (b *battle) markDeeds() {
 		w.Disabled = !w.Disabled
 		b.game.wake()
 	}
+}
+
+// labelUndo has the button to take back say what it takes back, where there is room for more than a word.
+func (b *battle) labelUndo() {
+	word := b.undoWord()
+	if wide := word != "Undo" && !b.game.handy(); wide != b.undoWide {
+		b.undoWide = wide
+		b.root.RequestRelayout()
+	}
+	b.label("undo", either(b.undoWide && b.game.theme.Width(word, ui.Body) <= b.game.theme.Px(undoWide-8), word, "Undo"))
 }
 
 // deedWord says what doMarked does, with the chance, or with what is asked next, if that has room.

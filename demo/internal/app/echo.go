@@ -3,6 +3,8 @@ package app
 import (
 	"image"
 	"time"
+
+	"github.com/affray-engine/affray/rules"
 )
 
 // echo is a click on the board, or on a row, by which an order was given: the second one of a double click is not meant for who is asked next.
@@ -30,5 +32,64 @@ func (b *battle) unechoed(at image.Point, do func()) {
 	given := b.choosing.given
 	if do(); b.choosing.given != given {
 		*e = echo{at, time.Now()}
+	}
+}
+
+// beheld is for how long, in seconds, the player has seen what a click on the board would order.
+type beheld struct {
+	asked  float64     // since the order was due
+	shown  float64     // what is under the pointer now
+	at     spot        // which is that
+	due    call        // whose order, whoever of those due it is
+	rests  bool        // the pointer has not left the place of the click that gave the order before
+	placed image.Point // that place
+}
+
+// How long an order has to be due for a click to be meant for it, and what a click would do to be in view where the pointer rests from the order
+// before, in seconds; and how far it has to go to rest no more, in pixels of a screen of scale 1.
+const (
+	askedFor  = 0.25
+	shownFor  = 0.6
+	restsNear = 24
+)
+
+// behold counts how long what a click would order has been in view.
+func (b *battle) behold(seconds float64) {
+	s, c := &b.beheld, &b.choosing
+	at, due := c.pointed.at, call{moment: c.called.moment, given: c.called.given}
+	if at.version = 0; b.player.playing || c.who == 0 || due != s.due {
+		s.asked, s.shown, s.due = 0, 0, due
+	}
+	if at != s.at {
+		s.at, s.shown = at, 0
+	}
+	if d := b.pointer.Sub(s.placed); max(d.X, -d.X, d.Y, -d.Y) > b.game.theme.Px(restsNear) {
+		s.rests = false
+	}
+	s.asked, s.shown = s.asked+seconds, s.shown+seconds
+}
+
+// rash reports whether a click on the board would order what the player cannot have seen yet: the order has only just become due, or the pointer
+// rests where the order before was given, as where somebody stood who is gone. What was picked in the list was chosen since; with a finger the first
+// tap shows anyway.
+func (b *battle) rash() bool {
+	s, c := &b.beheld, &b.choosing
+	if c.who == 0 || b.game.theme.Touch || !b.clickOrders() {
+		return false
+	}
+	return s.asked < askedFor && c.picked < 0 || s.rests && s.shown < shownFor
+}
+
+// clickSeen does what a click on the board says, but orders nothing rashly: it only shows what one more would do.
+func (b *battle) clickSeen(at image.Point, id rules.ID, cell rules.Cell, inside bool) {
+	s := &b.beheld
+	if b.rash() && !b.orderable(id) {
+		s.shown = 0
+		b.game.say("Nothing is ordered yet: look what a click here does now, and click again")
+		return
+	}
+	given := b.choosing.given
+	if b.clickBoard(id, cell, inside); b.choosing.given != given {
+		s.rests, s.placed = true, at
 	}
 }

@@ -58,6 +58,7 @@ var bindings = []binding{
 	{key: ebiten.KeyG, shown: "G", text: "take command of the side looked at, or hand it back; from the past, to your turn", group: "Taking part", do: (*battle).toggleCommand},
 	{key: ebiten.KeyEnter, shown: "Enter", text: "take the order that is marked", group: "Taking part", do: (*battle).take},
 	{key: ebiten.KeyBackspace, shown: "Backspace", text: "give up what is picked, take back the last act, the last order", group: "Taking part", do: (*battle).takeBack},
+	{key: ebiten.KeyBackspace, shift: true, shown: "Shift+Backspace", text: "bring back what was taken back", group: "Taking part", do: (*battle).redo},
 	{key: ebiten.KeyP, shown: "P", text: "give the order as it is, or pass; twice if a blow would be lost", group: "Taking part", do: (*battle).giveOrder},
 	{key: ebiten.KeyJ, shown: "J", text: "let the computer decide this one", group: "Taking part", do: (*battle).letDecide},
 	{key: ebiten.KeyC, shown: "C", text: "copy a link to this moment", group: "Demo", do: (*battle).copyLink},

@@ -88,6 +88,9 @@ func (b *battle) markOrders(m *plan.Marks) {
 			m.Selected = c.who
 		}
 	}
+	if k.poised != 0 && k.at.who == k.poised && b.hover != k.poised && !b.game.theme.Touch { // a mouse that has left points at it no more
+		k.letGo()
+	}
 	at := spot{version: c.version, moment: b.player.reel.Moment(), who: b.hover, poised: c.pointed.poised, orders: b.clickOrders()}
 	if m.Cell == nil && k.place != nil {
 		m.Cell, at.poisedAt = k.place, true
@@ -102,9 +105,25 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.words, k.way = b.would(&at)
 	}
 	b.markAimed()
+	m.Blow = [2]rules.ID{c.who, b.blowAt(&at)}
 	if m.Spot, m.Way = k.words, k.way; k.assault.Foe+k.picked.Foe != 0 || k.hinders != "" || k.poised != 0 { // the box beside the enemy says it
 		m.Spot = ""
 	}
+}
+
+// blowAt is whom a click at the pointer would strike, shoot at or cast at, 0 for nobody.
+func (b *battle) blowAt(at *spot) rules.ID {
+	c, k := &b.choosing, &b.choosing.pointed
+	if c.who == 0 || !at.orders || b.player.playing || k.assault.Closes && k.poised == 0 {
+		return 0
+	}
+	if foe := max(k.assault.Foe, k.picked.Foe); foe != 0 {
+		return foe
+	}
+	if i, _ := b.aimedAt(at.who); i >= 0 && c.picked >= 0 {
+		return at.who
+	}
+	return 0
 }
 
 // planned are those who are not asked, in memory that is used again.
@@ -167,6 +186,13 @@ func (b *battle) findChoices(k *pointed) {
 	}
 	for _, g := range b.desk.Goals() {
 		k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To})
+	}
+	if c.key() == keyPressAll { // who of them goes at whom
+		foe, _ := b.desk.Opponent(c.choices)
+		at := b.player.reel.Battle().View(0).Figure(foe).Cell
+		for _, id := range append(b.desk.Adrift(), c.who) {
+			k.goals = append(k.goals, plan.Goal{Who: id, To: at})
+		}
 	}
 	seen, only, far := map[rules.Cell]bool{}, c.way(), int32(0)
 	for i := range c.choices {

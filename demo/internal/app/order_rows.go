@@ -192,6 +192,9 @@ func (b *battle) choiceRows() []ui.Row {
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
 		rows = append(rows, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%d. %s", i+1, s), Value: b.desk.Odds(i), Ink: ui.Accent})
+		if means := b.desk.Means(i); means != "" && !b.game.low {
+			rows = append(rows, ui.Row{Text: title(means) + ".", Ink: ui.Faint})
+		}
 	}
 	if c.picked >= 0 {
 		if c.at >= 0 {
@@ -214,7 +217,7 @@ func (b *battle) choiceRows() []ui.Row {
 	if i, to, ok := b.desk.Onward(c.choices); ok {
 		rows = b.option(rows, ui.Row{Text: "Go on: " + b.going(&c.choices[i], to), Key: keyOnward})
 		if n := len(b.desk.Bound()); n > 1 {
-			rows = b.option(rows, ui.Row{Text: "All who were sent farther go on", Value: fmt.Sprint(n), Key: keyOnwardAll})
+			rows = b.option(rows, ui.Row{Text: "All who were sent farther go on", Value: fmt.Sprint(n), Note: b.namesInRow(b.desk.Bound()), Key: keyOnwardAll})
 		}
 	}
 	if len(sofar) == 0 {
@@ -339,7 +342,8 @@ func (b *battle) left(id rules.ID) string {
 	return strings.Join(all, ", ")
 }
 
-// taken says what blows have taken of somebody since it was given an order last, where that may have been missed: "-43, now ".
+// taken says what blows have taken of somebody since it was given an order last, where that may have been missed: "-43, now ", of several kinds of
+// points "-43 in all, now ".
 func (b *battle) taken(id rules.ID) string {
 	r, sum := b.player.reel, 0
 	blows, since := r.Blows(r.Moment()+1), r.Commanded(r.Moment(), id)
@@ -351,7 +355,9 @@ func (b *battle) taken(id rules.ID) string {
 	if sum == 0 || since < 0 {
 		return ""
 	}
-	return fmt.Sprintf("-%d, now ", sum)
+	s, _ := b.player.shown()
+	t := s.Token(id)
+	return fmt.Sprintf("-%d"+either(t != nil && len(t.Bars) > 1, " in all", "")+", now ", sum)
 }
 
 // leftShort is left where there is room for it, else but what is left of the vital points.
@@ -441,11 +447,11 @@ func (b *battle) reason(i, k int) string {
 func (b *battle) handRows(rows []ui.Row) []ui.Row {
 	rows = b.option(rows, ui.Row{Text: "Let the computer decide this one", Value: b.byKey("J", ""), Note: b.suggestion(), Key: keyLet})
 	rows = b.option(rows, ui.Row{Text: "Leave " + b.name(b.choosing.who) + " to the computer", Note: "from now on, until you take it back", Key: keyEntrust})
-	rows = b.option(rows, ui.Row{Text: "Let the computer decide for all who wait", Key: keyLetAll})
+	rows = b.option(rows, ui.Row{Text: "Let the computer decide for all who wait", Note: b.namesInRow(b.desk.Due()), Key: keyLetAll})
 	if c := &b.choosing; c.lets < manyLets {
 		rows = b.option(rows, ui.Row{Text: "Hand the side back to the computer", Key: keyHandBack})
 	}
-	rows = b.planRows(rows)
+	rows = b.againRows(b.planRows(rows))
 	return b.beforeRow(rows) // last, as it is not always there: what stands before it keeps its place
 }
 
@@ -455,10 +461,24 @@ func (b *battle) pressRow(rows []ui.Row, foe rules.ID, shoots bool) []ui.Row {
 		return rows
 	}
 	upon, on := either(shoots, "shot upon shot", "blow upon blow"), either(shoots, "Shoot on at ", "Fight on against ")+b.name(foe)
-	if others := len(b.desk.Adrift()); others > 0 {
-		rows = b.option(rows, ui.Row{Text: "All: " + strings.ToLower(on[:1]) + on[1:], Value: fmt.Sprint(others + 1), Note: "all who have nobody left to fight on against", Key: keyPressAll})
+	if others := b.desk.Adrift(); len(others) > 0 {
+		rows = b.option(rows, ui.Row{Text: "All: " + strings.ToLower(on[:1]) + on[1:], Value: fmt.Sprint(len(others) + 1), Note: b.namesInRow(append([]rules.ID{b.choosing.who}, others...)), Key: keyPressAll})
 	}
 	return b.option(rows, ui.Row{Text: on, Note: upon + ", until " + b.name(foe) + " is down or " + b.name(b.choosing.who) + " badly hurt" + either(shoots, ", or reached", ""), Key: keyPress})
+}
+
+// namesInRow names some in one line, as far as that has room.
+func (b *battle) namesInRow(who []rules.ID) string {
+	return b.game.theme.Clip(b.namesOfAll(who), ui.Small, max(0, b.panel.Rect().Dx()-b.game.theme.Px(30)))
+}
+
+// namesOfAll names some.
+func (b *battle) namesOfAll(who []rules.ID) string {
+	var names []string
+	for _, id := range who {
+		names = append(names, b.name(id))
+	}
+	return strings.Join(names, ", ")
 }
 
 // waitRows offer to be asked no more until an enemy is near, where none is.

@@ -30,6 +30,8 @@ const (
 	keyPress
 	keyPressAll
 	keyEntrust
+	keyUndo
+	keyRedo
 	keyMore   // and as many more as there are uses
 	keyTurns  = 100
 	keyChoice = 1000
@@ -86,6 +88,8 @@ type chooser struct {
 	prospects map[int]prospect  // by choice
 	used      memo[int]         // by version: when there is a blow again
 	byHand    []handed          // whose orders and answers were given by hand, and when
+	undone    []undone          // of them, what was taken back and may be brought back
+	word      string            // for what is being ordered
 	plans     command.Plans     // when whoever is called was asked
 	pointed   pointed
 }
@@ -106,6 +110,7 @@ type revealed struct {
 type handed struct {
 	call
 	plans command.Plans
+	word  string // for it, "" for an order or an answer like any other
 }
 
 // call is somebody whose order is due.
@@ -366,6 +371,7 @@ func (b *battle) aimTarget(i int) error {
 func (b *battle) pickOrder(key int) {
 	c, had := &b.choosing, len(b.desk.Sofar())
 	c.pointed.letGo() // what a finger has pointed at before is not what it takes now
+	c.word = wordOf(key)
 	var err error
 	switch {
 	case key == keyGive:
@@ -392,11 +398,21 @@ func (b *battle) pickOrder(key int) {
 		b.carried(b.desk.Press(c.choices, foe))
 		return
 	case key == keyPressAll:
-		foe, _ := b.desk.Opponent(c.choices)
-		b.carried(b.desk.PressAll(c.choices, foe))
+		foe, shoots := b.desk.Opponent(c.choices)
+		all := append([]rules.ID{c.who}, b.desk.Adrift()...)
+		err = b.desk.PressAll(c.choices, foe)
+		if b.carried(err); err == nil { // their orders come one after the other, each in its turn
+			b.game.say(b.namesOfAll(all) + either(shoots, " shoot on at ", " fight on against ") + b.name(foe))
+		}
 		return
 	case key == keyEntrust:
 		b.carried(b.desk.Entrust())
+		return
+	case key == keyUndo:
+		b.undo()
+		return
+	case key == keyRedo:
+		b.redo()
 		return
 	case key == keyBefore:
 		b.goTo(b.player.reel.Before())
@@ -570,8 +586,9 @@ func (b *battle) carried(err error) {
 	}
 	if err == nil {
 		b.own = true
-		c.byHand = append(c.byHand, handed{c.called, c.plans})
+		c.byHand, c.undone = append(c.byHand, handed{c.called, c.plans, c.word}), nil
 	}
+	c.word = ""
 	b.went(err)
 }
 
@@ -667,6 +684,10 @@ func (b *battle) takeBack() {
 	case dropped || pointed:
 		c.ready = 0
 		c.version++
+	case c.open != [nUse]bool{}: // who has only looked gives no order back
+		c.open = [nUse]bool{}
+		c.want = keyChoice + b.likeliest()
+		c.version++
 	case c.who != 0 && len(b.desk.Sofar()) > 0:
 		b.pickOrder(keyBack)
 	default:
@@ -697,10 +718,7 @@ func (b *battle) bringBack() bool {
 		g.say("What came after is gone: a battle from a file cannot be brought back. Once more takes back the order before")
 		return true
 	}
-	own := b.own
-	g.begin(Start{Link: f.link})
-	if old, ok := g.screen.(*battle); ok && old != b {
-		old.own = own
+	if b.reopen(f.link) != nil {
 		g.say("The battle is as it was before you took over")
 	}
 	return true
@@ -713,6 +731,7 @@ func (b *battle) undo() {
 		return
 	}
 	c, r := &b.choosing, b.player.reel
+	now := undone{b.knowing(), slices.Clone(c.byHand), b.desk.Plans(), ""}
 	for n := len(c.byHand) - 1; n >= 0; n-- {
 		last := c.byHand[n]
 		if c.byHand = c.byHand[:n]; last.moment > r.Moment() || last.moment == r.Moment() && r.Anew() {
@@ -720,6 +739,10 @@ func (b *battle) undo() {
 		}
 		c.lets = 0
 		c.given++ // so that whoever is asked is looked at
+		if now.word = last.word; now.link.Scenario != "" {
+			c.undone = append(c.undone, now)
+			b.game.say("Taken back: " + last.said(b.name(last.who)) + ". " + b.byKey("Shift+Backspace", "Redo in the list") + " brings it back")
+		}
 		b.desk.Replan(last.plans)
 		if b.setTab(tabOrders); last.moment == r.Moment() {
 			b.after(b.revoke(last.who))

@@ -183,6 +183,8 @@ func TestHintsAreSaidOnce(t *testing.T) {
 // Who is asked as the enemy is down whom several shoot at is told how many more will be, and has a row that has them all go on at the next.
 func TestAllGoOnAtTheNextEnemy(t *testing.T) {
 	s := commanded(t, "bridge")
+	s.next() // lays the screen out
+	s.next()
 	first := rules.ID(0)
 	for range 60 {
 		s.due(t)
@@ -195,7 +197,17 @@ func TestAllGoOnAtTheNextEnemy(t *testing.T) {
 			if !strings.HasSuffix(s.g.notice, fmt.Sprintf(", and so will %d more", len(others))) {
 				t.Errorf("it is said %q of %d others", s.g.notice, len(others))
 			}
+			if names := s.b.namesOfAll(append([]rules.ID{c.who}, others...)); rows[i].Note != names {
+				t.Errorf("the row names %q, want %q", rows[i].Note, names)
+			}
+			s.do(func(b *battle) { b.choosing.want = keyPressAll; b.choosing.version++ })
+			if goals := len(s.b.marks.Goals); goals < len(others)+1 {
+				t.Errorf("the field shows %d who go on, want %d", goals, len(others)+1)
+			}
 			s.do(func(b *battle) { b.pickOrder(keyPressAll) })
+			if !strings.Contains(s.g.notice, " shoot on at "+s.b.name(foe)) {
+				t.Errorf("of what is ordered it is said %q", s.g.notice)
+			}
 			for _, id := range others {
 				if s.b.desk.PlannedAgainst(id) == first {
 					t.Errorf("%s is still to be asked", s.b.name(id))

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"image"
 	"slices"
 
@@ -8,6 +9,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -47,6 +49,9 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	}
 	if p.Over && p.Wheel != 0 {
 		b.board.Zoom(float64(p.At.X), float64(p.At.Y), wheel(p.Wheel))
+	}
+	if tip := &b.game.tip; tip.finger && tip.box.shown() { // it was held to be told what that is
+		p.Click = false
 	}
 	s, f := b.player.shown()
 	id, cell, inside := b.board.Pick(s, f, float64(p.At.X), float64(p.At.Y))
@@ -89,7 +94,7 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 			return
 		}
 		if !b.game.theme.Touch || !b.spread(p.At) {
-			b.unechoed(p.At, func() { b.clickBoard(id, cell, inside) })
+			b.unechoed(p.At, func() { b.clickSeen(p.At, id, cell, inside) })
 		}
 	}
 	if p.Right {
@@ -111,11 +116,19 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 	if b.tab == tabOrders && b.order(id, cell, inside, b.game.theme.Touch) {
 		return
 	}
+	c := &b.choosing
+	if c.pointed.letGo() { // what was shown before is not what the next tap does
+		c.ready = 0
+		c.version++
+	}
+	asks := c.who != 0 && b.tab == tabOrders
+	if asks && id != 0 && id != c.who && b.commands(b.side(id)) {
+		b.game.say(b.notDue(id))
+	}
 	switch {
 	case id == 0:
-		if c := &b.choosing; c.who != 0 && b.tab == tabOrders && inside && b.game.notice == "" {
-			leads := slices.ContainsFunc(c.choices, func(ch command.Choice) bool { return goes(&ch) })
-			b.game.say(b.name(c.who) + " cannot go " + either(leads, "there", "anywhere now") + either(b.desk.MovesLater(), ": moves are asked for by themselves, later", ""))
+		if asks && inside {
+			b.game.say(b.cannotGo(cell))
 		}
 		b.selected, b.target = 0, 0
 	case b.selected == 0 || id == b.selected:
@@ -131,4 +144,46 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 		}
 	}
 	b.shown = panelKey{}
+}
+
+// cannotGo says why the one whose order is due cannot go to a place.
+func (b *battle) cannotGo(cell rules.Cell) string {
+	c := &b.choosing
+	name := b.name(c.who)
+	switch leads := slices.ContainsFunc(c.choices, func(ch command.Choice) bool { return goes(&ch) }); {
+	case c.picked >= 0 && !goes(&c.choices[c.picked]):
+		return "Not there: " + c.choices[c.picked].Label + " takes what is marked on the field"
+	case b.desk.MovesLater():
+		return name + " cannot go anywhere now: moves are asked for by themselves, later"
+	case !leads:
+		return name + " cannot go anywhere now"
+	case b.desk.Walled(cell):
+		return name + " cannot go there: no way leads there"
+	}
+	return name + " cannot go there now"
+}
+
+// notDue says why one of one's own is not to be ordered now, and when it acts next.
+func (b *battle) notDue(id rules.ID) string {
+	name, now := b.name(id), b.player.reel.Moment()
+	s, _ := b.player.shown()
+	switch k := s.Token(id); {
+	case k != nil && !k.Up.Acts():
+		return name + " is " + why.State(k.Up) + ", and takes no orders"
+	case slices.Contains(b.choosing.pointed.given, id):
+		return name + " has its order, and acts when all have theirs; Undo takes it back"
+	case slices.Contains(b.marks.Planned, id):
+		return name + " " + b.planWords(id) + "; \"Command " + name + " again\" below the orders ends that"
+	}
+	acted, next := "", ""
+	for _, g := range b.acting().groups {
+		switch when := b.tickName(g.Of); {
+		case !slices.Contains(g.Who, id) || b.turns.before:
+		case g.Moment < now:
+			acted = "has acted in " + when + ", and "
+		case next == "":
+			next = "acts " + onlyIf(acted, "again ") + "in " + when
+		}
+	}
+	return name + " takes no order now: it " + acted + cmp.Or(next, "is asked "+onlyIf(acted, "again ")+"when its "+onlyIf(acted, "next ")+"turn comes")
 }

@@ -211,12 +211,13 @@ func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 // tokenTip says of who stands at a point of the board what its bars, signs and shapes mean.
 func (b *battle) tokenTip(at image.Point) (image.Rectangle, string) {
 	s, f := b.player.shown()
-	if id, sign, box := b.board.SignAt(s, f, float64(at.X), float64(at.Y)); id != 0 && !b.game.preview.shown() {
+	said := b.game.preview.shown() && !b.game.touch() // a finger that is held asks who that is, whatever it has pointed at before
+	if id, sign, box := b.board.SignAt(s, f, float64(at.X), float64(at.Y)); id != 0 && !said {
 		return box, b.signWords(s.Token(id), sign)
 	}
 	id, _, _ := b.board.Pick(s, f, float64(at.X), float64(at.Y))
 	k := s.Token(id)
-	if k == nil || b.game.preview.shown() {
+	if k == nil || said {
 		return image.Rectangle{}, b.overlayTip()
 	}
 	return b.tokenBox(id), b.tokenWords(k)

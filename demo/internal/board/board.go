@@ -79,6 +79,9 @@ func (b *Board) Fingers(on bool) { b.plan.Fingers = on }
 // Cam returns the camera, to be moved at will.
 func (b *Board) Cam() *Camera { return &b.plan.Cam }
 
+// LookAs has the camera show what that of another board of the same field shows.
+func (b *Board) LookAs(o *Board) { b.plan.Cam, b.seen = o.plan.Cam, o.seen }
+
 // Unit is the width of a cell in mm, as the plan draws it: see [plan.Plan.Unit].
 func (b *Board) Unit() float64 { return b.plan.Unit() }
 

@@ -20,7 +20,8 @@ type Assault struct {
 	Why    string       // what the chance of a blow from where one stands is made of: "skill 45, cover -18"
 	Risks  []string     // what is dangerous on the way and at its end
 	Loads  bool         // it makes ready first what it shoots with
-	Archer bool         // it has something to shoot with, and no shot from where it stands
+	Archer bool         // it has something to shoot with, or a spell that harms, and none of it from where it stands
+	Closes bool         // it shoots or casts else, but goes hand to hand here: nobody means that by a mere click
 	Abides bool         // it has the enemy in reach, and passes until it may strike again
 	When   string       // it may: "in segment 8", "" for in this tick
 	Choice int          // that it takes up first, of those that it was found among
@@ -29,8 +30,8 @@ type Assault struct {
 }
 
 // Assault is how the one whose order is being made gets at an enemy in the fewest turns; false
-// if it cannot. A blow hand to hand goes before a shot, what is to be loaded is loaded, and what is in hand is
-// thrown only if nothing else leads there.
+// if it cannot. What is to be loaded is loaded, who shoots or casts does so before it goes hand to hand, or goes where it
+// can shoot from, and what is in hand is thrown only if nothing else leads there.
 func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
 	w, ok := d.due(d.Who())
 	if !ok || !d.foes(w.Who, foe) {
@@ -46,6 +47,9 @@ func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
 	}
 	if l := d.load(all, foe); l != nil {
 		return *l, true
+	}
+	if spell := d.hinder(all, foe); spell != nil {
+		return *spell, true
 	}
 	if c := d.approach(all, w, foe); c != nil && (a == nil || c.Turns == 1) {
 		return *c, true
@@ -107,6 +111,22 @@ func (d *Desk) atOnce(all []Choice, foe rules.ID) *Assault {
 	return best
 }
 
+// hinder is the likeliest spell at an enemy that harms it by no blow, as one that sends it to sleep; nil if there is none.
+func (d *Desk) hinder(all []Choice, foe rules.ID) (best *Assault) {
+	for i := range all {
+		c := &all[i]
+		for k := range c.Targets {
+			t := &c.Targets[k]
+			if t.ID != foe || t.Vain || c.Kind != rules.ActCast || !d.against(c) || best != nil && t.Percent <= best.Percent {
+				continue
+			}
+			best = &Assault{Foe: foe, Turns: 1, Does: c.Label + " at " + t.Name, Choice: i}
+			best.take(c, t)
+		}
+	}
+	return best
+}
+
 // load makes what is in hand ready to shoot at an enemy who is in sight and range and does not reach the one whose order is being made; nil if
 // there is nothing to load.
 func (d *Desk) load(all []Choice, foe rules.ID) *Assault {
@@ -139,8 +159,8 @@ func (a *Assault) take(c *Choice, t *Target) {
 	a.Worth = t.Worth
 }
 
-// approach is the way to the nearest place from which the enemy can be struck, with the blow
-// if there is time for it in the same turn; nil if no way leads there.
+// approach is the way to the nearest place from which the enemy can be struck, for who has something to shoot with in hand shot at if there is any,
+// with the blow if there is time for it in the same turn; nil if no way leads there.
 func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 	if d.sofar.N > 0 && moves(d.sofar) {
 		return nil
@@ -150,12 +170,17 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 	if v.Reach(w.Who, v.Figure(w.Who).Cell, foe, reach) {
 		return nil // it is there, and has no blow now
 	}
+	hinders := why.NotFromHere(d.r.Battle(), w.Who, foe)
+	if c := d.shootFrom(all, w, foe); hinders != "" && c != nil {
+		c.Archer, c.Risks = true, append([]string{hinders}, c.Risks...)
+		return c
+	}
 	var later *Assault
 	for i := range all {
 		c := &all[i]
 		switch c.Kind {
 		case rules.ActMove:
-			if a := d.walkTo(c, v, reach, foe); a != nil && (a.blow(d, w, foe) || later == nil || a.Turns < later.Turns) {
+			if a := d.walkTo(c, foe, func(to rules.Cell) bool { return v.Reach(w.Who, to, foe, reach) }); a != nil && (a.blow(d, w, foe) || later == nil || a.Turns < later.Turns) {
 				later, a.Choice = a, i
 			}
 		case rules.ActCharge:
@@ -171,11 +196,9 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 	}
 	if later != nil {
 		way := d.Route(later.acts[0].Cell)
-		if later.Risks = d.Risks(way, foe); len(later.acts) < 2 { // who has something to shoot with is told why it is to walk
-			if shot := why.NoShot(d.r.Battle(), w.Who, foe); shot != "" {
-				later.Archer = true
-				later.Risks = append([]string{"no shot from here: " + shot}, later.Risks...)
-			}
+		if later.Risks = d.Risks(way, foe); hinders != "" { // who shoots is told why it is to walk
+			later.Archer, later.Closes = true, true
+			later.Risks = append([]string{hinders}, later.Risks...)
 		}
 		if later.Way = way; later.acts[0].Kind == rules.ActCharge && len(way) > 0 {
 			later.Way = []rules.Cell{way[0], way[len(way)-1]} // a charge runs straight
@@ -189,12 +212,42 @@ func moves(o rules.Order) bool {
 	return slices.ContainsFunc(o.List(), func(a rules.Act) bool { return a.Kind.Moves() })
 }
 
-// walkTo is the way by a choice to the nearest place from which an enemy can be struck; nil if
-// there is none.
-func (d *Desk) walkTo(c *Choice, v *ecs.View, reach rules.Reach, foe rules.ID) *Assault {
+// shootFrom is the way to the nearest place from which one can shoot at an enemy with what is in hand, with the shot if there is time for it in the
+// same turn; nil if there is none.
+func (d *Desk) shootFrom(all []Choice, w ecs.Due, foe rules.ID) (best *Assault) {
+	v, far := d.view(w.Who), rules.Mm(-1)
+	for i := range uint8(rules.NItem) {
+		if it, _ := v.Item(w.Who, i); it.InHand() && it.Use.Has(rules.UseShoot) {
+			far = it.Max
+		}
+	}
+	if far < 0 || v.Shot(w.Who, v.Figure(w.Who).Cell, foe, far) { // what hinders it is not where it stands
+		return nil
+	}
+	for i := range all {
+		c := &all[i]
+		if c.Kind != rules.ActMove {
+			continue
+		}
+		a := d.walkTo(c, foe, func(to rules.Cell) bool { return v.Shot(w.Who, to, foe, far) })
+		if a == nil || best != nil && a.Turns >= best.Turns {
+			continue
+		}
+		a.blow(d, w, foe)
+		best, a.Choice = a, i
+	}
+	if best != nil {
+		best.Way = d.Route(best.acts[0].Cell)
+		best.Risks = d.Risks(best.Way, foe)
+	}
+	return best
+}
+
+// walkTo is the way by a choice to the nearest place that will do; nil if there is none.
+func (d *Desk) walkTo(c *Choice, foe rules.ID, will func(to rules.Cell) bool) *Assault {
 	best := -1
 	for i, k := range c.Cells {
-		if (best < 0 || k.Mm < c.Cells[best].Mm) && v.Reach(c.who, k.Cell, foe, reach) {
+		if (best < 0 || k.Mm < c.Cells[best].Mm) && will(k.Cell) {
 			best = i
 		}
 	}

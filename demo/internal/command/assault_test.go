@@ -162,6 +162,29 @@ func TestWhoIsToLoadLoadsForTheShot(t *testing.T) {
 	}
 }
 
+// Who shoots, and has no shot from where it stands, goes where it has one if that can be, and else is marked as going hand to hand.
+func TestAShooterGoesWhereItCanShoot(t *testing.T) {
+	shoots, closes := 0, 0
+	eachTurn(t, []string{"ogre-ford", "chapel-wall", "well-of-three", "pavises"}, 12, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+		who := d.Who()
+		for id := rules.ID(1); who != 0 && int(id) <= r.Battle().View(0).Len(); id++ {
+			switch a, ok := d.Assault(all, id); {
+			case !ok || !a.Archer:
+			case a.Closes:
+				closes++
+			case a.Turns > 1:
+			case !strings.Contains(a.Does, ", then shoot with ") || a.Chance == "" || len(a.Way) < 2:
+				t.Errorf("%s: %d would %q with %q by a way of %d", name, who, a.Does, a.Chance, len(a.Way))
+			default:
+				shoots++
+			}
+		}
+	})
+	if shoots == 0 || closes == 0 {
+		t.Errorf("%d go to shoot, %d go hand to hand", shoots, closes)
+	}
+}
+
 // Who has passed a turn is not to be asked again in the same round, unless something has changed or there is something of
 // weight to do that was not there before.
 func TestWhoHasPassedIsNotAskedTheSameAgain(t *testing.T) {

@@ -117,6 +117,16 @@ func (d *Desk) Rim(c *Choice, beyond int32) (rim []rules.Cell, most int32) {
 	return rim, most
 }
 
+// Walled reports whether no way at all leads the one whose order is being made to a place, be it a wall or behind one.
+func (d *Desk) Walled(to rules.Cell) bool {
+	who := d.Who()
+	if who == 0 || d.free() {
+		return false
+	}
+	_, ok := d.view(who).Reaches(who, to)
+	return !ok
+}
+
 // Route is the way of the one whose order is being made to a place, the first cell where it
 // begins; nil if there is none.
 func (d *Desk) Route(to rules.Cell) []rules.Cell {

@@ -255,13 +255,18 @@ func (d *Desk) Done() error {
 
 // submit gives an order, and notes whether there is anything of weight in it.
 func (d *Desk) submit(who rules.ID, o rules.Order) error {
-	now := deed{d.r.Battle().Round(), d.r.Moment()}
+	now := deed{round: d.r.Battle().Round(), moment: d.r.Moment()}
 	maps.DeleteFunc(d.plans, func(_ rules.ID, p planned) bool { return p.moment > now.moment }) // one has gone back
 	d.Unplan(who)
 	if err := d.r.Submit(who, o); err != nil {
 		return err
 	}
 	if slices.ContainsFunc(o.List(), func(a rules.Act) bool { return grave(a.Kind) }) {
+		for _, a := range o.List() {
+			if a.Kind.Hostile() {
+				now.foe = a.Target
+			}
+		}
 		d.acted[who] = now
 	}
 	return nil

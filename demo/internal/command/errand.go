@@ -216,7 +216,10 @@ func matters(all []Choice) (out []matter) {
 }
 
 // deed notes when somebody was ordered something of weight; it is of no moment before, to which one may go back.
-type deed struct{ round, moment int }
+type deed struct {
+	round, moment int
+	foe           rules.ID // at whom it has struck or shot, 0 for nobody
+}
 
 // pass notes that somebody has passed a turn, and what could have been done.
 type pass struct {

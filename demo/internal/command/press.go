@@ -1,6 +1,8 @@
 package command
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
@@ -29,8 +31,8 @@ func (w *watch) worsens(was *watch) string {
 	return ""
 }
 
-// Opponent is the enemy against whom the one whose order is due may fight on, and whether by shots: at whom the usual controller would strike
-// or shoot, else who can be struck or shot at, or the nearest for whom it can load, or is in reach while no blow can be struck at anybody; 0 for nobody.
+// Opponent is the enemy against whom the one whose order is due may fight on, and whether by shots: at whom it has struck last, if that one can be
+// struck now, at whom the usual controller would strike or shoot, else who can be struck or shot at, or the nearest for whom it can load, or is in reach while no blow can be struck at anybody; 0 for nobody.
 func (d *Desk) Opponent(all []Choice) (foe rules.ID, shoots bool) {
 	if d.Who() == 0 || d.sofar.N > 0 {
 		return 0, false
@@ -38,6 +40,12 @@ func (d *Desk) Opponent(all []Choice) (foe rules.ID, shoots bool) {
 	i, foe := d.Suggests(all)
 	if i < 0 || !all[i].Kind.Hostile() || !d.foes(d.who, foe) {
 		foe = d.atWhom(all, rules.ActKind.Hostile)
+	}
+	last := d.acted[d.who]
+	if last.moment < d.r.Moment() && d.foes(d.who, last.foe) && slices.ContainsFunc(all, func(c Choice) bool {
+		return c.Kind.Hostile() && c.Kind != rules.ActThrow && c.MayAim(last.foe)
+	}) {
+		foe = last.foe
 	}
 	if near := d.Nearest(); foe == 0 && near != 0 && d.load(all, near) != nil {
 		foe = near

@@ -244,3 +244,57 @@ func TestTwoBlowsAtOnceAreKnownBefore(t *testing.T) {
 		t.Errorf("it follows, or not, so often: %v", count)
 	}
 }
+
+// Who may fight on is offered the enemy whom it has struck at last, as long as that one can be struck, whomever the computer would take; what an act
+// that was picked does is told in plain words.
+func TestWhoFightsOnDoesSoAgainstTheSameEnemy(t *testing.T) {
+	r, d := hosted(t, "fencing-master")
+	other, evades := 0, 0
+	for range 80 {
+		if !on(r) {
+			break
+		}
+		all, who := d.Choices(), d.Who()
+		if who == 0 {
+			_ = d.LetAll()
+			continue
+		}
+		if i := slices.IndexFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActEvade }); i >= 0 {
+			if d.Pick(&all[i], command.Pick{}) != nil || !strings.Contains(d.Means(0), "harder to hit") {
+				t.Errorf("to evade is said to be %q", d.Means(0))
+			}
+			evades++
+			d.Back()
+		}
+		struck := false
+		for i := range all {
+			if c := &all[i]; r.Battle().View(0).Figure(who).Team == 0 && c.Kind == rules.ActStrike && len(c.Targets) > 1 {
+				foe := c.Targets[len(c.Targets)-1].ID
+				if d.Pick(c, command.Pick{Target: foe}) != nil || d.Done() != nil {
+					t.Fatal("it cannot be struck")
+				}
+				for !slices.Contains(d.Due(), who) && on(r) {
+					_ = d.LetAll()
+				}
+				if d.For(who) != nil {
+					return
+				}
+				next := d.Choices()
+				may := slices.ContainsFunc(next, func(c command.Choice) bool { return c.Kind == rules.ActStrike && c.MayAim(foe) })
+				if got, _ := d.Opponent(next); may && got != foe {
+					t.Errorf("it would go on against %d, and has struck at %d", got, foe)
+				} else if may {
+					other++
+				}
+				struck = true
+				break
+			}
+		}
+		if !struck {
+			_ = d.Let()
+		}
+	}
+	if other == 0 || evades == 0 {
+		t.Errorf("%d went on against the same enemy, %d might evade", other, evades)
+	}
+}

@@ -20,7 +20,8 @@ var does = [rules.NActKind]string{
 	rules.ActSet: "braced for who charges", rules.ActAim: "the shot comes later", rules.ActLoad: "then it can be shot with", rules.ActDraw: "then it is in hand",
 	rules.ActStow: "then the hand is free", rules.ActDrop: "then it lies on the ground", rules.ActTake: "then it is in hand", rules.ActStance: "for the round",
 	rules.ActOverbear: "to throw somebody over by one's weight", rules.ActWrestle: "to get hold of somebody", rules.ActSpeak: "a few words",
-	rules.ActEvade: "gives way before blows", rules.ActMount: "in place of a movement", rules.ActDismount: "in place of a movement",
+	rules.ActEvade: "no blow: gives way, and is harder to hit until its next turn", rules.ActWait: "lets others act first", rules.ActKneel: "on one knee, without a step",
+	rules.ActRecover: "to be fit to act again", rules.ActMount: "in place of a movement", rules.ActDismount: "in place of a movement",
 }
 
 // terms is what an act costs and does, in plain words.
@@ -60,6 +61,14 @@ func (d *Desk) terms(c *Choice, w ecs.Due) string {
 		add("%s", s)
 	}
 	return strings.Join(parts, "; ")
+}
+
+// Means is what an act picked so far does, in plain words, "" if its name says so.
+func (d *Desk) Means(i int) string {
+	if d.Who() == 0 || i < 0 || i >= int(d.sofar.N) {
+		return ""
+	}
+	return what(d.r.Battle().Shape(), d.sofar.Acts[i].Kind, d.sofar.Acts[i].Mode)
 }
 
 // what is what an act does, "" if its name says so.

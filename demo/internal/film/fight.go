@@ -419,16 +419,22 @@ func (c *cutter) loses(e *event.Event, at float64, by *strike) {
 	if n < 0 {
 		text, kind = "+"+strconv.Itoa(int(-n)), Heal
 	}
-	c.say(e.Who, at, text+c.lesser(e), kind)
+	c.say(e.Who, at, text+c.pooled(e), kind)
 	if n > 0 {
 		c.f.hits = append(c.f.hits, mark{span{at, at + glowing}, Hit{Who: e.Who, Part: part, Harm: n}})
 		c.tail = max(c.tail, at+glowing*0.6)
 	}
 }
 
-// lesser names the pool that harm was taken from if it is not the one that decides who lives: " fatigue".
-func (c *cutter) lesser(e *event.Event) string {
-	if bar := c.bar(e); bar != nil && !bar.Vital {
+// pooled names the pool that harm was taken from, of somebody who has more than the one that decides who lives: " fatigue".
+func (c *cutter) pooled(e *event.Event) string {
+	bar, some := c.bar(e), 0
+	for i := range c.before.Tokens[e.Who-1].Bars {
+		if c.before.Tokens[e.Who-1].Bars[i].Max > 0 {
+			some++
+		}
+	}
+	if bar != nil && (!bar.Vital || some > 1) {
 		return " " + bar.Name
 	}
 	return ""

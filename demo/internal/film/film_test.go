@@ -247,8 +247,9 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 	case event.Changed:
 		if n := e.Before - e.After; e.Effect.Kind == rules.EffLose && n > 0 {
 			text := "-" + strconv.Itoa(int(n))
-			for _, b := range before.Tokens[e.Who-1].Bars {
-				if b.Pool == int(e.Effect.What) && !b.Vital { // what does not decide who lives has its name
+			bars := slices.DeleteFunc(slices.Clone(before.Tokens[e.Who-1].Bars), func(b scene.Bar) bool { return b.Max <= 0 && b.Vital })
+			for _, b := range bars {
+				if b.Pool == int(e.Effect.What) && (!b.Vital || len(bars) > 1) { // of more pools than one each has its name
 					text += " " + b.Name
 					seen["lesser harm"]++
 				}

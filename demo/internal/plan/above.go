@@ -224,7 +224,29 @@ func (d *drawing) choices() {
 	}
 	if n := len(d.m.Way); n > 1 {
 		d.c.Disc(d.Cam.To(d.place(d.m.Way[n-1])), d.px(6), paint.Chalk)
+		if d.wide { // of a way to the next cell little more is to be seen
+			d.rimmed(d.polygon(d.m.Way[n-1], 0.86), d.px(3), paint.Chalk)
+		}
 	}
+}
+
+// blow marks whom a blow that is pointed at would strike, with a line from who strikes, or from where it has gone by then: of neighbours over the rims
+// of both.
+func (d *drawing) blow() {
+	by, to := d.s.Token(d.m.Blow[0]), d.s.Token(d.m.Blow[1])
+	if by == nil || to == nil || to.Gone {
+		return
+	}
+	from, b := d.stand(d.s, d.f, int(by.ID)-1), d.stand(d.s, d.f, int(to.ID)-1)
+	a := from.at
+	if n := len(d.m.Way); n > 1 {
+		a = d.Cam.To(d.place(d.m.Way[n-1]))
+	}
+	if l := b.at.Sub(a).Len(); l > 0 {
+		d.ray(a.To(b.at, min(0.3, from.r/l)), a.To(b.at, max(0.7, 1-b.r/l)), paint.No, false)
+	}
+	d.c.Ring(b.at, b.r+d.px(4), d.px(6), paint.Shade.Thin(0.8))
+	d.c.Ring(b.at, b.r+d.px(4), d.px(3), paint.No)
 }
 
 // hiding is the share of cover that is shown: hard cover and bodies, else what conceals.

@@ -91,6 +91,28 @@ func TestTheGoalOfAnOrderIsDrawn(t *testing.T) {
 	}
 }
 
+// Whom a blow would strike is marked, be it a neighbour; so is the end of a way to the next cell.
+func TestABlowThatIsPointedAtIsDrawn(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	corners := func(m *plan.Marks) int {
+		st.c.Reset()
+		st.p.Live(st.c, st.s, nil, m)
+		return len(st.c.Verts)
+	}
+	here := st.s.Tokens[0].Cell
+	next := here
+	next.X++
+	bare, blow, way := corners(&plan.Marks{}), corners(&plan.Marks{Blow: [2]rules.ID{1, 2}}), corners(&plan.Marks{Way: []rules.Cell{here, next}})
+	both := corners(&plan.Marks{Blow: [2]rules.ID{1, 2}, Way: []rules.Cell{here, next}})
+	if bare >= blow || bare >= way || both <= max(blow, way) {
+		t.Errorf("%d corners without a blow, %d with one, %d with a way, %d with both", bare, blow, way, both)
+	}
+	if nobody := corners(&plan.Marks{Blow: [2]rules.ID{1, 99}}); nobody != bare {
+		t.Errorf("%d corners for a blow at nobody, want %d", nobody, bare)
+	}
+}
+
 // Where a battle is shown whole, the cells that are reached after some turns still say after how many.
 func TestTurnsAreWrittenOnAFieldThatIsShownWhole(t *testing.T) {
 	for _, name := range []string{"mill-bridge", "hedge-fight", "night-raid"} {

@@ -50,6 +50,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 		d.details(&s.Tokens[i], d.stand(s, f, i))
 	}
 	d.sightAbove()
+	d.blow()
 	if f != nil {
 		d.strokes()
 		d.areas()

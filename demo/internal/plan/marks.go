@@ -18,6 +18,7 @@ type Marks struct {
 	Away            bool         // the places that may be chosen are for who turns from the enemy
 	Targets         []rules.ID   // who may be chosen
 	Way             []rules.Cell // a way that would be gone, its first cell where it begins
+	Blow            [2]rules.ID  // who would strike, from the end of the way, and whom; 0 for nobody
 	Goals           []Goal       // where orders that were given lead
 	Spot            string       // the place under the pointer in words, as the log writes it
 	Planned         []rules.ID   // who waits, or is left to the computer, and is not asked

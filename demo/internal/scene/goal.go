@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -151,8 +150,23 @@ func when(sc *scenario.Scenario, t *scenario.Trigger) string {
 	return sc.When(t)
 }
 
-// called is what people call a combatant: by title, else by name with a capital.
-func called(c *scenario.Combatant) string { return cmp.Or(c.Title, Capital(c.ID)) }
+// called is what people call a combatant: by the title if that has its name in it, else by the name with a capital, as the log does.
+func called(c *scenario.Combatant) string {
+	name, _ := Called(c)
+	return name
+}
+
+// Called is the one name that people call a combatant by, "Captain Tor" or "Dame", and what its title says beside that: "his mother".
+func Called(c *scenario.Combatant) (name, besides string) {
+	name = Capital(c.ID)
+	switch {
+	case slices.Contains(strings.Fields(c.Title), name):
+		return c.Title, ""
+	case strings.TrimPrefix(c.Title, "the ") == c.ID: // it says no more
+		return name, ""
+	}
+	return name, c.Title
+}
 
 // wanted are the open goals that name a combatant.
 func (s *Scene) wanted(sc *scenario.Scenario, name string, into []Wanted) []Wanted {

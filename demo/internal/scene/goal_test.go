@@ -8,6 +8,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -159,5 +160,17 @@ func TestGoalsHaveWords(t *testing.T) {
 	}
 	if w := s.Tokens[0].Wanted; len(w) != 2 || w[0] != (scene.Wanted{Side: 0, Kind: rules.GoalBring}) || w[1] != (scene.Wanted{Side: 1, Kind: rules.GoalFell}) || len(s.Tokens[1].Wanted) != 1 {
 		t.Errorf("ann is wanted for %+v, bo for %+v", w, s.Tokens[1].Wanted)
+	}
+}
+
+// Everybody has one name: a title has the name in it, or stands beside it.
+func TestEverybodyHasOneName(t *testing.T) {
+	for _, c := range []struct{ id, title, name, besides string }{
+		{"tor", "Captain Tor", "Captain Tor", ""}, {"dame", "his mother", "Dame", "his mother"}, {"miller", "the miller", "Miller", ""}, {"cob", "", "Cob", ""}, {"aud", "Aud", "Aud", ""},
+	} {
+		name, besides := scene.Called(&scenario.Combatant{ID: c.id, Title: c.title})
+		if name != c.name || besides != c.besides {
+			t.Errorf("%s, %q, is called %q, %q, want %q, %q", c.id, c.title, name, besides, c.name, c.besides)
+		}
 	}
 }

@@ -73,7 +73,10 @@ func token(b *ecs.Battle, id rules.ID, t *Token) {
 	v := b.View(int(f.Team))
 	f = v.Figure(id)
 	t.ID, t.Name, t.Kind, t.Side, t.Up = id, f.Name, f.Kind, int(f.Team), f.Posture
-	t.Title = called(&b.Scenario().Combatants[id-1])
+	besides := ""
+	if t.Title, besides = Called(&b.Scenario().Combatants[id-1]); besides != "" {
+		t.Kind = strings.TrimSuffix(besides+", "+t.Kind, ", ")
+	}
 	t.Cell, t.Facing, t.Gone, t.Busy, t.Caster = f.Cell, int(f.Facing), f.Posture == rules.Gone, f.Busy, f.Caster
 	t.Cells = t.Cells[:0]
 	if !t.Gone {

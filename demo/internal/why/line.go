@@ -26,7 +26,8 @@ func Line(b *ecs.Battle, text string, depth int) string {
 		text = text[i+len(": "):]
 	}
 	text = unscored(text)
-	text = without(text, " to (", func(in string) bool { return in != "" && strings.IndexByte("-0123456789", in[0]) >= 0 })
+	text = without(text, " to (", placed)
+	text = without(text, " at (", placed)
 	text = without(text, " (", func(in string) bool {
 		rest, ok := strings.CutPrefix(in, b.Shape().TickWord)
 		return ok && strings.Trim(rest, "s 0123456789-") == ""
@@ -47,6 +48,11 @@ func Line(b *ecs.Battle, text string, depth int) string {
 	return Named(b, text, Everybody(b)...)
 }
 
+// placed reports whether there is a column and a row between brackets.
+func placed(in string) bool {
+	return in != "" && strings.Trim(in, "-0123456789., m") == "" && strings.Contains(in, ",")
+}
+
 // goals are how lines of the log tell of the goal of a side, and how a sentence does.
 var goals = [...]struct{ of, says string }{
 	{" nearer", " is nearer"}, {" farther off", " is farther off"}, {" reached", " is reached"}, {" failed", " has failed"},
@@ -60,14 +66,50 @@ var phrases = [...]struct{ short, plain string }{
 	{" declares: ", " means to "},
 	{"Engaged now: ", "Now fighting hand to hand: "},
 	{" are no longer engaged.", " no longer fight hand to hand."},
+	{" chooses ", " chooses the stance "},
+	{"Surprise rolls: ", "Rolled against surprise, who rolls low is surprised: "},
+	{"sleepers roll ", "Rolled for how many fall asleep: "},
+	{"landing roll ", "Rolled for where it comes down: "},
+	{"scatter roll ", "Rolled for where the shot goes: "},
+	{",.", "."},
 }
 
-// sentence has a line of the log say it in words for people: "ann's sleep is rolled: 6." for "ann: sleep roll 6.".
+// contests are what a line tells that has the rolls of many, by its first word.
+var contests = [...]struct{ roll, asks string }{
+	{"Spot", "Who notices an enemy: "}, {"Listen", "Who hears an enemy: "}, {"Hide", "Who keeps hidden: "}, {"Stealth", "Who is not heard: "},
+}
+
+// contest says of a line with the rolls of many who has managed it: "Who notices an enemy: Ann yes (rolls 18, at most 45); Bran no (rolls 98, over 25)."
+func contest(text string) string {
+	for _, c := range contests {
+		rest, ok := strings.CutPrefix(text, c.roll+" rolls: ")
+		if !ok {
+			continue
+		}
+		all := strings.Split(strings.TrimSuffix(rest, "."), "; ")
+		for i, one := range all {
+			who, rolled, _ := strings.Cut(one, " ")
+			word := " yes"
+			if strings.Contains(rolled, "over ") || strings.Contains(rolled, "not under ") {
+				word = " no"
+			}
+			all[i] = who + word + " (rolls " + rolled + ")"
+		}
+		return c.asks + strings.Join(all, "; ") + "."
+	}
+	return text
+}
+
+// sentence has a line of the log say it in words for people: "ann's nerve is rolled: 6." for "ann: nerve roll 6.".
 func sentence(text string) string {
+	text = contest(text)
 	for _, p := range phrases {
 		text = strings.Replace(text, p.short, p.plain, 1)
 	}
 	who, rest, _ := strings.Cut(text, ": ")
+	if hours, ok := strings.CutPrefix(rest, "sleep roll "); ok { // of who is left with next to nothing, for that many hours
+		return who + " is nearly dead and unconscious: for " + strings.TrimSuffix(hours, ".") + " hours, as rolled, unless somebody helps."
+	}
 	if what, n, ok := strings.Cut(rest, " roll "); ok && !strings.ContainsAny(rest, ",:;") {
 		return who + "'s " + what + " is rolled: " + n
 	}
@@ -77,11 +119,14 @@ func sentence(text string) string {
 // befalls are the conditions whose names do not follow "is now", each with what does, a line each; what begins with "has" stands by itself.
 const befalls = `
 arm=hurt in the arm
+bound=bandaged
 broken=has lost its nerve
+changed=changed into another body
 close_combat=in close combat
 darkness=in darkness
 deep_water=in deep water
 defended=less able to defend again
+fixed=behind a shield that stands on the ground
 foreign_environment=out of its element
 fumbled=has fumbled
 grip=holding on to a weapon that is stuck
@@ -90,15 +135,19 @@ higher_ground=on higher ground
 injury=injured
 interfering=off guard
 leg=hurt in the leg
+lodged=hurt by a barb that is stuck
+misty_veil=under a misty veil
 pitch_dark=in the dark
 poison=poisoned
 poor_light=in poor light
 rain=in the rain
 shield_arm=hurt in the shield arm
 shield_held=behind its shield
+set_for_charge=set to receive a charge
 shield_spell=under a shield spell
 split=without a piece of armour
 starlight=in poor light
+vital_wound=wounded where it matters most
 weapon_arm=hurt in the weapon arm
 `
 
@@ -114,6 +163,9 @@ func stateOf(name string) string {
 
 // befallen says of a line about a condition whom it has come over, or whom it has left, as a sentence: "ann is now stunned.", "ann is no longer stunned.".
 func befallen(b *ecs.Battle, text string) string {
+	if when, what, ok := strings.Cut(text, ": "); ok && strings.HasPrefix(when, "End of ") {
+		return when + ": " + befallen(b, what)
+	}
 	who, rest, ok := strings.Cut(text, ": ")
 	if !ok || b.ID(who) == 0 {
 		return text
@@ -172,7 +224,7 @@ func Named(b *ecs.Battle, text string, about ...rules.ID) string {
 
 // Everybody is whoever fights in a battle: for [Named], where nobody knows whom a text is about.
 func Everybody(b *ecs.Battle) (all []rules.ID) {
-	for i := range b.Scenario().Combatants {
+	for i := range max(len(b.Scenario().Combatants), b.View(0).Len()) { // who came later, too
 		all = append(all, rules.ID(i+1))
 	}
 	return all
@@ -259,7 +311,7 @@ func Told(head string, chance *big.Rat, about string, parts ...string) string {
 }
 
 // hushed are words of lines that explain how something came about, which a line in the fewest words leaves out.
-var hushed = [...]string{" rolls ", " roll ", " parries ", " dodges ", " turns the ", " takes the ", " brings the "}
+var hushed = [...]string{"Rolled for ", " rolls ", " roll ", " parries ", " dodges ", " turns the ", " takes the ", " brings the "}
 
 // same reports whether a line tells of who does something in another one that it does just that: "Ann is now evading" after "Ann evades".
 func same(head, part string) bool {

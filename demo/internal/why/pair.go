@@ -309,21 +309,50 @@ func Apart(b *ecs.Battle, labels []string, by []rules.Rule) []string {
 
 // NoShot is why one cannot shoot at another now with what it has to shoot with: "no line of
 // sight"; "" if it can, or has nothing of the kind.
-func NoShot(b *ecs.Battle, from, to rules.ID) (said string) {
+func NoShot(b *ecs.Battle, from, to rules.ID) string {
+	_, said := hindrance(b, from, to, func(a *rules.Act) bool { return a.Kind == rules.ActShoot })
+	return said
+}
+
+// NotFromHere says of one who has a shot or a harmful spell why none is made at another now: "no shot from here: no line of sight"; "" if it has
+// nothing of the kind.
+func NotFromHere(b *ecs.Battle, from, to rules.ID) string {
+	spells := b.Shape().Spells
+	for i, such := range [...]func(a *rules.Act) bool{
+		func(a *rules.Act) bool { return a.Kind == rules.ActShoot },
+		func(a *rules.Act) bool {
+			return a.Kind == rules.ActCast && int(a.Mode) < len(spells) && spells[a.Mode].Harm
+		},
+	} {
+		noun := [...]string{"shot", "spell"}[i]
+		switch has, said := hindrance(b, from, to, such); {
+		case has && said == "":
+			return "this is no time for a " + noun
+		case has:
+			return "no " + noun + " from here: " + said
+		}
+	}
+	return ""
+}
+
+// hindrance reports whether there are such acts against another, and why none can be done as they stand, "" if one can.
+func hindrance(b *ecs.Battle, from, to rules.ID, such func(a *rules.Act) bool) (has bool, said string) {
 	e, err := b.Explain(ecs.Spot{ID: from}, ecs.Spot{ID: to})
 	if err != nil {
-		return ""
+		return false, ""
 	}
 	for _, c := range b.Chances(from, to) {
 		switch {
-		case c.Act.Kind != rules.ActShoot:
+		case !such(&c.Act):
+			continue
 		case c.Err == nil:
-			return ""
+			return true, ""
 		case said == "":
 			said, _ = whyNot(b, &c, e)
 		}
+		has = true
 	}
-	return said
+	return has, said
 }
 
 // whyNot says in plain words why an act cannot be done now, and which rule says so if one does.

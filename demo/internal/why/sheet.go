@@ -20,8 +20,9 @@ func Sheet(b *ecs.Battle, id rules.ID) *SheetFacts {
 	v := b.View(int(f.Team))
 	f = v.Figure(id)
 	s := &SheetFacts{ID: id, Title: Name(b, id), Kind: f.Kind, Side: scene.Capital(b.Scenario().Sides[f.Team].ID), State: State(f.Posture)}
-	if t := b.Scenario().Combatants[id-1].Title; t != "" {
-		s.Title = t
+	besides := ""
+	if s.Title, besides = scene.Called(&b.Scenario().Combatants[id-1]); besides != "" {
+		s.Kind = strings.TrimSuffix(besides+", "+s.Kind, ", ")
 	}
 	for i := range b.Shape().Pools {
 		if p := f.Pools[i]; p.Max != 0 {

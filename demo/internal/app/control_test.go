@@ -1,0 +1,191 @@
+package app
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+)
+
+// cellOf is where somebody stands.
+func (s *sheet) cellOf(id rules.ID) rules.Cell {
+	return s.b.player.reel.Battle().View(0).Figure(id).Cell
+}
+
+// A click on an enemy at whom a shooter or a caster has no shot or spell now says so, and sends nobody into a fight; a second one does.
+func TestAShooterIsNotSentIntoAFightByOneClick(t *testing.T) {
+	for name, who := range map[string]string{"young-dragons-lair": "tove", "hedge-fight": "maud"} {
+		s := commanded(t, name)
+		s.do(func(b *battle) { b.orderFor(s.person(who)) })
+		foe := rules.ID(0)
+		for id := rules.ID(1); foe == 0; id++ {
+			if a, ok := s.b.desk.Assault(s.b.choosing.choices, id); ok && a.Closes {
+				foe = id
+			}
+		}
+		s.hover(foe)
+		given := len(s.b.choosing.byHand)
+		if c := &s.g.preview; !c.shown() || !strings.HasPrefix(c.big, "No s") {
+			t.Errorf("%s: at the pointer stands %q", name, c.big)
+		}
+		click := func() { frame(func(*ebiten.Image) { s.b.order(foe, s.cellOf(foe), true, false) }) }
+		if click(); len(s.b.choosing.byHand) != given || s.b.choosing.pointed.poised != foe {
+			t.Fatalf("%s: one click gives %d orders, pointed at is %d", name, len(s.b.choosing.byHand)-given, s.b.choosing.pointed.poised)
+		}
+		if click(); len(s.b.choosing.byHand) != given+1 && len(s.b.desk.Sofar()) == 0 {
+			t.Errorf("%s: two clicks give no order", name)
+		}
+	}
+}
+
+// Where the pointer rests after an order, a click orders nothing before what it does has been in view; elsewhere it does, once the order is due.
+func TestARestingPointerOrdersNothingUnseen(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c := &s.b.choosing
+	at := func() rules.Cell { return s.b.marks.Legal[0] }
+	place := middleOf(s.b.regions.board)
+	click := func(moved int, asked, shown float64) int {
+		was := len(c.byHand)
+		s.do(func(b *battle) {
+			b.behold(0)
+			b.beheld.asked, b.beheld.shown, b.beheld.rests, b.beheld.placed = asked, shown, was > 0, place
+			b.pointer = place.Add(image.Pt(moved, 0))
+			b.behold(0)
+			b.clickSeen(b.pointer, 0, at(), true)
+		})
+		s.due(t)
+		return len(c.byHand) - was
+	}
+	if n := click(0, 0, 0); n != 0 {
+		t.Errorf("a click on what is due only now gives %d orders", n)
+	}
+	if click(0, 1, 0) != 1 {
+		t.Fatal("a click on what was seen gives no order")
+	}
+	if n := click(0, 1, 0); n != 0 || !strings.HasPrefix(s.g.notice, "Nothing is ordered yet") {
+		t.Errorf("a click where the pointer rests gives %d orders; it says %q", n, s.g.notice)
+	}
+	if click(200, 1, 0) != 1 {
+		t.Error("a click elsewhere gives no order")
+	}
+	if click(0, 1, 1) != 1 {
+		t.Error("a click on what was seen where the pointer rests gives no order")
+	}
+}
+
+// A finger that is held on an enemy is told who that is, whether it has pointed there before or not, and orders nothing.
+func TestAFingerThatIsHeldIsTold(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(image.Pt(390, 844))
+	s.next()
+	s.click(2, true)
+	frame(func(*ebiten.Image) {
+		p := &s.g.tip
+		p.box.say(s.g.theme, image.Rect(9, 9, 20, 20), image.Rectangle{Max: s.g.size}, 0, "", remark{"who", ui.Body, ui.Ink})
+		p.finger = true
+		x, y := middleOf(s.b.tokenBox(2)).X, middleOf(s.b.tokenBox(2)).Y
+		s.b.actBoard(ui.Pointer{At: image.Pt(x, y), Over: true, Click: true}, s.b.regions.board)
+		if len(s.b.choosing.byHand) != 0 {
+			t.Error("it orders")
+		}
+		if s.b.showHint(); s.g.preview.shown() || !p.box.shown() {
+			t.Error("what a tap does lies over who that is")
+		}
+	})
+}
+
+// What was shown for a second tap is dropped by a tap where nobody can go, and the reason is told.
+func TestATapOnAWallDropsWhatWasShown(t *testing.T) {
+	s := commanded(t, "chapel-wall")
+	c := &s.b.choosing
+	goal := s.b.marks.Legal[0]
+	tap := func(cell rules.Cell) {
+		s.do(func(b *battle) { b.game.theme.Touch = true; b.clickBoard(0, cell, true); b.game.theme.Touch = false })
+	}
+	if tap(goal); c.pointed.place == nil {
+		t.Fatal("nothing is shown")
+	}
+	s.g.say("something else")
+	if tap(rules.Cell{X: -40, Y: -40}); c.pointed.place != nil || !strings.HasSuffix(s.g.notice, "cannot go there: no way leads there") {
+		t.Errorf("shown is %v; it says %q", c.pointed.place, s.g.notice)
+	}
+}
+
+// A click on one of one's own who is not due says why it takes no order, and when it acts.
+func TestWhoIsNotDueSaysWhen(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	first := s.b.choosing.who
+	s.do((*battle).letDecide)
+	if s.do(func(b *battle) { b.clickBoard(first, s.cellOf(first), true) }); !strings.Contains(s.g.notice, "has its order") {
+		t.Errorf("of who has its order it says %q", s.g.notice)
+	}
+	s = commanded(t, "pavises")
+	said := map[string]bool{}
+	for range 6 {
+		frame(func(*ebiten.Image) {
+			b := s.b
+			for id := rules.ID(1); int(id) <= b.player.reel.Battle().View(0).Len(); id++ {
+				if b.side(id) == b.side(b.choosing.who) && !b.orderable(id) {
+					said[b.notDue(id)] = true
+				}
+			}
+		})
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+	for _, want := range []string{"Arno takes no order now: it acts in second 1", "Arno takes no order now: it has acted in second 1, and is asked again when its next turn comes"} {
+		if !said[want] {
+			t.Errorf("it is not said that %s: %v", want, said)
+		}
+	}
+}
+
+// Undo says what it takes back if that is more than an order, folds up first what was only listed, and Redo brings back all that had come of it, with
+// what the camera shows.
+func TestWhatIsTakenBackIsNamedAndBroughtBack(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(image.Pt(1280, 720))
+	for range 12 {
+		if foe, _ := s.b.desk.Opponent(s.b.choosing.choices); foe != 0 {
+			break
+		}
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+	given := len(s.b.choosing.byHand)
+	s.do(func(b *battle) { b.pickOrder(keyPress) })
+	if word := s.b.undoWord(); len(s.b.choosing.byHand) != given+1 || word != "Undo: fight on" || !s.says(word) && s.b.due() {
+		t.Fatalf("%d orders were given, the button says %q", len(s.b.choosing.byHand)-given, word)
+	}
+	s.due(t)
+	at, lines := s.b.player.reel.Moment(), len(s.b.player.reel.Lines())
+	if label := s.b.buttons["undo"].Text().Label; label != "Undo: fight on" {
+		t.Errorf("the button is called %q", label)
+	}
+	s.do(func(b *battle) { b.unfold(0) })
+	if s.do((*battle).takeBack); len(s.b.choosing.byHand) != given+1 || s.b.choosing.open[0] {
+		t.Errorf("what was listed is still there: %t; %d orders", s.b.choosing.open[0], len(s.b.choosing.byHand))
+	}
+	s.do(func(b *battle) { b.board.Fit(); b.zoom(2) })
+	if s.do((*battle).takeBack); len(s.b.choosing.byHand) != given || !strings.HasPrefix(s.g.notice, `Taken back: "Fight on" of Valerio. Shift+Backspace `) || !s.says("Redo: fight on") {
+		t.Errorf("%d orders are left; it says %q", len(s.b.choosing.byHand), s.g.notice)
+	}
+	zoom := s.b.board.Cam().Zoom
+	s.do((*battle).redo)
+	s.b = s.g.screen.(*battle)
+	for range 200 {
+		if s.pass(1); !s.b.busy() {
+			break
+		}
+	}
+	if r := s.b.player.reel; r.Moment() != at || len(r.Lines()) < lines || len(s.b.choosing.byHand) != given+1 {
+		t.Errorf("brought back is moment %d with %d lines and %d orders, was %d with %d and %d", r.Moment(), len(r.Lines()), len(s.b.choosing.byHand), at, lines, given+1)
+	}
+	if got := s.b.board.Cam().Zoom; got != zoom {
+		t.Errorf("the camera shows %f, showed %f", got, zoom)
+	}
+}

@@ -1,0 +1,81 @@
+package app
+
+import (
+	"fmt"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/ui"
+)
+
+// undone is the battle as it stood before an order was taken back, what was given by hand and planned in it, and the word for that order.
+type undone struct {
+	link   host.Link
+	byHand []handed
+	plans  command.Plans
+	word   string
+}
+
+// longWords are those for what is ordered by one row and goes on, or is for many: who takes it back takes back more than an order.
+var longWords = map[int]string{
+	keyPress: "fight on", keyPressAll: "all fight on", keyOnwardAll: "all go on", keyAwait: "wait", keyAwaitAll: "all wait",
+	keyEntrust: "leave to the computer", keyLet: "let the computer decide", keyLetAll: "let the computer decide for all",
+}
+
+// wordOf is the word for what a row orders, "" for an order or an answer like any other.
+func wordOf(key int) string { return longWords[key] }
+
+// said says what was ordered somebody: "\"fight on\" of Beppo".
+func (h *handed) said(name string) string {
+	return either(h.word == "", "the last order, of "+name, fmt.Sprintf("%q of %s", title(h.word), name))
+}
+
+// redo brings back the order that was taken back last, and all that had come of it.
+func (b *battle) redo() {
+	all := b.choosing.undone
+	if len(all) == 0 {
+		b.game.say("There is nothing to bring back")
+		return
+	}
+	last := all[len(all)-1]
+	if now := b.reopen(last.link); now != nil {
+		now.choosing.byHand, now.choosing.undone = last.byHand, all[:len(all)-1]
+		now.desk.Replan(last.plans)
+		b.game.say("What was taken back is given again")
+	}
+}
+
+// reopen shows the battle of a link in place of this one, as the camera shows it; nil if it could not be opened.
+func (b *battle) reopen(l host.Link) *battle {
+	b.game.begin(Start{Link: l})
+	now, ok := b.game.screen.(*battle)
+	if !ok || now == b {
+		return nil
+	}
+	now.own = b.own
+	now.board.LookAs(b.board)
+	return now
+}
+
+// undoWord is what the button to take back says: with a word for what goes on, or was for many.
+func (b *battle) undoWord() string {
+	c := &b.choosing
+	n := len(c.byHand)
+	if n == 0 || c.byHand[n-1].word == "" || c.picked >= 0 || c.open != [nUse]bool{} || len(b.desk.Sofar()) > 0 {
+		return "Undo"
+	}
+	return "Undo: " + c.byHand[n-1].word
+}
+
+// againRows offer to take back what was more than an order, and to bring back what was taken back.
+func (b *battle) againRows(rows []ui.Row) []ui.Row {
+	c := &b.choosing
+	if word := b.undoWord(); word != "Undo" {
+		last := &c.byHand[len(c.byHand)-1]
+		rows = b.option(rows, ui.Row{Text: word, Value: b.byKey("Backspace", ""), Note: last.said(b.name(last.who)) + ", and all that came of it", Key: keyUndo})
+	}
+	if n := len(c.undone); n > 0 {
+		rows = b.option(rows, ui.Row{Text: "Redo" + onlyIf(c.undone[n-1].word, ": "+c.undone[n-1].word), Value: b.byKey("Shift+Backspace", ""), Note: "gives again what was taken back", Key: keyRedo})
+	}
+	return rows
+}
