@@ -56,7 +56,7 @@ func (b *battle) leads() *lead {
 	if k.text != "" && k.key == key {
 		return k
 	}
-	*k = lead{key: key, guess: !s.Over && !b.outlook.Settled(m), parts: b.outlook.Sight(m), shares: k.shares[:0]}
+	*k = lead{key: key, guess: !s.Over && !b.outlook.Settled(m), parts: b.sight(m), shares: k.shares[:0]}
 	known := k.parts != nil
 	if !known {
 		k.parts = b.strengths()
@@ -80,10 +80,30 @@ func (b *battle) leads() *lead {
 		case s.Over && k.side >= 0:
 			k.parts[side] = either(side == k.side, 1.0, 0)
 		case known && !s.Over:
-			k.shares = append(k.shares, either(k.since, "~", "")+percents(k.parts[side]))
+			k.shares = append(k.shares, b.shareWords(m, k.parts[side]))
 		}
 	}
 	return k
+}
+
+// sight is how likely each side is to win at a moment, nil as long as nothing is known that lies near enough to be told: a number that turns into quite
+// another one is worse than none.
+func (b *battle) sight(m int) []float64 {
+	if b.outlook.Vague(m) {
+		return nil
+	}
+	return b.outlook.Sight(m)
+}
+
+// shareWords write a share of a moment: in tens as long as it may still move, "~60 %", and as one of about so much where somebody was hurt since, "~62 %".
+func (b *battle) shareWords(m int, share float64) string {
+	switch {
+	case !b.outlook.Settled(m):
+		return "~" + percents(math.Round(10*share)/10)
+	case !b.outlook.Exact(m):
+		return "~" + percents(share)
+	}
+	return percents(share)
 }
 
 // marginOf is how far the chances of two sides may be off, in hundredths, 19 times of 20.

@@ -361,7 +361,7 @@ func (p *postcard) sketchGraph(k *ui.Sketch, r image.Rectangle) (name string) {
 		k.Disc(about(image.Pt(at+t.Px(1), r.Min.Y), t.Px(4)), ui.Warn)
 	}
 	if all := p.says.shares; all != nil && p.says.side >= 0 {
-		text := percents(all[p.says.side])
+		text := p.b.shareWords(m, all[p.says.side])
 		box := image.Rect(r.Max.X-t.Width(text, ui.Bold)-t.Px(8), r.Min.Y, r.Max.X, r.Min.Y+t.Line(ui.Bold))
 		k.Fill(box, plate)
 		k.Write(text, ui.Bold, ui.Ink, box.Min.X+t.Px(4), box.Min.Y)

@@ -35,7 +35,7 @@ func (b *battle) telling() telling {
 	r := b.player.reel
 	t := telling{title: b.title, side: -1, moment: r.Moment()}
 	if !s.Over {
-		t.shares = b.outlook.Sight(r.Moment())
+		t.shares = b.sight(r.Moment())
 	}
 	for i := range r.Scenario().Sides {
 		m := musterOf(s, nil, i)

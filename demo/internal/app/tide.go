@@ -374,7 +374,7 @@ func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle
 // sketchShares says at the right of the graph how likely each side is to win now.
 func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	t := b.game.theme
-	parts, so := b.outlook.Sight(b.told()), either(b.outlook.Exact(b.told()), "", "~")
+	parts := b.sight(b.told())
 	if parts == nil {
 		return
 	}
@@ -389,7 +389,7 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 		if y+h > graph.Max.Y+t.Px(18) {
 			return
 		}
-		text := so + percents(share)
+		text := b.shareWords(b.told(), share)
 		s.Write(text, ui.Bold, b.inks.of(side), right-t.Px(10)-t.Width(text, ui.Bold), y)
 		b.sketchDisc(s, about(image.Pt(right-t.Px(62), y+h/2), t.Px(5)), side, false)
 		y += h
