@@ -1,8 +1,10 @@
 package app
 
 import (
+	"fmt"
 	"image"
 	"image/color"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
@@ -62,14 +64,55 @@ func (b *battle) mine() int {
 // guest reports whether all that was ordered in the battle came with a link: whoever looks has played nothing of it yet.
 func (b *battle) guest() bool { return b.link.Orders != "" && !b.own }
 
-// welcome tells a guest, once, that it is theirs to go on.
+// welcome tells whoever has come by a link, once, what was shared and what there is to do with it: at once, and with the chances as soon as they are known.
 func (b *battle) welcome() {
-	mine := b.mine()
-	if b.welcomed || !b.guest() || b.busy() || !b.due() || mine < 0 {
+	m := b.player.reel.Moment()
+	switch {
+	case !b.shared || b.own || b.busy():
+		return
+	case b.greeting.text == "":
+		b.greeting.moment = m
+	case b.game.notice != b.greeting.text || b.greeting.moment != m: // who has gone on has read it
+		b.shared = false
 		return
 	}
-	b.welcomed = true
-	b.game.say("The orders for " + b.sideName(mine) + " so far came with the link: now it is your turn")
+	if text := b.greetWords(); text != b.greeting.text {
+		b.greeting.text = text
+		b.game.say(text)
+	}
+	b.shared = b.ended() == 0 && !b.outlook.Settled(m) && !b.outlook.TooLarge()
+}
+
+// greeting is what somebody who has come by a link is told, and of what moment.
+type greeting struct {
+	text   string
+	moment int
+}
+
+// greetWords are those of welcome.
+func (b *battle) greetWords() string {
+	m := b.player.reel.Moment()
+	text := fmt.Sprintf("The link leads to moment %d of %s", m, b.title)
+	if list := b.shareList(m); len(list) > 0 && b.outlook.Settled(m) {
+		text += ": " + strings.Join(list, ", ") + " to win"
+	}
+	switch mine := b.mine(); {
+	case b.ended() != 0:
+		return text + ", its end. Drag the line of time back to see how it came to that"
+	case mine >= 0 && b.due() && b.guest():
+		return text + ". The orders for " + b.sideName(mine) + " so far came with it: now it is your turn"
+	case mine >= 0 && b.due():
+		return text + ". You command " + b.sideName(mine) + ": now it is your turn"
+	}
+	return text + ". Play watches on, Orders takes a side over from here"
+}
+
+// shareList says how likely each side is to win at a moment: "Homestead 41 %"; nothing where none is told.
+func (b *battle) shareList(m int) (list []string) {
+	for side, share := range b.sight(m) {
+		list = append(list, b.sideName(side)+" "+b.shareWords(m, share))
+	}
+	return list
 }
 
 // ownOutcome says the same to somebody who has played one side: "You won: victory for homestead".

@@ -113,7 +113,8 @@ type battle struct {
 	leapt    bool    // to another moment, whose fight may be out of view
 	own      bool    // whoever looks has given an order of their own
 	trouble  error   // what is wrong with the link and is still to be told
-	welcomed bool
+	shared   bool    // whoever looks has come by a link to a moment, and is still to be told what that is
+	greeting greeting
 	strayed  bool  // from the orders to a line of the log
 	doubt    doubt // what was asked last before something is lost
 }

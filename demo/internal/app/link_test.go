@@ -17,6 +17,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/crowd"
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/rehearsed"
 	"github.com/affray-engine/affray/demo/internal/speech"
 	"github.com/affray-engine/affray/ecs"
@@ -96,7 +97,7 @@ func TestALinkIsOpenedByAGuest(t *testing.T) {
 	was := ordered(t, 4)
 	s := follow(t, was.b.here().Query())
 	s.arrive(t)
-	if s.pass(2); !s.b.guest() || s.g.notice != "The orders for School so far came with the link: now it is your turn" {
+	if s.pass(2); !s.b.guest() || !strings.HasPrefix(s.g.notice, "The link leads to moment ") || !strings.HasSuffix(s.g.notice, ". The orders for School so far came with it: now it is your turn") {
 		t.Errorf("a guest: %t; the notice is %q", s.b.guest(), s.g.notice)
 	}
 	if s.g.notice = ""; was.b.guest() {
@@ -104,8 +105,46 @@ func TestALinkIsOpenedByAGuest(t *testing.T) {
 	}
 	s.pass(2)
 	s.do((*battle).letDecide)
-	if s.pass(2); s.b.guest() || strings.HasPrefix(s.g.notice, "The orders for") {
+	if s.pass(2); s.b.guest() || strings.Contains(s.g.notice, "The orders for") {
 		t.Errorf("who has given an order is still a guest: %t, and is told %q", s.b.guest(), s.g.notice)
+	}
+}
+
+// Who opens a link is told which moment of what battle it leads to, how likely each side is to win there, as soon as that is known, and what to do with
+// it; who has gone on is told no more, nor who has not come by one.
+func TestALinkSaysWhatWasShared(t *testing.T) {
+	s := follow(t, "scenario=hedge-fight&seed=10&tick=70")
+	s.arrive(t)
+	s.do(func(b *battle) { // nothing is known of it yet
+		b.outlook, b.shared, b.greeting = outlook.New(b.player.reel), true, greeting{}
+		b.welcome()
+	})
+	first := s.g.notice
+	if want := "The link leads to moment 70 of Six against six at the hedge. Play watches on, Orders takes a side over from here"; first != want {
+		t.Errorf("at first it says %q, want %q", first, want)
+	}
+	s.do(func(b *battle) {
+		for b.outlook.Seek(70); !b.outlook.Settled(70) && b.outlook.Work(0); {
+		}
+	})
+	s.pass(1)
+	if want := "The link leads to moment 70 of Six against six at the hedge: " + strings.Join(s.b.shareList(70), ", ") + " to win."; !strings.HasPrefix(s.g.notice, want) || strings.Contains(want, "~") || !strings.Contains(want, ", Raiders ") {
+		t.Errorf("then it says %q, want %q", s.g.notice, want)
+	}
+	s.g.notice = ""
+	if s.pass(3); s.g.notice != "" {
+		t.Errorf("it says once more %q", s.g.notice)
+	}
+	gone := follow(t, "scenario=hedge-fight&seed=10&tick=70")
+	gone.arrive(t)
+	gone.pass(1)
+	gone.do(func(b *battle) { b.goTo(30) })
+	gone.g.notice = ""
+	if gone.pass(3); gone.g.notice != "" {
+		t.Errorf("who has gone back is told %q", gone.g.notice)
+	}
+	if s := follow(t, "scenario=hedge-fight"); s.b.shared {
+		t.Error("a link to the start of a battle is told of")
 	}
 }
 
