@@ -15,7 +15,6 @@ import (
 type banner struct {
 	view    *ui.Canvas
 	shown   int             // the moment at the end of which it is up, 0 for none
-	feats   int             // that it has room for
 	away    int             // and where it was put away
 	at      image.Rectangle // where it is
 	pointer image.Point     // over it
@@ -72,15 +71,18 @@ func (b *battle) welcome() {
 		return
 	case b.greeting.text == "":
 		b.greeting.moment = m
-	case b.game.notice != b.greeting.text || b.greeting.moment != m: // who has gone on has read it
+	case b.game.notice != b.greeting.text:
 		b.shared = false
+		return
+	case b.greeting.moment != m: // who has gone on has read it
+		b.shared = false
+		b.game.say("")
 		return
 	}
 	if text := b.greetWords(); text != b.greeting.text {
 		b.greeting.text = text
 		b.game.say(text)
 	}
-	b.shared = b.ended() == 0 && !b.outlook.Settled(m) && !b.outlook.TooLarge()
 }
 
 // greeting is what somebody who has come by a link is told, and of what moment.
@@ -143,34 +145,19 @@ func (b *battle) bannerLines() []bannerLine {
 		}
 		list = append(list, l)
 	}
-	switch {
-	case b.seeksTurn():
-		list = append(list, bannerLine{"Where it turned is being worked out…", ui.Small, ui.Faint, -1})
-	case b.toldCard().turn == nil:
-		list = append(list, bannerLine{b.noTurn(), ui.Small, ui.Faint, -1})
-	}
 	return list
 }
-
-// seeksTurn reports whether the greatest turning point may still be found.
-func (b *battle) seeksTurn() bool { return b.toldCard().turn == nil && !b.outlook.Idle() }
 
 // mostLines is how many lines a banner has at most.
 const mostLines = 12
 
 // raiseBanner has the card come up where the battle is seen to be over, and go where it is not.
 func (b *battle) raiseBanner() {
-	now, feats := b.ended(), 0
-	if now != 0 {
-		feats = len(b.toldCard().feats) // there are more once a turning point is found
-		if b.seeksTurn() {
-			feats = -1 - feats // there is a line less once none is
-		}
-	}
-	if b.banner.shown == now && b.banner.feats == feats || b.root == nil {
+	now := b.ended()
+	if b.banner.shown == now || b.root == nil {
 		return
 	}
-	b.banner.shown, b.banner.feats, b.shown = now, feats, panelKey{}
+	b.banner.shown, b.shown = now, panelKey{}
 	b.root.RequestRelayout()
 	b.game.wake()
 }
