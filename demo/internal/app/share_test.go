@@ -73,6 +73,18 @@ func (s *sheet) tellsMoments(t *testing.T) {
 		says.feat != "Edda's 31 % shot fells Vrak" || says.when != "round 11 of 12" || says.address == "" || strings.Contains(says.address, " ") {
 		t.Errorf("in the end it says %+v", says)
 	}
+	for m := range s.b.player.reel.Last() { // what is told is of the round of the moment, and of its tick that which took most
+		frame(func(*ebiten.Image) { s.b.goTo(m) })
+		says := s.b.telling()
+		if says.when != s.b.roundWords(max(0, m-1)) {
+			t.Errorf("at %d it is told of %s", m, says.when)
+		}
+		for _, k := range s.b.player.reel.Blows(m) {
+			if told := says.blow; told != nil && k.Moment == told.Moment && k.Hit && k.Harm > told.Harm && s.b.fellBy(told) == rules.Standing {
+				t.Errorf("at %d %q is told, and another blow took %d", m, says.feat, k.Harm)
+			}
+		}
+	}
 	frame(func(*ebiten.Image) { s.b.goTo(0) })
 	if says := s.b.telling(); says.feat != "" {
 		t.Errorf("before it begins somebody has done something: %+v", says)
