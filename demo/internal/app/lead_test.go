@@ -52,6 +52,20 @@ func TestWhoIsWinningIsSeenAtAGlance(t *testing.T) {
 	}
 }
 
+// Beside who is ahead it stands what the numbers of the bar are; of three sides, for which there is no room for large ones, the chance of each by name.
+func TestTheBarSaysWhatItMeasures(t *testing.T) {
+	for name, want := range map[string]string{"hedge-fight": "chance to win, ±", "three-banners": "chance to win: Hart "} {
+		s := openLarge(t, name)
+		s.do(func(b *battle) { b.goTo(b.outlook.Chances()[2].Moment) })
+		s.next()
+		frame(func(*ebiten.Image) {
+			if got := s.b.leadMeans(s.b.leads(), 300); !strings.HasPrefix(got, want) {
+				t.Errorf("%s: it says %q, want %q", name, got, want)
+			}
+		})
+	}
+}
+
 // Till the first few battles that were played on from the moment that is looked at leave hardly any doubt, it is said that this is being worked out
 // and the sides share the bar; till enough were, what is said is said to be at first sight. The bar is pale, and there is no turning point.
 func TestAFirstGuessIsNoVerdict(t *testing.T) {
@@ -260,6 +274,9 @@ func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
 		s := follow(t, "scenario=duel&controller=red=host&level="+level)
 		frame(func(*ebiten.Image) {
 			for s.b.outlook.At(0) == nil && s.b.outlook.Work(time.Second) {
+			}
+			if got := s.b.measure(s.b.leads()); got != "chance to win"+either(want, ", enemies easy", "") {
+				t.Errorf("at level %s the bar says %q", level, got)
 			}
 			if tip := s.b.leadTip(); strings.HasSuffix(tip, "half the mistakes that the others make at the level easy") != want || !strings.HasPrefix(tip, "Who is likely to win") {
 				t.Errorf("at level %s: %s", level, tip)
