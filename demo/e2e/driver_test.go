@@ -187,6 +187,7 @@ func (u *user) drag(from, to [2]int) {
 // the kept one.
 func (u *user) see(name string) image.Image {
 	u.t.Helper()
+	u.wait("the word about the link to be gone", func(s app.State) bool { return !strings.HasPrefix(s.Notice, "The link leads to ") })
 	u.frames(4)
 	data, err := u.d.shot()
 	u.must(err)

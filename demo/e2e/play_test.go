@@ -99,7 +99,7 @@ func (s *sheet) tryThumb(u *user, name string) {
 // trySend sends a link and a picture by the sheet of the phone, which this browser has not: one of the test takes its place.
 func (s *sheet) trySend(u *user) {
 	u.t.Helper()
-	ask[any](u, s, `navigator.share = what => { window.sent = what.url || what.files[0].type + what.files[0].size; return Promise.resolve() }; navigator.canShare = () => true; null`)
+	ask[any](u, s, `navigator.share = what => { window.sent = what.files ? what.files[0].type + what.files[0].size + " " + what.url : what.url; return Promise.resolve() }; navigator.canShare = () => true; null`)
 	s.touchButton(u, "share")
 	sends := func(name string) (sent string) {
 		ask[any](u, s, `window.sent = ""; null`)
@@ -113,8 +113,9 @@ func (s *sheet) trySend(u *user) {
 	if sent := sends("share-link"); !strings.HasPrefix(sent, st.Link) || st.Link == "" {
 		u.t.Errorf("%q was sent, want %s", sent, st.Link)
 	}
-	if sent := sends("share-send"); !strings.HasPrefix(sent, "image/png") || len(sent) < len("image/png10000") {
-		u.t.Errorf("%q was sent, want a picture", sent)
+	sent := sends("share-send")
+	if what, link, _ := strings.Cut(sent, " "); !strings.HasPrefix(what, "image/png") || len(what) < len("image/png10000") || !strings.HasPrefix(link, st.Link) {
+		u.t.Errorf("%q was sent, want a picture and %s", sent, st.Link)
 	}
 	s.touchButton(u, "close")
 }

@@ -91,9 +91,9 @@ func (b *battle) measure(l *lead) string {
 	case l.key[3] == 1:
 		return "it is over"
 	case len(l.shares) > 0 && l.guess:
-		return "chance to win," + atFirst
+		return chanceToWin + "," + atFirst
 	case len(l.shares) > 0:
-		return "chance to win"
+		return chanceToWin + b.againstWhom()
 	case b.outlook.TooLarge():
 		return "strength"
 	}

@@ -1,8 +1,10 @@
 package app
 
 import (
+	"fmt"
 	"image"
 	"image/color"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
@@ -13,7 +15,6 @@ import (
 type banner struct {
 	view    *ui.Canvas
 	shown   int             // the moment at the end of which it is up, 0 for none
-	feats   int             // that it has room for
 	away    int             // and where it was put away
 	at      image.Rectangle // where it is
 	pointer image.Point     // over it
@@ -62,14 +63,58 @@ func (b *battle) mine() int {
 // guest reports whether all that was ordered in the battle came with a link: whoever looks has played nothing of it yet.
 func (b *battle) guest() bool { return b.link.Orders != "" && !b.own }
 
-// welcome tells a guest, once, that it is theirs to go on.
+// welcome tells whoever has come by a link, once, what was shared and what there is to do with it: at once, and with the chances as soon as they are known.
 func (b *battle) welcome() {
-	mine := b.mine()
-	if b.welcomed || !b.guest() || b.busy() || !b.due() || mine < 0 {
+	m := b.player.reel.Moment()
+	switch {
+	case !b.shared || b.own || b.busy():
+		return
+	case b.greeting.text == "":
+		b.greeting.moment = m
+	case b.game.notice != b.greeting.text:
+		b.shared = false
+		return
+	case b.greeting.moment != m: // who has gone on has read it
+		b.shared = false
+		b.game.say("")
 		return
 	}
-	b.welcomed = true
-	b.game.say("The orders for " + b.sideName(mine) + " so far came with the link: now it is your turn")
+	if text := b.greetWords(); text != b.greeting.text {
+		b.greeting.text = text
+		b.game.say(text)
+	}
+}
+
+// greeting is what somebody who has come by a link is told, and of what moment.
+type greeting struct {
+	text   string
+	moment int
+}
+
+// greetWords are those of welcome.
+func (b *battle) greetWords() string {
+	m := b.player.reel.Moment()
+	text := fmt.Sprintf("The link leads to moment %d of %s", m, b.title)
+	if list := b.shareList(m); len(list) > 0 && b.outlook.Settled(m) {
+		text += ": " + strings.Join(list, ", ") + " to win"
+	}
+	switch mine := b.mine(); {
+	case b.ended() != 0:
+		return text + ", its end. Drag the line of time back to see how it came to that"
+	case mine >= 0 && b.due() && b.guest():
+		return text + ". The orders for " + b.sideName(mine) + " so far came with it: now it is your turn"
+	case mine >= 0 && b.due():
+		return text + ". You command " + b.sideName(mine) + ": now it is your turn"
+	}
+	return text + ". Play watches on, Orders takes a side over from here"
+}
+
+// shareList says how likely each side is to win at a moment: "Homestead 41 %"; nothing where none is told.
+func (b *battle) shareList(m int) (list []string) {
+	for side, share := range b.sight(m) {
+		list = append(list, b.sideName(side)+" "+b.shareWords(m, share))
+	}
+	return list
 }
 
 // ownOutcome says the same to somebody who has played one side: "You won: victory for homestead".
@@ -100,34 +145,19 @@ func (b *battle) bannerLines() []bannerLine {
 		}
 		list = append(list, l)
 	}
-	switch {
-	case b.seeksTurn():
-		list = append(list, bannerLine{"Where it turned is being worked out…", ui.Small, ui.Faint, -1})
-	case b.toldCard().turn == nil:
-		list = append(list, bannerLine{b.noTurn(), ui.Small, ui.Faint, -1})
-	}
 	return list
 }
-
-// seeksTurn reports whether the greatest turning point may still be found.
-func (b *battle) seeksTurn() bool { return b.toldCard().turn == nil && !b.outlook.Idle() }
 
 // mostLines is how many lines a banner has at most.
 const mostLines = 12
 
 // raiseBanner has the card come up where the battle is seen to be over, and go where it is not.
 func (b *battle) raiseBanner() {
-	now, feats := b.ended(), 0
-	if now != 0 {
-		feats = len(b.toldCard().feats) // there are more once a turning point is found
-		if b.seeksTurn() {
-			feats = -1 - feats // there is a line less once none is
-		}
-	}
-	if b.banner.shown == now && b.banner.feats == feats || b.root == nil {
+	now := b.ended()
+	if b.banner.shown == now || b.root == nil {
 		return
 	}
-	b.banner.shown, b.banner.feats, b.shown = now, feats, panelKey{}
+	b.banner.shown, b.shown = now, panelKey{}
 	b.root.RequestRelayout()
 	b.game.wake()
 }

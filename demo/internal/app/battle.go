@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"image"
+	"strings"
 
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
@@ -114,7 +115,8 @@ type battle struct {
 	leapt    bool    // to another moment, whose fight may be out of view
 	own      bool    // whoever looks has given an order of their own
 	trouble  error   // what is wrong with the link and is still to be told
-	welcomed bool
+	shared   bool    // whoever looks has come by a link to a moment, and is still to be told what that is
+	greeting greeting
 	strayed  bool  // from the orders to a line of the log
 	doubt    doubt // what was asked last before something is lost
 }
@@ -141,12 +143,12 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link) (*battle, error) {
 	if len(l.Controllers) == len(o.Host) && o.Skill == "" { // all fight as they did for the chances that are kept
 		_ = b.outlook.Expect(rehearsed.Chances(l.Scenario, s.Seed))
 	}
-	if l.Chances != "" {
-		if err := b.outlook.Know(l.Chances, false); err != nil {
+	if mark, known, _ := strings.Cut(l.Chances, " "); mark == rehearsed.Mark() { // what was reckoned otherwise holds no more
+		if err := b.outlook.Know(known, false); err != nil {
 			b.trouble = fmt.Errorf("address: %w. The battle is as the link has it, and they are worked out anew", err)
 		}
-		b.link.Chances = "" // knowing has it anew
 	}
+	b.link.Chances = "" // knowing has it anew
 	if len(o.Host) > 0 {
 		b.tab = tabOrders
 	}

@@ -80,9 +80,20 @@ func (b *battle) greatest() *turning {
 	return t
 }
 
-// cardFeats are the best blow, the luckiest one if it is another, and where it turned.
+// cardFeats are where it turned, the best blow, and the luckiest one if it is another. The first has its place from the beginning, so that nothing moves
+// when it is found.
 func (b *battle) cardFeats(t *turning) (out []feat) {
 	r := b.player.reel
+	switch {
+	case t != nil:
+		out = append(out, feat{label: "It turned", text: title(t.text), value: b.turnShares(t), side: t.Side, moment: t.moment})
+	case b.outlook.TooLarge():
+		out = append(out, feat{label: "Turn", text: "So many fight that none is worked out", moment: -1})
+	case !b.outlook.Idle():
+		out = append(out, feat{label: "Turn", text: "Where it turned is being worked out…", moment: -1})
+	default:
+		out = append(out, feat{label: "Turn", text: "None: no chance ever moved far and stayed", moment: -1})
+	}
 	blow := func(label, value string, k *reel.Blow) {
 		out = append(out, feat{label: label, text: b.didWords(k), value: value, who: []rules.ID{k.By, k.To}, side: b.side(k.By), moment: k.Moment})
 	}
@@ -96,11 +107,6 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	}
 	if chance != nil && !one {
 		blow("Luckiest", why.Percent(chance), &luckiest)
-	}
-	if t != nil {
-		out = append(out, feat{
-			label: "It turned", text: title(t.text), value: fmt.Sprintf("%s %.0f to %s", b.sideName(t.Side), 100*t.Before, percents(t.After)), side: t.Side, moment: t.moment,
-		})
 	}
 	return out
 }
@@ -346,7 +352,7 @@ func (b *battle) sketchFeats(k *ui.Sketch, box image.Rectangle, n int) {
 			continue
 		}
 		f.at = image.Rect(box.Min.X-t.Px(6), box.Min.Y+i*high, box.Max.X+t.Px(6), box.Min.Y+(i+1)*high)
-		if b.banner.pointer.In(f.at) {
+		if b.banner.pointer.In(f.at) && f.moment >= 0 {
 			k.Rounded(f.at, t.Px(4), ui.Raised)
 		}
 		b.sketchFeat(k, f, image.Rect(box.Min.X, f.at.Min.Y, box.Max.X, f.at.Max.Y))
@@ -367,7 +373,7 @@ func (b *battle) sketchFeat(k *ui.Sketch, f *feat, box image.Rectangle) {
 	}
 	left, line := box.Min.X+2*d+t.Px(12), y+(d-t.Line(ui.Small))/2
 	k.Write(f.value, ui.Bold, ui.Warn, box.Max.X-t.Width(f.value, ui.Bold), y+(d-t.Line(ui.Bold))/2)
-	k.Write(f.label+" ►", ui.Small, ui.Accent, left, line) // it can be seen again
+	k.Write(f.label+either(f.moment >= 0, " ►", ""), ui.Small, either(f.moment >= 0, ui.Accent, ui.Faint), left, line) // it can be seen again
 	room := box.Max.X - t.Width(f.value, ui.Bold) - t.Px(10)
 	if told > t.Px(featHigh) {
 		left, line, room = box.Min.X, line+t.Px(20), box.Max.X
@@ -471,7 +477,7 @@ func (b *battle) clickCard(at image.Point) bool {
 		}
 	}
 	for i := range b.card.feats {
-		if f := &b.card.feats[i]; at.In(f.at) {
+		if f := &b.card.feats[i]; at.In(f.at) && f.moment >= 0 {
 			b.seeAgain(f.moment)
 			return true
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
+	"github.com/affray-engine/affray/demo/internal/rehearsed"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -352,8 +353,8 @@ func TestTheCardSaysWhatIsBeingWorkedOut(t *testing.T) {
 	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
 	says := func() (said bool) {
 		frame(func(*ebiten.Image) {
-			for _, l := range s.b.bannerLines() {
-				said = said || strings.HasSuffix(l.text, "is being worked out…")
+			for _, f := range s.b.toldCard().feats {
+				said = said || strings.HasSuffix(f.text, "is being worked out…")
 			}
 		})
 		return said
@@ -363,6 +364,41 @@ func TestTheCardSaysWhatIsBeingWorkedOut(t *testing.T) {
 	}
 	if s.think(); says() {
 		t.Error("all is known, and it says that it is looked for")
+	}
+}
+
+// Nothing on the card moves when a turning point is found, or none is: its place was there from the beginning, as the first of what is told.
+func TestTheCardStaysWhereItIs(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "duel"} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}})
+		for _, size := range append([]image.Point{{1280, 720}, {768, 1024}}, phones...) {
+			var was []image.Rectangle
+			for _, known := range []bool{false, true} {
+				frame(func(*ebiten.Image) {
+					s.b.outlook, s.b.card.made = outlook.New(s.b.player.reel), false
+					if err := s.b.outlook.Know(rehearsed.Chances(name, s.b.link.Seed), true); known && err != nil {
+						t.Error(err)
+					} else if !known {
+						s.b.outlook = outlook.New(s.b.player.reel)
+					}
+				})
+				for known && s.b.outlook.Work(time.Second) {
+				}
+				s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+				s.on(size)
+				var places []image.Rectangle
+				for i := range s.b.card.buttons {
+					places = append(places, s.b.card.buttons[i].at)
+				}
+				for i := range s.b.card.feats {
+					places = append(places, s.b.card.feats[i].at)
+				}
+				if f := s.b.card.feats[0]; known && !slices.Equal(places, was) || f.label != "It turned" && f.label != "Turn" {
+					t.Errorf("%s at %v, a turning point is known: %v: %q, and all lies at %v, before at %v", name, size, known, f.label, places, was)
+				}
+				was = places
+			}
+		}
 	}
 }
 
@@ -400,7 +436,8 @@ func TestAFeatIsSeenAgainInView(t *testing.T) {
 			last := s.b.player.reel.Last()
 			s.do(func(b *battle) { b.goTo(last) })
 			s.pass(30)
-			f := s.b.toldCard().feats[0]
+			feats := s.b.toldCard().feats
+			f := feats[slices.IndexFunc(feats, func(f feat) bool { return len(f.who) > 0 })]
 			s.do(func(b *battle) { b.seeAgain(f.moment) })
 			for i := 0; i < 1000 && s.b.player.reel.Moment() <= f.moment; i++ {
 				frame(func(*ebiten.Image) {

@@ -90,6 +90,9 @@ func New(start Start) (*Game, error) {
 	}
 	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), touch: host.Touch, latest: showpiece, level: usualLevel, hearing: hearing{open: openSpeaker}}
 	if g.begin(start); g.screen != nil {
+		if b, fights := g.screen.(*battle); fights {
+			b.shared = start.Link.Tick > 0 || start.Link.Orders != ""
+		}
 		return g, nil
 	}
 	s, err := g.newStart()

@@ -40,8 +40,9 @@ func (b *battle) leadHigh() int {
 
 // What is said of who is ahead till that is known.
 const (
-	workingOut = "Working out who is ahead…"
-	atFirst    = " at first sight…" // by the last chance that is known and what was lost since
+	workingOut  = "Working out who is ahead…"
+	chanceToWin = "chance to win"
+	atFirst     = " at first sight…" // by the last chance that is known and what was lost since
 )
 
 // leads brings the lead up to date.
@@ -56,7 +57,7 @@ func (b *battle) leads() *lead {
 	if k.text != "" && k.key == key {
 		return k
 	}
-	*k = lead{key: key, guess: !s.Over && !b.outlook.Settled(m), parts: b.outlook.Sight(m), shares: k.shares[:0]}
+	*k = lead{key: key, guess: !s.Over && !b.outlook.Settled(m), parts: b.sight(m), shares: k.shares[:0]}
 	known := k.parts != nil
 	if !known {
 		k.parts = b.strengths()
@@ -80,10 +81,30 @@ func (b *battle) leads() *lead {
 		case s.Over && k.side >= 0:
 			k.parts[side] = either(side == k.side, 1.0, 0)
 		case known && !s.Over:
-			k.shares = append(k.shares, either(k.since, "~", "")+percents(k.parts[side]))
+			k.shares = append(k.shares, b.shareWords(m, k.parts[side]))
 		}
 	}
 	return k
+}
+
+// sight is how likely each side is to win at a moment, nil as long as nothing is known that lies near enough to be told: a number that turns into quite
+// another one is worse than none.
+func (b *battle) sight(m int) []float64 {
+	if b.outlook.Vague(m) {
+		return nil
+	}
+	return b.outlook.Sight(m)
+}
+
+// shareWords write a share of a moment: in tens as long as it may still move, "~60 %", and as one of about so much where somebody was hurt since, "~62 %".
+func (b *battle) shareWords(m int, share float64) string {
+	switch {
+	case !b.outlook.Settled(m):
+		return "~" + percents(math.Round(10*share)/10)
+	case !b.outlook.Exact(m):
+		return "~" + percents(share)
+	}
+	return percents(share)
 }
 
 // marginOf is how far the chances of two sides may be off, in hundredths, 19 times of 20.
@@ -108,20 +129,45 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	if n := len(l.shares); n == 2 || n > 0 && l.side >= 0 {
 		b.sketchChances(k, l, words, &room)
 	}
-	if t.Width(l.text, style) > room.Dx() {
+	text, means := strings.TrimSuffix(l.text, atFirst), b.leadMeans(l, room.Dx())
+	if t.Width(text, style) > room.Dx() {
 		style = ui.Bold
 	}
-	text := l.text
-	if t.Width(text, style) > room.Dx() {
-		text = strings.TrimSuffix(text, atFirst)
+	high := t.Line(style)
+	if means != "" {
+		high += t.Line(ui.Small)
 	}
 	text = t.Clip(text, style, room.Dx())
-	x, y := room.Min.X, room.Min.Y+(room.Dy()-t.Line(style))/2
-	if len(l.parts) == 2 {
-		x += (room.Dx() - t.Width(text, style)) / 2
+	y := room.Min.Y + (room.Dy()-high)/2
+	for _, line := range [...]struct {
+		text  string
+		style ui.Style
+		ink   color.NRGBA
+	}{{text, style, ink}, {means, ui.Small, ui.Faint}} {
+		x := room.Min.X
+		if len(l.parts) == 2 {
+			x += (room.Dx() - t.Width(line.text, line.style)) / 2
+		}
+		k.Write(line.text, line.style, line.ink, x, y)
+		y += t.Line(line.style)
 	}
-	k.Write(text, style, ink, x, y)
 	b.sketchParts(k, l, bar)
+}
+
+// leadMeans says in so much room what the numbers of the bar are, or of more than two sides, for which there is no room for large ones, these by name; ""
+// where none are told.
+func (b *battle) leadMeans(l *lead, room int) string {
+	means := b.measure(l) + onlyIf(l.margin, ", "+l.margin)
+	switch {
+	case len(l.shares) > 2:
+		means = chanceToWin + ": " + strings.Join(b.shareList(b.player.reel.Moment()), ", ")
+	case len(l.shares) == 0 && !b.outlook.TooLarge(): // who is ahead says it
+		return ""
+	}
+	if b.game.theme.Width(means, ui.Small) > room {
+		return chanceToWin
+	}
+	return means
 }
 
 // sketchChances writes at the ends of a line how likely each of two sides is to win, of more only that of who leads, and takes off what room
@@ -146,10 +192,6 @@ func (b *battle) sketchChances(k *ui.Sketch, l *lead, r image.Rectangle, room *i
 	if len(l.shares) == 2 {
 		write(0, false)
 		write(1, true)
-		if wide := t.Width(l.margin, ui.Small) + t.Px(8); l.margin != "" && room.Dx()-wide >= t.Width(strings.TrimSuffix(l.text, atFirst), ui.Bold) {
-			k.Write(l.margin, ui.Small, ui.Faint, room.Min.X-t.Px(4), r.Max.Y-t.Line(ui.Small)-t.Px(3))
-			room.Min.X += wide
-		}
 		return
 	}
 	write(l.side, true)
@@ -162,7 +204,7 @@ func (b *battle) sketchParts(k *ui.Sketch, l *lead, bar image.Rectangle) {
 	l.eachPart(bar, func(side int, part image.Rectangle) { k.Fill(part, b.leadInk(l, side)) })
 	if len(l.parts) == 2 { // where neither is ahead
 		mid := middleOf(bar).X
-		k.Fill(image.Rect(mid-t.Px(1), bar.Min.Y-t.Px(3), mid+t.Px(1), bar.Max.Y+t.Px(3)), ui.Ink)
+		k.Fill(image.Rect(mid-t.Px(1), bar.Min.Y, mid+t.Px(1), bar.Max.Y+t.Px(3)), ui.Ink)
 	}
 }
 
@@ -201,6 +243,14 @@ func (b *battle) leadTip() string {
 	default:
 		return "Who is likely to win. " + b.chanceWords(c) + either(l.since, "; what each side has lost since counts, too", "") + b.leadLevel()
 	}
+}
+
+// againstWhom says at what level the others fight, where that counts for the chance: ", enemies easy".
+func (b *battle) againstWhom() string {
+	if b.leadLevel() == "" {
+		return ""
+	}
+	return ", enemies " + b.link.Level
 }
 
 // leadLevel says what is counted for who commands a side against others who make mistakes: that it makes half as many.

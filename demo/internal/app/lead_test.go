@@ -52,6 +52,20 @@ func TestWhoIsWinningIsSeenAtAGlance(t *testing.T) {
 	}
 }
 
+// Beside who is ahead it stands what the numbers of the bar are; of three sides, for which there is no room for large ones, the chance of each by name.
+func TestTheBarSaysWhatItMeasures(t *testing.T) {
+	for name, want := range map[string]string{"hedge-fight": "chance to win, ±", "three-banners": "chance to win: Hart "} {
+		s := openLarge(t, name)
+		s.do(func(b *battle) { b.goTo(b.outlook.Chances()[2].Moment) })
+		s.next()
+		frame(func(*ebiten.Image) {
+			if got := s.b.leadMeans(s.b.leads(), 300); !strings.HasPrefix(got, want) {
+				t.Errorf("%s: it says %q, want %q", name, got, want)
+			}
+		})
+	}
+}
+
 // Till the first few battles that were played on from the moment that is looked at leave hardly any doubt, it is said that this is being worked out
 // and the sides share the bar; till enough were, what is said is said to be at first sight. The bar is pale, and there is no turning point.
 func TestAFirstGuessIsNoVerdict(t *testing.T) {
@@ -261,6 +275,9 @@ func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
 		frame(func(*ebiten.Image) {
 			for s.b.outlook.At(0) == nil && s.b.outlook.Work(time.Second) {
 			}
+			if got := s.b.measure(s.b.leads()); got != "chance to win"+either(want, ", enemies easy", "") {
+				t.Errorf("at level %s the bar says %q", level, got)
+			}
 			if tip := s.b.leadTip(); strings.HasSuffix(tip, "half the mistakes that the others make at the level easy") != want || !strings.HasPrefix(tip, "Who is likely to win") {
 				t.Errorf("at level %s: %s", level, tip)
 			}
@@ -268,23 +285,78 @@ func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
 	}
 }
 
-// Where the chance of a moment is not known yet there is a number at once: by the last that is known and what was lost since, said to be at first sight.
+// Where the chance of a moment is not known yet there is a number at once, in tens: by one known not long before and what was lost since, said to be at
+// first sight. By one known long before none is told.
 func TestAChanceIsToldAtFirstSight(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
 	frame(func(*ebiten.Image) {
 		b := s.b
 		b.outlook = outlook.New(b.player.reel)
 		b.goTo(60)
-		if err := b.outlook.Know("0:8,24", false); err != nil {
+		if err := b.outlook.Know("53:8,24", false); err != nil {
 			t.Error(err)
 		}
 		b.outlook.Work(0) // it knows then what is still to be worked out
-		want := "~" + percents(b.outlook.Sight(60)[0])
+		want := "~" + percents(math.Round(10*b.outlook.Sight(60)[0])/10)
 		if l := b.leads(); !l.guess || len(l.shares) != 2 || l.shares[0] != want || !strings.HasSuffix(l.text, " ahead"+atFirst) || b.measure(l) != "chance to win,"+atFirst {
 			t.Errorf("at moment %d it says %q, %q, shares %v, want %s; a guess: %t", b.player.reel.Moment(), l.text, b.measure(l), l.shares, want, l.guess)
 		}
 		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who is likely to win, at first sight: ") {
 			t.Errorf("the tip is %q", tip)
 		}
+		b.outlook = outlook.New(b.player.reel)
+		if err := b.outlook.Know("0:8,24", false); err != nil {
+			t.Error(err)
+		}
+		b.outlook.Work(0)
+		b.lead = lead{}
+		if l := b.leads(); l.text != workingOut || len(l.shares) > 0 || l.parts[0] != l.parts[1] {
+			t.Errorf("by the start alone it says %q, %v of %v", l.text, l.shares, l.parts)
+		}
 	})
+}
+
+// A moment of a battle has one chance, whoever looks at it: who has watched all of it, who takes a side over there, who opens its link and has nothing
+// else worked out, and who takes over there.
+func TestAMomentHasOneChance(t *testing.T) {
+	const at = 70
+	link := host.Link{Scenario: "hedge-fight", Seed: 10, Tick: at}
+	watched := openPlayed(t, Start{Link: link})
+	watched.think()
+	told := func(s *sheet) []string {
+		t.Helper()
+		s.do(func(b *battle) {
+			b.goTo(at)
+			for b.outlook.Seek(at); !b.outlook.Settled(at) && b.outlook.Work(0); {
+			}
+		})
+		l := s.b.leads()
+		if l.guess || len(l.shares) != 2 {
+			t.Fatalf("it says %+v", l)
+		}
+		return l.shares
+	}
+	want := told(watched)
+	opened := follow(t, link.Query())
+	opened.arrive(t)
+	if got := told(opened); !slices.Equal(got, want) || opened.b.outlook.Idle() {
+		t.Errorf("by its link it is %v, watched %v", got, want)
+	}
+	for side := range 2 {
+		took := openPlayed(t, Start{Link: link})
+		took.do(func(b *battle) {
+			b.goTo(at)
+			b.after(b.takeOver(side))
+		})
+		took.due(t)
+		if got := told(took); !slices.Equal(got, want) {
+			t.Errorf("side %d taken over it is %v, watched %v", side, got, want)
+		}
+		for !took.b.outlook.Idle() {
+			frame(func(*ebiten.Image) { took.b.outlook.Work(time.Second) })
+		}
+		if got := told(took); !slices.Equal(got, want) {
+			t.Errorf("side %d taken over and all worked out it is %v, watched %v", side, got, want)
+		}
+	}
 }

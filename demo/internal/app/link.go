@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/rehearsed"
 	"github.com/affray-engine/affray/demo/internal/speech"
 )
 
@@ -23,7 +24,7 @@ func (b *battle) knowing() host.Link {
 		return l
 	}
 	known := l
-	if known.Chances = b.outlook.Keep(); tooLong(known) || len(known.Chances) > host.MostChances {
+	if known.Chances = rehearsed.Mark() + " " + b.outlook.Keep(); tooLong(known) || len(known.Chances) > host.MostChances {
 		return l
 	}
 	return known

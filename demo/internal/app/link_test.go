@@ -17,6 +17,8 @@ import (
 	"github.com/affray-engine/affray/demo/internal/crowd"
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/outlook"
+	"github.com/affray-engine/affray/demo/internal/rehearsed"
 	"github.com/affray-engine/affray/demo/internal/speech"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/replay"
@@ -95,7 +97,7 @@ func TestALinkIsOpenedByAGuest(t *testing.T) {
 	was := ordered(t, 4)
 	s := follow(t, was.b.here().Query())
 	s.arrive(t)
-	if s.pass(2); !s.b.guest() || s.g.notice != "The orders for School so far came with the link: now it is your turn" {
+	if s.pass(2); !s.b.guest() || !strings.HasPrefix(s.g.notice, "The link leads to moment ") || !strings.HasSuffix(s.g.notice, ". The orders for School so far came with it: now it is your turn") {
 		t.Errorf("a guest: %t; the notice is %q", s.b.guest(), s.g.notice)
 	}
 	if s.g.notice = ""; was.b.guest() {
@@ -103,14 +105,52 @@ func TestALinkIsOpenedByAGuest(t *testing.T) {
 	}
 	s.pass(2)
 	s.do((*battle).letDecide)
-	if s.pass(2); s.b.guest() || strings.HasPrefix(s.g.notice, "The orders for") {
+	if s.pass(2); s.b.guest() || strings.Contains(s.g.notice, "The orders for") {
 		t.Errorf("who has given an order is still a guest: %t, and is told %q", s.b.guest(), s.g.notice)
+	}
+}
+
+// Who opens a link is told which moment of what battle it leads to, how likely each side is to win there, as soon as that is known, and what to do with
+// it; who has gone on is told no more, nor who has not come by one.
+func TestALinkSaysWhatWasShared(t *testing.T) {
+	s := follow(t, "scenario=hedge-fight&seed=10&tick=70")
+	s.arrive(t)
+	s.do(func(b *battle) { // nothing is known of it yet
+		b.outlook, b.shared, b.greeting = outlook.New(b.player.reel), true, greeting{}
+		b.welcome()
+	})
+	first := s.g.notice
+	if want := "The link leads to moment 70 of Six against six at the hedge. Play watches on, Orders takes a side over from here"; first != want {
+		t.Errorf("at first it says %q, want %q", first, want)
+	}
+	s.do(func(b *battle) {
+		for b.outlook.Seek(70); !b.outlook.Settled(70) && b.outlook.Work(0); {
+		}
+	})
+	s.pass(1)
+	if want := "The link leads to moment 70 of Six against six at the hedge: " + strings.Join(s.b.shareList(70), ", ") + " to win."; !strings.HasPrefix(s.g.notice, want) || strings.Contains(want, "~") || !strings.Contains(want, ", Raiders ") {
+		t.Errorf("then it says %q, want %q", s.g.notice, want)
+	}
+	s.g.notice = ""
+	if s.pass(3); s.g.notice != "" {
+		t.Errorf("it says once more %q", s.g.notice)
+	}
+	gone := follow(t, "scenario=hedge-fight&seed=10&tick=70")
+	gone.arrive(t)
+	gone.pass(1)
+	gone.do(func(b *battle) { b.goTo(30) })
+	gone.g.notice = ""
+	if gone.pass(3); gone.g.notice != "" {
+		t.Errorf("who has gone back is told %q", gone.g.notice)
+	}
+	if s := follow(t, "scenario=hedge-fight"); s.b.shared {
+		t.Error("a link to the start of a battle is told of")
 	}
 }
 
 // What an address says of who wins and means nothing is told, and the battle is there behind it; so it is when what it says is too long.
 func TestALinkWithWrongChancesIsTold(t *testing.T) {
-	s := follow(t, "scenario=duel&tick=2&controller=red=naive&chances=0:1")
+	s := follow(t, "scenario=duel&tick=2&controller=red=naive&chances="+rehearsed.Mark()+"+0:1")
 	s.pass(2)
 	told := ""
 	for _, row := range s.g.failure {
@@ -152,16 +192,22 @@ func TestALinkKeepsWhoIsLikelyToWin(t *testing.T) {
 		}
 	}
 	l := was.b.knowing()
-	if len(was.b.outlook.Chances()) < 2 || !was.b.outlook.Idle() || l.Chances != was.b.outlook.Keep() {
+	if len(was.b.outlook.Chances()) < 2 || !was.b.outlook.Idle() || l.Chances != rehearsed.Mark()+" "+was.b.outlook.Keep() {
 		t.Fatalf("the link knows %q, and %q is known", l.Chances, was.b.outlook.Keep())
 	}
 	s := follow(t, l.Query())
-	if got := s.b.outlook.Keep(); got != l.Chances {
-		t.Errorf("where it is opened %q is known at once, want %q", got, l.Chances)
+	kept := was.b.outlook.Keep()
+	if got := s.b.outlook.Keep(); got != kept {
+		t.Errorf("where it is opened %q is known at once, want %q", got, kept)
+	}
+	old := l
+	old.Chances = kept // as of a time when it was reckoned otherwise
+	if got := follow(t, old.Query()).b.outlook.Keep(); got != "" {
+		t.Errorf("of what was reckoned otherwise %q is known", got)
 	}
 	s.arrive(t)
-	if r := s.b.player.reel; r.Wrong() != nil || s.b.outlook.Keep() != l.Chances {
-		t.Errorf("%v; at its moment %q is known, want %q", r.Wrong(), s.b.outlook.Keep(), l.Chances)
+	if r := s.b.player.reel; r.Wrong() != nil || s.b.outlook.Keep() != kept {
+		t.Errorf("%v; at its moment %q is known, want %q", r.Wrong(), s.b.outlook.Keep(), kept)
 	}
 	all, err := speech.Unpack(l.Orders)
 	if err != nil {
@@ -172,7 +218,7 @@ func TestALinkKeepsWhoIsLikelyToWin(t *testing.T) {
 	other.Orders = speech.Pack(all)
 	s = follow(t, other.Query())
 	s.arrive(t)
-	if s.b.tellWrong(); s.b.outlook.Keep() == l.Chances {
+	if s.b.tellWrong(); s.b.outlook.Keep() == kept {
 		t.Error("what is known of another battle is told of one whose orders do not fit")
 	}
 	if s = follow(t, "scenario=duel&tick=3"); s.b.knowing().Chances != "" || s.b.outlook.Keep() == "" {

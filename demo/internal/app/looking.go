@@ -142,6 +142,7 @@ func (b *battle) escape() {
 	switch {
 	case b.busy():
 		b.goTo(b.player.reel.Last())
+		b.shared = false // it is not the moment that the link leads to
 		b.game.say("Stopped in " + b.roundOf(b.player.reel.Moment()))
 	case b.lesson != nil:
 		b.lesson = nil

@@ -3,6 +3,7 @@ package app
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/board"
@@ -330,7 +331,15 @@ func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 	}
 	r.Min.Y += rows*t.Line(ui.Small) + t.Px(3)
 	if graph := image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Max.Y-t.Line(ui.Small)); graph.Dy() >= t.Px(8) && p.says.moment > 0 {
-		name := p.sketchGraph(k, graph) + p.upto()
+		name, x := p.sketchGraph(k, graph), r.Max.X
+		for side, share := range slices.Backward(p.says.shares) { // below the graph, of which nothing is to be covered
+			text := p.b.shareWords(p.says.moment, share)
+			x -= t.Width(text, ui.Bold) + t.Px(6)
+			k.Write(text, ui.Bold, p.b.inks.of(side), x, graph.Max.Y)
+		}
+		if whole := name + p.upto(); t.Width(whole, ui.Small) <= x-r.Min.X {
+			name = whole
+		}
 		k.Write(name, ui.Small, ui.Faint, r.Min.X, graph.Max.Y)
 	}
 }
@@ -349,7 +358,7 @@ func (p *postcard) sketchGraph(k *ui.Sketch, r image.Rectangle) (name string) {
 	k.Fill(r, ui.Ground)
 	x := func(at int) int { return r.Min.X + at*r.Dx()/m }
 	if p.b.outlook.At(m) != nil {
-		name = "who was likely to win"
+		name = "chance to win"
 		p.b.sketchBands(k, r, x, m)
 	} else {
 		name = "how strong each side was"
@@ -359,12 +368,6 @@ func (p *postcard) sketchGraph(k *ui.Sketch, r image.Rectangle) (name string) {
 		at := x(blow.Moment)
 		k.Fill(image.Rect(at, r.Min.Y, at+t.Px(2), r.Max.Y), ui.Warn)
 		k.Disc(about(image.Pt(at+t.Px(1), r.Min.Y), t.Px(4)), ui.Warn)
-	}
-	if all := p.says.shares; all != nil && p.says.side >= 0 {
-		text := percents(all[p.says.side])
-		box := image.Rect(r.Max.X-t.Width(text, ui.Bold)-t.Px(8), r.Min.Y, r.Max.X, r.Min.Y+t.Line(ui.Bold))
-		k.Fill(box, plate)
-		k.Write(text, ui.Bold, ui.Ink, box.Min.X+t.Px(4), box.Min.Y)
 	}
 	return name
 }

@@ -17,6 +17,8 @@ import (
 // sharing is the panel in which a moment is handed on: as a picture, as a clip, or as a link.
 type sharing struct {
 	b       *battle
+	films   []stretch // that clips are offered of, as of when it was opened: what is found meanwhile moves no button
+	turns   bool      // a link to where it turned is offered
 	card    *postcard
 	clip    *clip // that is made or was made, nil for none
 	pasting *labour
@@ -40,7 +42,7 @@ func (b *battle) share() {
 	p.playing, p.landing = false, false
 	b.game.tip.box.silence()
 	b.game.say("") // it is about what lies below
-	b.game.sharing, b.game.dirty = &sharing{b: b}, true
+	b.game.sharing, b.game.dirty = &sharing{b: b, films: b.stretches(), turns: p.atEnd() && b.toldCard().turn != nil}, true
 }
 
 // picture writes the picture, and does something with it.
@@ -62,7 +64,18 @@ func (s *sharing) savePicture() {
 // sendPicture passes the picture on; where that may not be, it is saved.
 func (s *sharing) sendPicture() {
 	name := s.b.momentName() + ".png"
-	s.picture(func(data []byte) { host.SendFile(name, data, func() { host.Save(name, data, s.told) }) })
+	s.picture(func(data []byte) {
+		host.SendFile(name, data, s.b.title, s.address(), func() { host.Save(name, data, s.told) })
+	})
+}
+
+// address is the link that goes with what is sent, "" where the battle has none.
+func (s *sharing) address() string {
+	l := s.b.knowing()
+	if l.Scenario == "" || tooLong(l) {
+		return ""
+	}
+	return host.URL(l)
 }
 
 // copyPicture puts the picture on the clipboard; where that may not be, it is saved.
@@ -89,7 +102,7 @@ func (s *sharing) saveClip() {
 // sendClip passes the clip on; where that may not be, it is saved.
 func (s *sharing) sendClip() {
 	if s.clip != nil && len(s.clip.done) > 0 {
-		host.SendFile(s.b.momentName()+".gif", s.clip.done, s.saveClip)
+		host.SendFile(s.b.momentName()+".gif", s.clip.done, s.b.title, s.address(), s.saveClip)
 	}
 }
 
@@ -182,7 +195,7 @@ type offer struct {
 // offers are the buttons of the panel, in rows.
 func (s *sharing) offers() (rows [][]offer) {
 	var clips []offer
-	for _, of := range s.b.stretches() {
+	for _, of := range s.films {
 		kind := ui.Usual
 		if s.clip != nil && s.clip.of.name == of.name {
 			kind = ui.Marked
@@ -192,14 +205,14 @@ func (s *sharing) offers() (rows [][]offer) {
 	switch c := s.clip; {
 	case c == nil:
 		return slices.DeleteFunc([][]offer{s.pictureOffers(), clips, s.battleOffers()}, func(row []offer) bool { return len(row) == 0 })
-	case len(c.done) == 0:
-		return [][]offer{{{"clip-stop", "Cancel", ui.Usual, s.drop}}}
+	case len(c.done) == 0: // all has the place that it has later
+		return [][]offer{{{"clip-soon", "Making the clip…", ui.Usual, func() {}}}, clips, {{"clip-stop", "Cancel", ui.Usual, s.drop}}}
 	}
-	away := offer{"clip-away", "Back to the picture", ui.Usual, s.drop}
+	save := []offer{{"clip-save", "Save clip", ui.Chief, s.saveClip}}
 	if s.b.sends() {
-		return [][]offer{{{"clip-send", "Send clip", ui.Chief, s.sendClip}, {"clip-save", "Save clip", ui.Usual, s.saveClip}}, clips, {away}}
+		save = []offer{{"clip-send", "Send clip", ui.Chief, s.sendClip}, {"clip-save", "Save clip", ui.Usual, s.saveClip}}
 	}
-	return [][]offer{{{"clip-save", "Save clip", ui.Chief, s.saveClip}, away}, clips}
+	return [][]offer{save, clips, {{"clip-away", "Back to the picture", ui.Usual, s.drop}}}
 }
 
 // pictureOffers are the buttons for the picture: it is sent or copied where that goes, else saved first of all.
@@ -223,7 +236,7 @@ func (s *sharing) battleOffers() []offer {
 		return []offer{file}
 	}
 	link := offer{"share-link", either(s.b.sends(), "Send link", "Copy link"), ui.Usual, s.b.copyLink}
-	if s.b.player.atEnd() && s.b.toldCard().turn != nil {
+	if s.turns {
 		return []offer{link, {"share-turn", "Link to its turn", ui.Usual, s.b.copyTurn}, file}
 	}
 	return []offer{link, file}

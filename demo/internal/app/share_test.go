@@ -14,6 +14,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
@@ -71,6 +72,18 @@ func (s *sheet) tellsMoments(t *testing.T) {
 	if says := s.b.telling(); says.verdict != "Victory for Homestead" || says.how != "One side is left" || says.side != 0 || says.shares != nil ||
 		says.feat != "Edda's 31 % shot fells Vrak" || says.when != "round 11 of 12" || says.address == "" || strings.Contains(says.address, " ") {
 		t.Errorf("in the end it says %+v", says)
+	}
+	for m := range s.b.player.reel.Last() { // what is told is of the round of the moment, and of its tick that which took most
+		frame(func(*ebiten.Image) { s.b.goTo(m) })
+		says := s.b.telling()
+		if says.when != s.b.roundWords(max(0, m-1)) {
+			t.Errorf("at %d it is told of %s", m, says.when)
+		}
+		for _, k := range s.b.player.reel.Blows(m) {
+			if told := says.blow; told != nil && k.Moment == told.Moment && k.Hit && k.Harm > told.Harm && s.b.fellBy(told) == rules.Standing {
+				t.Errorf("at %d %q is told, and another blow took %d", m, says.feat, k.Harm)
+			}
+		}
 	}
 	frame(func(*ebiten.Image) { s.b.goTo(0) })
 	if says := s.b.telling(); says.feat != "" {
@@ -293,9 +306,13 @@ func (s *sheet) givesUpClip(t *testing.T) {
 	}
 	frame(func(*ebiten.Image) {
 		s.b.goTo(s.b.player.reel.Last())
-		p.make(s.b.stretches()[1].name)
+		p.films = s.b.stretches() // as if it had been opened there
+		p.make(p.films[1].name)
 	})
 	s.next()
+	if rows := p.offers(); len(rows) != mostOffers || rows[1][1].name != p.films[1].name || rows[2][0].name != "clip-stop" {
+		t.Errorf("while the clip is made other buttons lie where those of clips were: %+v", rows)
+	}
 	if p.clip == nil || p.clip.share() == 0 || p.clip.share() >= 1 {
 		t.Fatalf("nothing is being made: %q", p.words())
 	}
@@ -303,6 +320,30 @@ func (s *sheet) givesUpClip(t *testing.T) {
 	s.next()
 	if p.clip != nil || len(p.offers()) != mostOffers {
 		t.Error("the clip is still there")
+	}
+}
+
+// Where the button of a clip was it is while the clip is made and when it is, also if a turning point is found meanwhile.
+func TestButtonsOfClipsStayWhereTheyAre(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "duel", Tick: 1}})
+	p := s.shares(t, s.b.player.reel.Last())
+	rows := func() (names []string) {
+		for _, o := range p.offers()[1] {
+			names = append(names, o.name)
+		}
+		return names
+	}
+	want := rows()
+	frame(func(*ebiten.Image) { p.make("clip-blow") })
+	for made := false; !made; made = len(p.clip.done) > 0 {
+		if got := rows(); !slices.Equal(got, want) || len(p.offers()) != mostOffers {
+			t.Fatalf("while it is made there is %q, was %q", got, want)
+		}
+		frame(func(*ebiten.Image) { p.clip.work(time.Second) })
+	}
+	s.b.outlook = outlook.New(s.b.player.reel)
+	if got := rows(); !slices.Equal(got, want) || len(p.offers()) != mostOffers || want[0] != "clip-blow" {
+		t.Errorf("once it is made there is %q, was %q", got, want)
 	}
 }
 

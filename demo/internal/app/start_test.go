@@ -3,10 +3,14 @@ package app
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/outlook"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
+	"github.com/affray-engine/affray/demo/internal/rehearsed"
 	"github.com/affray-engine/affray/ecs/agent"
 )
 
@@ -116,5 +120,21 @@ func TestASideIsYoursFromTheStart(t *testing.T) {
 		if n != c.want {
 			t.Errorf("%d sides are yours, want %d", n, c.want)
 		}
+	}
+}
+
+// What is watched with one click begins near even by the chances that are kept, and turns before its end: who watches it for the first time has something
+// to see. If it does so no longer another battle is to be shown.
+func TestTheShowpieceTurns(t *testing.T) {
+	r := reeltest.Played(t, showpiece)
+	o := outlook.New(r)
+	if err := o.Know(rehearsed.Chances(showpiece, r.Scenario().Seed), true); err != nil {
+		t.Fatal(err)
+	}
+	for o.Work(time.Second) {
+	}
+	start, turn := o.At(0), o.Greatest(r.Last())
+	if start == nil || start.Share(0) < 0.4 || start.Share(0) > 0.6 || turn == nil || turn.To >= r.Last() || turn.After-turn.Before < 0.2 {
+		t.Errorf("it begins with %+v and turns at %+v", start, turn)
 	}
 }

@@ -35,7 +35,7 @@ func (b *battle) telling() telling {
 	r := b.player.reel
 	t := telling{title: b.title, side: -1, moment: r.Moment()}
 	if !s.Over {
-		t.shares = b.outlook.Sight(r.Moment())
+		t.shares = b.sight(r.Moment())
 	}
 	for i := range r.Scenario().Sides {
 		m := musterOf(s, nil, i)
@@ -67,13 +67,13 @@ func (b *battle) telling() telling {
 	return t
 }
 
-// toTell is the blow that is told of: the latest, if it is not more than a round ago; where the battle is over that by which it turned most for who has won, if it was one that is
+// toTell is the blow that is told of: the latest, if it is of the round of the moment; where the battle is over that by which it turned most for who has won, if it was one that is
 // worth to be told, else the latest of theirs.
 func (b *battle) toTell(s *scene.Scene) *reel.Blow {
 	m := b.player.reel.Moment()
 	latest := b.latestHit(m, anyBlow)
 	switch {
-	case !s.Over && latest != nil && m-latest.Moment > int(b.player.reel.Battle().Shape().Round):
+	case !s.Over && latest != nil && b.round(latest.Moment) != b.round(m-1):
 		return nil
 	case !s.Over || s.Ending.Winner < 0:
 		return latest
@@ -131,8 +131,8 @@ func (b *battle) strengths() (parts []float64) {
 	return parts
 }
 
-// latestHit is the latest blow before a moment that did something, of those that count; of those of one tick one that fells somebody. Nil if
-// there is none.
+// latestHit is the latest blow before a moment that did something, of those that count; of those of one tick one that fells somebody, else the one that
+// took most. Nil if there is none.
 func (b *battle) latestHit(m int, counts func(k *reel.Blow) bool) *reel.Blow {
 	var last *reel.Blow
 	blows := b.player.reel.Blows(m)
@@ -142,8 +142,13 @@ func (b *battle) latestHit(m int, counts func(k *reel.Blow) bool) *reel.Blow {
 		case last != nil && k.Moment < last.Moment:
 			return last
 		case !k.Hit || !counts(k):
-		case last == nil || b.fellBy(k) != rules.Standing && b.fellBy(last) == rules.Standing:
+		case last == nil:
 			last = k
+		default:
+			fells, felled := b.fellBy(k) != rules.Standing, b.fellBy(last) != rules.Standing
+			if fells && !felled || fells == felled && k.Harm > last.Harm {
+				last = k
+			}
 		}
 	}
 	return last

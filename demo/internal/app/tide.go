@@ -203,8 +203,37 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 	}
 	if p := b.tide.pointed; p >= 0 {
 		s.Fill(image.Rect(x(p), graph.Min.Y, x(p)+max(1, t.Px(1)), line.Min.Y), ui.Ink)
+		b.sketchPointed(s, graph, x(p))
 	}
 	b.sketchFalls(s, line, r.Min.Y, x, upto)
+}
+
+// sketchPointed says beside the line under the pointer which moment that is, and how likely each side was to win then.
+func (b *battle) sketchPointed(s *ui.Sketch, graph image.Rectangle, at int) {
+	t, m := b.game.theme, b.tide.pointed
+	if graph.Dy() < t.Line(ui.Small) || m > b.limit() {
+		return
+	}
+	texts, wide := []string{fmt.Sprint(m)}, 0
+	for _, share := range b.sight(m) {
+		texts = append(texts, b.shareWords(m, share))
+	}
+	for _, text := range texts {
+		wide += t.Width(text, ui.Bold) + t.Px(6)
+	}
+	left := at + t.Px(5)
+	if left+wide > graph.Max.X {
+		left = at - t.Px(5) - wide
+	}
+	s.Rounded(image.Rect(left, graph.Min.Y, left+wide, graph.Min.Y+t.Line(ui.Bold)), t.Px(3), ui.Ground)
+	for i, text := range texts {
+		ink := ui.Faint
+		if i > 0 {
+			ink = b.inks.of(i - 1)
+		}
+		s.Write(text, ui.Bold, ink, left+t.Px(3), graph.Min.Y)
+		left += t.Width(text, ui.Bold) + t.Px(6)
+	}
 }
 
 // graphIn is where the graph lies in the scrub: on a low screen the slider has the height of a button, and the graph what the marks leave of
@@ -262,18 +291,21 @@ func (b *battle) nameTurnings(s *ui.Sketch, lane image.Rectangle, x func(m int) 
 		if i+1 < len(list) {
 			next = x(list[i+1].moment) - gap
 		}
-		wide := t.Width(list[i].brief, ui.Small)
-		from := at + gap
-		if from+wide > next {
-			from = at - gap - wide
+		for _, text := range [...]string{list[i].brief + ": " + b.turnShares(&list[i]), list[i].brief} {
+			wide := t.Width(text, ui.Small)
+			from := at + gap
+			if from+wide > next {
+				from = at - gap - wide
+			}
+			if list[i].brief == "" || from < free {
+				continue
+			}
+			free = max(free, from+wide)
+			y := lane.Max.Y - t.Line(ui.Small)
+			s.Rounded(image.Rect(from-t.Px(3), y, from+wide+t.Px(3), lane.Max.Y), t.Px(3), plate)
+			s.Write(text, ui.Small, ui.Ink, from, y)
+			break
 		}
-		if list[i].brief == "" || from < free {
-			continue
-		}
-		free = max(free, from+wide)
-		y := lane.Max.Y - t.Line(ui.Small)
-		s.Rounded(image.Rect(from-t.Px(3), y, from+wide+t.Px(3), lane.Max.Y), t.Px(3), plate)
-		s.Write(list[i].brief, ui.Small, ui.Ink, from, y)
 	}
 }
 
@@ -288,26 +320,38 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 	}
 }
 
-// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, none where there is but a first guess, or
-// after the last moment that is known.
+// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, up to a moment. A chance holds until something moves it; where
+// one is still to be worked out the bands go on with the last, in pale.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
 	list := b.outlook.Steady()
-	for i := 0; i < len(list) && list[i].Moment <= upto; i++ {
-		next, to := &list[i], upto
-		if i+1 < len(list) && list[i+1].Moment <= upto {
-			next, to = &list[i+1], list[i+1].Moment
-		} else if after := b.outlook.Next(list[i].Moment); after >= 0 {
-			to = min(to, after)
-		}
-		for side := len(list[i].Won) - 1; side >= 0; side-- {
-			y := func(c *outlook.Chance) int {
-				sum := 0.0
-				for k := range side + 1 {
-					sum += c.Share(k)
-				}
-				return graph.Max.Y - int(math.Round(sum*float64(graph.Dy())))
+	piece := func(from, to int, was, is *outlook.Chance, ink func(color.NRGBA) color.NRGBA) {
+		y := func(c *outlook.Chance, side int) int {
+			sum := 0.0
+			for k := range side + 1 {
+				sum += c.Share(k)
 			}
-			s.Slope(image.Pt(x(list[i].Moment), y(&list[i])), image.Pt(x(to), y(next)), graph.Max.Y, dimmed(b.inks.of(side)))
+			return graph.Max.Y - int(math.Round(sum*float64(graph.Dy())))
+		}
+		for side := len(was.Won) - 1; side >= 0 && from < to; side-- {
+			s.Slope(image.Pt(x(from), y(was, side)), image.Pt(x(to), y(is, side)), graph.Max.Y, ink(b.inks.of(side)))
+		}
+	}
+	for i := 0; i < len(list) && list[i].Moment <= upto; i++ {
+		c, next, to, holds := &list[i], &list[i], upto, upto
+		if i+1 < len(list) && list[i+1].Moment <= upto {
+			next = &list[i+1]
+			to, holds = next.Moment, next.Moment-1
+		}
+		after := b.outlook.Next(c.Moment)
+		known := after < 0 || after >= to
+		if !known {
+			holds = after
+		}
+		piece(c.Moment, holds, c, c, dimmed)
+		if known {
+			piece(holds, to, c, next, dimmed)
+		} else {
+			piece(holds, to, c, c, muted)
 		}
 	}
 	if len(list) > 0 && len(b.inks) == 2 { // above it one side is ahead, below it the other
@@ -374,7 +418,7 @@ func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle
 // sketchShares says at the right of the graph how likely each side is to win now.
 func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	t := b.game.theme
-	parts, so := b.outlook.Sight(b.told()), either(b.outlook.Exact(b.told()), "", "~")
+	parts := b.sight(b.told())
 	if parts == nil {
 		return
 	}
@@ -389,7 +433,7 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 		if y+h > graph.Max.Y+t.Px(18) {
 			return
 		}
-		text := so + percents(share)
+		text := b.shareWords(b.told(), share)
 		s.Write(text, ui.Bold, b.inks.of(side), right-t.Px(10)-t.Width(text, ui.Bold), y)
 		b.sketchDisc(s, about(image.Pt(right-t.Px(62), y+h/2), t.Px(5)), side, false)
 		y += h
@@ -468,6 +512,9 @@ func (b *battle) sketchWords(s *ui.Sketch, r image.Rectangle) {
 		if now.seen > 0 {
 			first = func(int) string { return b.happens(now.seen - 1) }
 		}
+		if b.tide.pointed >= 0 {
+			first, then = b.chances, b.happened
+		}
 		if now.task != [2]rules.ID{} {
 			first, then = b.task, b.taskHow
 		}
@@ -491,8 +538,11 @@ func (b *battle) layWords(w *words, first, then string) {
 	if w.task == [2]rules.ID{} && b.tide.pointed < 0 && !b.regions.roster.Empty() {
 		return
 	}
-	more := t.Wrap(then, ui.Small, room)
-	w.lines = append(w.lines, more[:min(len(more), most-len(w.lines))]...)
+	more, left := t.Wrap(then, ui.Small, room), most-len(w.lines)
+	if len(more) > left && left > 0 {
+		more = append(more[:left-1:left-1], t.Clip(strings.Join(more[left-1:], " "), ui.Small, room))
+	}
+	w.lines = append(w.lines, more[:min(len(more), left)]...)
 }
 
 // task says what is to be decided now, and taskHow by what keys.
@@ -550,13 +600,16 @@ func (b *battle) happened(m int) string {
 			falls = append(falls, b.fallWords(&f))
 		}
 	}
+	for _, t := range b.known().turnings {
+		switch {
+		case t.moment == tick && len(falls) > 0:
+			return round + ", turning point: " + strings.Join(falls, ", ") + " - " + b.turnShares(&t)
+		case t.moment == tick || t.moment == m && len(falls) == 0:
+			return round + ", turning point: " + b.turnWords(&t)
+		}
+	}
 	if len(falls) > 0 {
 		return round + ": " + strings.Join(falls, ", ")
-	}
-	for _, t := range b.known().turnings {
-		if t.moment == m {
-			return round + ", turning point: " + t.text
-		}
 	}
 	when := b.whenWords(tick)
 	lines := b.player.reel.Lines()
@@ -585,20 +638,21 @@ func (b *battle) happens(seen int) string {
 	return when
 }
 
-// chances say how likely each side was to win at a moment.
+// chances say how likely each side was to win at a moment: "Moment 64: Homestead 50 %, Raiders 50 % to win".
 func (b *battle) chances(m int) string {
+	when, list := fmt.Sprintf("Moment %d: ", m), b.shareList(m)
 	c := b.outlook.At(m)
 	switch {
 	case m > b.limit():
 		return ""
 	case b.outlook.TooLarge():
 		return "So many fight that no chances are worked out. Lines: what each side has standing"
-	case c == nil:
-		return "Who may win is being worked out"
-	case c.Sure && c.Moment == m:
-		return "It is over"
+	case c != nil && c.Sure && c.Moment == m:
+		return when + "it is over"
+	case list == nil:
+		return when + "who may win is being worked out"
 	}
-	return b.chanceWords(c)
+	return when + strings.Join(list, ", ") + " to win"
 }
 
 // chanceWords say how likely each side is to win, and how that was found.
@@ -655,5 +709,10 @@ func (b *battle) goTurn(by int) {
 
 // turnWords say what a turning point is.
 func (b *battle) turnWords(t *turning) string {
-	return fmt.Sprintf("%s - %s: from %s to %s", t.text, b.sideName(t.Side), percents(t.Before), percents(t.After))
+	return fmt.Sprintf("%s - %s", t.text, b.turnShares(t))
+}
+
+// turnShares say how far a chance has moved at a turning point: "Homestead 38 to 61 %".
+func (b *battle) turnShares(t *turning) string {
+	return fmt.Sprintf("%s %.0f to %s", b.sideName(t.Side), 100*t.Before, percents(t.After))
 }

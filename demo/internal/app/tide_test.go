@@ -10,6 +10,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
 // Who watches for the first time is told of nothing that was not seen yet: no line of the log, no fall, no chance; what was
@@ -193,7 +194,7 @@ func TestGoingToATurningPoint(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
 	first := s.b.turnings(s.b.player.reel.Last())[0]
 	frame(func(*ebiten.Image) { s.b.goTurn(1) })
-	if m := s.b.player.reel.Moment(); m != first.moment || !strings.Contains(s.g.notice, first.text) || !strings.Contains(s.g.notice, ": from ") {
+	if m := s.b.player.reel.Moment(); m != first.moment || !strings.Contains(s.g.notice, first.text) || !strings.HasSuffix(s.g.notice, " - "+s.b.turnShares(&first)) {
 		t.Errorf("went to %d, and said %q, want %d and %q", m, s.g.notice, first.moment, first.text)
 	}
 }
@@ -225,5 +226,36 @@ func TestTheWordsGoWithTheFilm(t *testing.T) {
 	}
 	if told == 0 {
 		t.Error("nothing is told while a film plays")
+	}
+}
+
+// Who points at the graph is told at once, below it and in the tip, which moment that is, how likely each side was to win then, and what happened there,
+// and all of it can be read; at a turning point what moved the chance, and how far.
+func TestThePointerIsToldTheChanceOfItsMoment(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	s.shown(t)
+	b, line, last := s.b, s.b.scrubLine(s.b.scrub.Rect()), s.b.player.reel.Last()
+	for m := range last {
+		at := image.Pt(line.Min.X+(line.Dx()*m+last-1)/last, line.Max.Y+2)
+		frame(func(*ebiten.Image) {
+			if b.tide.pointed = b.snap(at, b.scrub.Rect()); b.tide.pointed != m {
+				return // a mark is there
+			}
+			want := fmt.Sprintf("Moment %d: Homestead %s, Raiders %s to win", m, b.shareWords(m, b.outlook.Sight(m)[0]), b.shareWords(m, b.outlook.Sight(m)[1]))
+			b.sketchWords(&ui.Sketch{}, b.words.Rect())
+			if text := strings.Join(b.tide.words.lines, " "); !strings.HasPrefix(text, want) || strings.Contains(want, "…") || len(b.tide.words.lines) < 2 {
+				t.Errorf("at %d it says %q, want %q and what happened", m, text, want)
+			}
+			if _, tip := b.scrubTip(at); !strings.Contains(tip, want) || strings.HasPrefix(tip, "The whole") {
+				t.Errorf("the tip at %d is %q, want %q in it", m, tip, want)
+			}
+		})
+	}
+	for i := range b.known().turnings {
+		one := &b.known().turnings[i]
+		if text := b.happened(one.moment + 1); !strings.Contains(text, "turning point: ") || !strings.HasSuffix(text, " - "+b.turnShares(one)) {
+			t.Errorf("of the turning point at %d it says %q", one.moment, text)
+		}
 	}
 }

@@ -184,7 +184,7 @@ func (b *battle) chipTip(at image.Point) (image.Rectangle, string) {
 	return image.Rectangle{}, ""
 }
 
-// scrubTip says what the mark of the slider nearest to a point stands for.
+// scrubTip says what the mark of the slider nearest to a point stands for; where there is none, what happened there and how likely each side was to win.
 func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 	t, r := b.game.theme, b.player.reel
 	line, last := b.scrubLine(b.scrub.Rect()), max(r.Last(), 1)
@@ -195,7 +195,7 @@ func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 	past := b.known()
 	for _, f := range past.falls {
 		if p := place(f.Moment + 1); at.In(p) {
-			return p, fmt.Sprintf("%s is %s (moment %d)", b.name(f.Who), why.State(f.Up), f.Moment+1)
+			return p, fmt.Sprintf("%s is %s\n%s", b.name(f.Who), why.State(f.Up), b.chances(f.Moment+1))
 		}
 	}
 	for i := range past.turns {
@@ -205,7 +205,11 @@ func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 			return p, b.sideName(m.Side) + ": " + what
 		}
 	}
-	return b.scrub.Rect(), "The whole battle as far as it is known: how likely each side was to win. Drag to any moment; letters are those who go down"
+	text := b.happened(b.snap(at, b.scrub.Rect()))
+	if chances := b.chances(b.snap(at, b.scrub.Rect())); chances != "" {
+		text += "\n" + chances
+	}
+	return b.scrub.Rect(), text + "\nDrag to any moment; letters are those who go down"
 }
 
 // tokenTip says of who stands at a point of the board what its bars, signs and shapes mean.

@@ -68,8 +68,8 @@ func CanSend() bool { return false }
 // Send hands a link to the sheet by which a phone passes things on: the desktop has none, so that another way is taken.
 func Send(_, _ string, otherwise func()) { otherwise() }
 
-// SendFile hands a file to it as Send does a link.
-func SendFile(_ string, _ []byte, otherwise func()) { otherwise() }
+// SendFile hands a file to it as Send does a link, with a title and a link beside it; "" for none.
+func SendFile(_ string, _ []byte, _, _ string, otherwise func()) { otherwise() }
 
 // CanCopyPicture reports whether CopyPicture can do anything.
 func CanCopyPicture() bool { return false }

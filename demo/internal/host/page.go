@@ -70,16 +70,26 @@ func Send(title, url string, otherwise func()) {
 	send(map[string]any{"title": title, "url": url}, otherwise)
 }
 
-// SendFile hands a file to it as Send does a link.
-func SendFile(name string, data []byte, otherwise func()) {
+// SendFile hands a file to it as Send does a link, with a title and a link beside it, as far as the sheet takes them; "" for none.
+func SendFile(name string, data []byte, title, url string, otherwise func()) {
 	kind := kinds[path.Ext(name)]
 	file := window.Get("File").New([]any{blob(kind, data)}, name, map[string]any{"type": kind})
-	send(map[string]any{"files": []any{file}}, otherwise)
+	what := map[string]any{"files": []any{file}}
+	if whole := map[string]any{"files": what["files"], "title": title, "text": title, "url": url}; url != "" && sendable(whole) {
+		what = whole
+	}
+	send(what, otherwise)
+}
+
+// sendable reports whether the sheet takes something.
+func sendable(what map[string]any) bool {
+	n := window.Get("navigator")
+	return !n.Get("canShare").Truthy() || n.Call("canShare", what).Bool()
 }
 
 func send(what map[string]any, otherwise func()) {
 	n := window.Get("navigator")
-	if n.Get("canShare").Truthy() && !n.Call("canShare", what).Bool() {
+	if !sendable(what) {
 		otherwise()
 		return
 	}

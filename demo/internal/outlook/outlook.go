@@ -11,9 +11,10 @@ import (
 
 // Limits of what is worked out.
 const (
-	Crowd   = 60 // how many may fight at most: more take too long to play on
-	regular = 24 // moments at equal distances, at most; beside them each fall is one
-	longest = 30 // rounds for which a battle is played on: who has not won then does not win
+	Crowd    = 60 // how many may fight at most: more take too long to play on
+	grain    = 20 // the part of its greatest strength by which that of a side changes from one moment that is worked out to the next, where nobody falls
+	shortest = 4  // ticks at least, after which the next moment is worked out in a battle that goals may decide
+	longest  = 30 // rounds for which a battle is played on: who has not won then does not win
 )
 
 // passes are after how many battles that were played on from it the moment that somebody looks at is told anew: till all are that is said to be at
@@ -135,12 +136,33 @@ func (o *Outlook) Exact(m int) bool {
 	return c != nil && o.Settled(m) && slices.Equal(o.reel.Strength(c.Moment), o.reel.Strength(m))
 }
 
-// Settled reports whether the chance at a moment is steady, and not that of a moment before it after which another is to be worked out.
+// Settled reports whether the chance at a moment is steady, and not that of a moment before it after which another is to be worked out, and all that
+// counts for it is known: then nothing changes it any more.
 func (o *Outlook) Settled(m int) bool {
+	chain := o.chain(m)
+	return len(chain) > 0 && !slices.ContainsFunc(chain, func(at int) bool {
+		i, found := o.find(at)
+		return !found || !o.chances[i].Whole()
+	})
+}
+
+// Vague reports whether what is seen of a moment at first sight is told by one so long before it that it may be far off.
+func (o *Outlook) Vague(m int) bool {
+	chain := o.chain(m)
+	return len(chain) == 0 || (o.expected == nil || chain[0] > 0) && !slices.ContainsFunc(chain, func(at int) bool {
+		i, found := o.find(at)
+		return found && o.chances[i].Whole()
+	})
+}
+
+// chain are the moments that count for the chance at one: of those that are worked out the last up to it, and some before that; of the end it alone.
+func (o *Outlook) chain(m int) []int {
 	o.list()
-	c := o.At(m)
 	i, _ := slices.BinarySearch(o.moments, m+1)
-	return c != nil && (i == 0 || c.Moment >= o.moments[i-1])
+	if r := o.reel; i > 0 && r.Done() && o.moments[i-1] == r.Last() {
+		return o.moments[i-1 : i]
+	}
+	return o.moments[max(0, i-1-before):i]
 }
 
 // Next is the first moment after another that is worked out; -1 if there is none as far as the battle is known.
@@ -202,11 +224,11 @@ func (o *Outlook) begin() bool {
 	if o.reel.Done() && o.takesUp(o.reel.Last(), 1) {
 		return true
 	}
-	if i, _ := slices.BinarySearch(o.moments, o.sought+1); i > 0 {
-		for _, want := range passes {
-			if o.takesUp(o.moments[i-1], want) {
-				return true
-			}
+	chain := slices.Clone(o.chain(o.sought))
+	slices.Reverse(chain)
+	for i, m := range chain {
+		if i == 0 && o.takesUp(m, passes[0]) || o.takesUp(m, passes[len(passes)-1]) {
+			return true
 		}
 	}
 	next, _ := o.search()
@@ -228,9 +250,9 @@ func (o *Outlook) takesUp(m, want int) bool {
 	return true
 }
 
-// list finds the moments that are worked out: the start, some at equal distances, each at which somebody has gone down, and that at which who
-// commands must decide, if somebody was hurt.
-// What is known grows, and the distances double then, so that none of them is in vain.
+// list finds the moments that are worked out: the start, each at which somebody has gone down, or the strength of a side has changed by a good part
+// since the last, in a battle that goals may decide also some in between, and the end. It depends on nothing but what happened up to each, so that a
+// moment has the same chance however far the battle is known, and whatever comes after it.
 func (o *Outlook) list() {
 	o.forget()
 	r := o.reel
@@ -240,52 +262,56 @@ func (o *Outlook) list() {
 	}
 	o.edition = e
 	defer o.clear()
-	if o.kept != nil {
-		o.moments = append(o.moments[:0], o.keptMoments()...)
-		if r.Done() {
-			o.moments = append(o.moments, r.Last())
-		}
-		return
+	if o.moments = append(o.moments[:0], o.keptMoments()...); o.kept == nil {
+		o.moments = append(o.moments, o.changes()...)
 	}
-	apart := 1
-	for r.Last() > regular*apart {
-		apart *= 2
-	}
-	o.moments = o.moments[:0]
-	for m := 0; m <= r.Last(); m += apart {
-		o.moments = append(o.moments, m)
-	}
-	for _, f := range r.Falls() {
-		o.moments = append(o.moments, min(f.Moment+1, r.Last()))
-	}
-	slices.Sort(o.moments)
-	if r.Done() || o.waits() {
+	if r.Done() {
 		o.moments = append(o.moments, r.Last())
 	}
 	o.moments = slices.Compact(o.moments)
 }
 
-// clear drops first guesses of moments that nothing more is worked out of: they would be steady never.
+// changes are the moments of list but for the end.
+func (o *Outlook) changes() []int {
+	r, list := o.reel, []int{0}
+	strides := len(r.Scenario().Goals) > 0
+	turned := map[int]bool{} // at these something has come to pass that is more than a wound
+	for _, f := range r.Falls() {
+		turned[f.Moment+1] = turned[f.Moment+1] || f.First()
+	}
+	for _, stone := range r.Milestones() {
+		turned[stone.Moment+1] = true
+	}
+	most := slices.Clone(r.Strength(0))
+	for m := 1; m <= r.Last(); m++ {
+		last, far := list[len(list)-1], false
+		was := r.Strength(last)
+		for side, is := range r.Strength(m) {
+			most[side] = max(most[side], is)
+			far = far || is != was[side] && grain*max(is-was[side], was[side]-is) >= most[side]
+		}
+		stride := max(shortest, int(r.Battle().Shape().Round), last/4) // the longer the battle is, the longer
+		if far || turned[m] || strides && m-last >= stride {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// clear drops what is known of moments that are not worked out: a first guess would never be steady, and what came with a link may be as of other times.
 func (o *Outlook) clear() {
 	gone := func(m int) bool {
 		_, listed := slices.BinarySearch(o.moments, m)
-		return !listed
+		return !listed && m <= o.reel.Last()
 	}
 	if o.work != nil && gone(o.work.chance.Moment) {
 		o.work = nil
 	}
 	n := len(o.chances)
-	o.chances = slices.DeleteFunc(o.chances, func(c Chance) bool { return !c.Whole() && gone(c.Moment) })
+	o.chances = slices.DeleteFunc(o.chances, func(c Chance) bool { return gone(c.Moment) })
 	if len(o.chances) < n {
 		o.version++
 	}
-}
-
-// waits reports whether somebody who commands must decide at the last moment, and somebody was hurt since the moment before it that is worked out:
-// whoever decides sees how it stands then.
-func (o *Outlook) waits() bool {
-	r, n := o.reel, len(o.moments)
-	return r.Held() && !slices.Equal(r.Strength(r.Last()), r.Strength(o.moments[n-1]))
 }
 
 // step does a little of what is under way: a tick of a battle, or as much of it as there is time for.

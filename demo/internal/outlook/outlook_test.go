@@ -50,10 +50,10 @@ func TestTheMomentLookedAtComesFirst(t *testing.T) {
 	r := reeltest.Played(t, "fencing-master")
 	want := whole(New(r), time.Hour).Chances()
 	o := New(r)
-	o.Seek(20)
-	for c := o.At(20); c == nil || !c.Whole(); c = o.At(20) {
+	o.Seek(21)
+	for c := o.At(21); c == nil || !c.Whole(); c = o.At(21) {
 		for _, other := range o.Chances() {
-			if !other.Sure && (other.Moment > 20 || other.N > passes[0]) {
+			if !other.Sure && (other.Moment != 21 || other.N > passes[0]) {
 				t.Fatalf("%+v is worked out before the moment that is looked at", other)
 			}
 		}
@@ -164,39 +164,50 @@ func TestAGuessTellsOfNoTurningPoint(t *testing.T) {
 	}
 }
 
-// What is known of a moment is steady, of it or of one before it; it is settled when it is of it.
+// What is known of a moment is steady, of it or of one before it; it is settled when it is of it and nothing changes it any more.
 func TestAGuessIsNotToldAsAChance(t *testing.T) {
 	r := reeltest.Played(t, "fencing-master")
 	o := New(r)
-	o.Seek(8)
-	guesses, before := 0, 0
+	o.Seek(0)
+	guesses, before, own := 0, 0, 0
 	for o.Work(0) {
-		c, i, found := o.At(8), 0, false
+		c, settled := o.At(21), o.Settled(21)
 		if o.Idle() {
 			t.Fatal("it is said that nothing is left to be worked out")
 		}
 		if c != nil && !c.Whole() {
 			t.Fatalf("told is %+v", c)
 		}
-		if i, found = o.find(8); found && !o.chances[i].Whole() {
+		if i, found := o.find(21); found && !o.chances[i].Whole() {
 			guesses++
 		}
-		if c != nil && c.Moment < 8 {
+		switch {
+		case c == nil && settled, c != nil && c.Moment < 21 && settled:
+			t.Fatalf("of %+v it is said to be settled", c)
+		case c == nil:
+		case c.Moment < 21:
 			before++
-		}
-		if o.Settled(8) != (c != nil && c.Moment == 8) {
-			t.Fatalf("of %+v it is said to be settled: %v", c, o.Settled(8))
-		}
-		if before == 0 && c != nil {
-			o.Seek(9) // and there is another moment to be looked at
+			o.Seek(21) // and there is another moment to be looked at
+		case !settled:
+			own++
 		}
 	}
 	if !o.Idle() {
 		t.Error("there is more to be worked out")
 	}
-	if guesses == 0 || !o.Settled(8) || o.At(8).Moment != 8 {
-		t.Errorf("%d guesses, and in the end %+v", guesses, o.At(8))
+	if guesses == 0 || before == 0 || own > 0 || !o.Settled(21) || o.At(21).Moment != 21 {
+		t.Errorf("%d guesses, %d times the moment before it was told, and in the end %+v", guesses, before, o.At(21))
 	}
+}
+
+// changed reports whether the strength of a side has become another one by so much that this is a moment of its own.
+func changed(most, was, is []int) bool {
+	for side := range was {
+		if d := was[side] - is[side]; d != 0 && grain*max(d, -d) >= most[side] {
+			return true
+		}
+	}
+	return false
 }
 
 // chances are those of the first of two sides, in hundredths, of which the last is sure.
@@ -210,14 +221,14 @@ func chances(list ...int) (out []Chance) {
 // What is known of the moments before counts for a chance, the less the more was lost since: while nobody is hurt it moves by less than by the luck of
 // its own battles, and nothing that is worked out later changes it.
 func TestWhatIsKnownOfTheMomentsBeforeCounts(t *testing.T) {
-	r := reeltest.Played(t, "stone-in-the-quarry")
+	r := reeltest.Played(t, "hollow-way")
 	o := whole(New(r), time.Hour)
 	list := o.Chances()
 	quiet, own, told := 0, 0.0, 0.0
 	for i := 1; i < len(list) && !list[i].Sure; i++ {
 		c, before := &list[i], &list[i-1]
 		was, is := r.Strength(before.Moment), r.Strength(c.Moment)
-		if slices.Equal(was, is) {
+		if !changed(r.Strength(0), was, is) {
 			quiet++
 			own += math.Abs(c.even(0) - before.even(0))
 			told += math.Abs(c.Share(0) - before.Share(0))
@@ -328,7 +339,7 @@ func TestSharesAreOneTogether(t *testing.T) {
 // What was kept of a battle is known at once, is what would be worked out, and nothing else is; when the battle takes another way, what comes after
 // is forgotten.
 func TestWhatWasKeptIsKnownAtOnce(t *testing.T) {
-	r := reeltest.Played(t, "rear-guard")
+	r := reeltest.Played(t, "toll-of-the-giant")
 	want := whole(New(r), time.Hour)
 	o := New(r)
 	if err := o.Know(want.Keep(), true); err != nil {
@@ -355,7 +366,7 @@ func TestWhatWasKeptIsKnownAtOnce(t *testing.T) {
 
 // What is known of a part of a battle is taken up, and the rest is worked out: it comes to the same.
 func TestTheRestOfWhatWasKeptIsWorkedOut(t *testing.T) {
-	r := reeltest.Played(t, "rear-guard")
+	r := reeltest.Played(t, "toll-of-the-giant")
 	want := whole(New(r), time.Hour)
 	list := strings.Fields(want.Keep())
 	o := New(r)
@@ -405,10 +416,10 @@ func TestAtFirstSightWhatWasLostCounts(t *testing.T) {
 	}
 }
 
-// Where who commands must decide, and somebody was hurt since the last moment that is worked out, that moment is worked out too.
+// Where who commands must decide, and a side has lost a good part since the last moment that is worked out, the moment of that is worked out too.
 func TestAMomentToDecideAtIsWorkedOut(t *testing.T) {
 	r := reeltest.Build(t, "hedge-fight", reel.Options{Host: map[string]bool{"homestead": true}})
-	o, hurt := New(r), 0
+	o, hurt, before := New(r), 0, 0
 	for range 400 {
 		for !r.Done() && !r.Held() {
 			r.Ahead(0)
@@ -418,11 +429,11 @@ func TestAMomentToDecideAtIsWorkedOut(t *testing.T) {
 		}
 		o.list()
 		last := o.moments[len(o.moments)-1]
-		if !slices.Equal(r.Strength(last), r.Strength(r.Last())) {
-			t.Fatalf("at %d the last moment is %d, and somebody was hurt since", r.Last(), last)
+		if changed(r.Strength(0), r.Strength(last), r.Strength(r.Last())) && r.Last() > last {
+			t.Fatalf("at %d the last moment is %d, and much was lost since", r.Last(), last)
 		}
-		if last == r.Last() {
-			hurt++
+		if last != before {
+			before, hurt = last, hurt+1
 		}
 		if err := r.Seek(r.Last()); err != nil {
 			t.Fatal(err)
@@ -598,7 +609,7 @@ func TestAtFirstSightTheFirstFewBattlesCount(t *testing.T) {
 		}
 		list := strings.Fields(kept)
 		for quarter := 1; quarter < 4; quarter++ {
-			c := all.Chances()[quarter*len(list)/4]
+			c := all.Chances()[max(1, quarter*len(list)/4)]
 			off := func(shares []float64) (most float64) {
 				for side := range shares {
 					most = max(most, math.Abs(shares[side]-c.Share(side)))

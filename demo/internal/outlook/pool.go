@@ -17,6 +17,7 @@ type pool struct {
 // How much of what is known of a moment goes for the next: that of so many times as many battles as are played on from one at most, and of that
 // half if somebody was hurt in between, and less the more a side has lost, as then it says less.
 const (
+	before       = 2 // moments before it that count for one
 	mostTogether = 3
 	hurt         = 0.5
 	lost         = 6 // as the power of what is left
@@ -33,10 +34,6 @@ func (o *Outlook) together() []Chance {
 	p.version, p.last, p.list = o.version, last, p.list[:0]
 	p.steady = p.steady[:0]
 	for i := range o.chances {
-		var before *Chance
-		if n := len(p.steady); n > 0 {
-			before = &p.steady[n-1]
-		}
 		c := o.carried(i, before)
 		if p.list = append(p.list, c); c.Whole() {
 			p.steady = append(p.steady, c)
@@ -45,26 +42,34 @@ func (o *Outlook) together() []Chance {
 	return p.list
 }
 
-// carried is a chance with what is known of the moment before, as that has moved by what each side has lost since: the luck of a few battles says less
-// then, and a number that jumps while nothing happens tells nothing. What comes later changes nothing of it.
-func (o *Outlook) carried(i int, before *Chance) Chance {
+// carried is a chance with what is known of so many moments before it, as that has moved by what each side has lost since: the luck of a few battles says
+// less then, and a number that jumps while nothing happens tells nothing. What comes later changes nothing of it, nor does what lies farther back: so whoever
+// comes by a link is told the same as who has watched all of it, as soon as the few that count are worked out.
+func (o *Outlook) carried(i, depth int) Chance {
 	c := o.chances[i]
 	c.out = o.out(&c)
-	if before == nil && !c.Whole() {
-		before = o.expected
+	var past *Chance
+	for k := i - 1; k >= 0 && depth > 0 && past == nil; k-- {
+		if o.chances[k].Whole() {
+			one := o.carried(k, depth-1)
+			past = &one
+		}
 	}
-	if c.Sure || before == nil || c.Moment > o.reel.Last() {
+	if past == nil && !c.Whole() {
+		past = o.expected
+	}
+	if c.Sure || past == nil || c.Moment > o.reel.Last() {
 		return c
 	}
-	parts, part := o.moved(before, c.Moment), 1.0
-	was, is := o.reel.Strength(before.Moment), o.reel.Strength(c.Moment)
+	parts, part := o.moved(past, c.Moment), 1.0
+	was, is := o.reel.Strength(past.Moment), o.reel.Strength(c.Moment)
 	if !slices.Equal(was, is) {
 		part = hurt
 	}
 	for side := range was {
 		part *= math.Pow(kept(was[side], is[side]), lost)
 	}
-	n := math.Round(part * float64(min(before.weight(), mostTogether*passes[len(passes)-1])))
+	n := math.Round(part * float64(min(past.weight(), mostTogether*passes[len(passes)-1])))
 	if !c.Whole() {
 		n = max(n, fewest)
 	}

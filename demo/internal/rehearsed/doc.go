@@ -8,7 +8,7 @@
 //   - [Make] works it out.
 //   - [Of] has that of one battle.
 //   - [Contents] lists the battles.
-//   - [Chances] says who is likely to win one.
+//   - [Chances] says who is likely to win one, [Mark] whether what somebody else knows of that still holds.
 //
 // # Guarantees
 //

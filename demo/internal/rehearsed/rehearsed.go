@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"encoding/binary"
 	"fmt"
+	"hash/crc32"
+	"strconv"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
@@ -31,6 +33,10 @@ func Chances(scenario string, seed uint64) string {
 	kept, _, _ = strings.Cut(kept, "\n")
 	return kept
 }
+
+// Mark is a word for how battles are decided and played on: another one as soon as other chances are kept. What a link knows of who wins holds as long as
+// it has the same.
+func Mark() string { return strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(chances))), 36) }
 
 // title names a battle.
 func title(scenario string, seed uint64) string { return fmt.Sprint(scenario, " ", seed) }
