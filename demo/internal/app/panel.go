@@ -163,9 +163,15 @@ func (b *battle) sideRows(rows []ui.Row, s *scene.Scene, f *film.Frame) []ui.Row
 
 // personRow is somebody in a list, but for what is left of the vital points.
 func (b *battle) personRow(t *scene.Token) ui.Row {
+	var signs []paint.Sign
+	for i := range t.Signs {
+		if t.Up.Acts() {
+			signs = append(signs, signOf(&t.Signs[i]))
+		}
+	}
 	return ui.Row{
 		Look: ui.Bar, Text: t.Title, Tint: b.inks.of(t.Side), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone,
-		Badge: t.Label, Form: paint.SideShape(t.Side), Tip: b.tokenWords(t),
+		Badge: t.Label, Form: paint.SideShape(t.Side), Signs: signs, Tip: b.tokenWords(t),
 	}
 }
 

@@ -29,6 +29,9 @@ const (
 	mostSides  = 4
 )
 
+// signWide is how wide a sign in the roster is, in pixels of a screen of scale 1.
+const signWide = 14
+
 // person is somebody in the roster, and where.
 type person struct {
 	at image.Rectangle
@@ -245,17 +248,11 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 		end = b.sketchPools(k, p, token, end, at.Min.Y)
 	}
 	for i := len(p.Signs) - 1; i >= 0 && !out; i-- {
-		sign := &p.Signs[i]
-		w := t.Width(sign.Letter, ui.Small)
-		if end-w < x+t.Px(50) {
+		if end-t.Px(signWide) < x+t.Px(50) {
 			break
 		}
-		c := ui.Faint
-		if sign.Grave {
-			c = ui.Warn
-		}
-		k.Write(sign.Letter, ui.Small, c, end-w, at.Min.Y)
-		end -= w + t.Px(4)
+		k.Sign(signOf(&p.Signs[i]), image.Rect(end-t.Px(signWide), at.Min.Y, end, at.Min.Y+t.Px(signWide)))
+		end -= t.Px(signWide + 3)
 	}
 	k.Write(t.Clip(b.name(p.ID), ui.Small, end-x), ui.Small, ink, x, at.Min.Y)
 	bar := image.Rect(x, at.Max.Y-t.Px(4), right, at.Max.Y-t.Px(2))

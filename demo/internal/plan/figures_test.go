@@ -25,7 +25,7 @@ func TestWhatBefallsSomebodyIsSeenOnTheBody(t *testing.T) {
 		*ann = was
 	}
 	look("nothing")
-	for p := scene.NoPlight; p < scene.NPlight; p++ {
+	for p := guise.NoPlight; p < guise.NPlight; p++ {
 		ann.Signs = []scene.Sign{{Name: "x", Letter: "X", Plight: p}} // the same letter beside the body
 		look("a plight")
 	}

@@ -298,26 +298,27 @@ const mostSigns = 4
 // signs draws the conditions along the upper left of a token.
 func (d *drawing) signs(t *scene.Token, st *stand) {
 	n := 0
-	put := func(letter string, face paint.Ink) {
+	put := func(s paint.Sign) {
 		at, r := d.signPlace(t, st, n)
-		d.c.Badge(at, r, letter, face, paint.Shade)
+		d.c.Sign(at, r, s)
 		n++
 	}
 	if t.Busy != rules.ActPass {
-		put("…", paint.Maybe)
+		put(paint.Sign{Letters: "…"})
 	}
-	for i, s := range t.Signs {
+	for i := range t.Signs {
+		s := &t.Signs[i]
 		if n == mostSigns && len(t.Signs)-i > 1 {
-			put("+", paint.Chalk)
+			put(paint.Sign{Letters: "+"})
 			return
 		}
-		put(s.Letter, paint.Chalk)
+		put(paint.Sign{Plight: s.Plight, Letters: s.Letter, Grave: s.Grave})
 	}
 }
 
 // signPlace is where the sign of a number is, from the left, of who stands at the right of others from the right, and its radius.
 func (p *Plan) signPlace(t *scene.Token, st *stand, n int) (at paint.Pt, r float64) {
-	r = min(max(st.u*0.1, p.px(6)), p.px(11))
+	r = min(max(st.u*0.12, p.px(7.5)), p.px(13))
 	angle := -math.Pi*0.86 + float64(n)*min(0.62, 2.3*r/st.r)
 	if _, right := t.Row(); right > 0 {
 		angle = -math.Pi - angle
