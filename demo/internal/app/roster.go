@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,9 +60,9 @@ func (b *battle) rosterHigh() int {
 	return b.leadHigh() + t.Px(musterHigh+8) + b.enrolled*b.personHigh() + b.poolsHigh()
 }
 
-// poolsHigh is how high the line is that says what the numbers in the roster are: none where it lists nobody.
+// poolsHigh is how high the line is that says what the numbers in the roster are: none where it lists nobody, or each has but one.
 func (b *battle) poolsHigh() int {
-	if b.enrolled == 0 {
+	if s, _ := b.player.shown(); b.enrolled == 0 || !slices.ContainsFunc(s.Tokens, func(k scene.Token) bool { return len(k.Bars) > 1 }) {
 		return 0
 	}
 	return b.game.theme.Line(ui.Small)
@@ -125,8 +126,10 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	s, f := b.player.shown()
 	y := r.Min.Y + t.Px(musterHigh)
 	if b.enrolled > 0 {
-		b.sketchKey(k, s, side, r.Min.X, r.Max.X-t.Px(3), y-t.Px(2))
-		y += b.poolsHigh()
+		if high := b.poolsHigh(); high > 0 {
+			b.sketchKey(k, s, side, r.Min.X, r.Max.X-t.Px(3), y-t.Px(2))
+			y += high
+		}
 	}
 	for i := range s.Tokens {
 		p := &s.Tokens[i]

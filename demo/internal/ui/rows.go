@@ -21,7 +21,8 @@ const (
 	Pair                // Text at the left, Value at the right
 	Bar                 // as Pair, with a bar of Part below
 	Rule                // a thin line
-	Entry               // a line of a log or a choice: Text wrapped, Value at the right
+	Entry               // a choice: Text wrapped, Value at the right
+	Line                // a line of a log, as Entry, but small
 )
 
 // Row is one row of a list.
@@ -248,21 +249,28 @@ func (r *Rows) style(w *Row) Style {
 	switch w.Look {
 	case Heading:
 		return Bold
+	case Line:
+		return Small
 	default:
 		return Body
 	}
 }
 
 func (r *Rows) left(w *Row) int {
-	x := 10 + 12*float64(w.Indent)
+	x := r.theme.Px(10 + 12*float64(w.Indent))
 	if w.Badge != "" || len(w.Signs) > 0 {
-		x += badgeWide + 6
+		x += r.badgeWide(w) + r.theme.Px(6)
 	}
-	return r.theme.Px(x)
+	return x
 }
 
-// badgeWide is how wide a badge is, in pixels of a screen of scale 1.
-const badgeWide = 20
+// badgeWide is how wide a badge of a row is, in device pixels.
+func (r *Rows) badgeWide(w *Row) int {
+	if w.Look == Line {
+		return r.theme.Line(Small)
+	}
+	return r.theme.Px(20)
+}
 
 // signWide is how wide a sign in a list is, in pixels of a screen of scale 1.
 const signWide = 16
@@ -270,7 +278,7 @@ const signWide = 16
 // sketchBadge draws the badge of a row beside the first line of its text.
 func (r *Rows) sketchBadge(s *Sketch, w *Row, right, top int) {
 	t := r.theme
-	d := t.Px(badgeWide)
+	d := r.badgeWide(w)
 	at := image.Rect(right-t.Px(6)-d, top, right-t.Px(6), top+d)
 	c := plain(w.Tint, Accent)
 	if w.Off {
@@ -278,7 +286,7 @@ func (r *Rows) sketchBadge(s *Sketch, w *Row, right, top int) {
 	}
 	s.Chip(w.Form, at, c)
 	style := Bold
-	if utf8.RuneCountInString(w.Badge) > 1 {
+	if utf8.RuneCountInString(w.Badge) > 1 || w.Look == Line {
 		style = Small
 	}
 	s.WriteMiddle(w.Badge, style, Ground, at)
@@ -347,6 +355,8 @@ func (r *Rows) pad(w *Row) float64 {
 		return 14
 	case Entry:
 		return 6
+	case Line:
+		return 3
 	default:
 		return 4
 	}
