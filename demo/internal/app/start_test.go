@@ -1,12 +1,14 @@
 package app
 
 import (
+	"image"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/ecs/agent"
 )
 
@@ -116,5 +118,24 @@ func TestASideIsYoursFromTheStart(t *testing.T) {
 		if n != c.want {
 			t.Errorf("%d sides are yours, want %d", n, c.want)
 		}
+	}
+}
+
+// On an upright phone six battles are in view at once, and what is added to the name of a rulebook is not said there.
+func TestAPhoneListsSixBattles(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "fencing-master")
+	s.on(image.Pt(390, 844))
+	frame(func(*ebiten.Image) { s.g.choose() })
+	s.next()
+	s.next()
+	k, seen := s.g.screen.(*start), 0
+	k.list.Each(func(row *ui.Row, at image.Rectangle) {
+		if row.Key > 0 && row.Key <= len(k.entries) && at.Dy() >= 44 {
+			seen++
+		}
+	})
+	if book := k.about.Row(0).Value; seen < 6 || book != "DragonQuest" {
+		t.Errorf("%d battles are in view; the rulebook is called %q", seen, book)
 	}
 }
