@@ -112,6 +112,7 @@ func (d *drawing) details(t *scene.Token, st stand) {
 	}
 	if fit >= lettersFrom {
 		d.pennants(t, &st)
+		d.turn(t, &st)
 	}
 	if fit >= figuresFrom && t.Up.Acts() && len(t.Parts) > 0 && hurt(t.Parts) {
 		at := paint.Pt{X: st.at.X + st.u*0.42, Y: st.at.Y - st.u*0.16}
@@ -149,6 +150,28 @@ func (d *drawing) neighbour(t *scene.Token, st *stand, down float64) bool {
 		}
 	}
 	return false
+}
+
+// turn points from above at the head of who acts at this moment, or is selected: the ring alone is lost on a side of its colour.
+func (d *drawing) turn(t *scene.Token, st *stand) {
+	ink := paint.Maybe
+	switch acts := d.acts(t.ID); {
+	case d.m.Framed || !t.Up.Acts() || !acts && t.ID != d.m.Selected:
+		return
+	case !acts:
+		ink = paint.Chalk
+	}
+	l := d.look(t, st)
+	f := d.frame(t, st, &l)
+	half := min(max(0.16*st.u, d.px(5)), d.px(9))
+	tip := paint.Pt{X: f.At.X, Y: f.At.Y - l.Crown()*f.Size - d.px(4+2*d.pulse())}
+	for _, part := range [...]struct {
+		grow float64
+		ink  paint.Ink
+	}{{d.px(2), paint.Shade}, {0, ink}} {
+		w, g := half+1.4*part.grow, part.grow
+		d.c.Poly([]paint.Pt{tip.Add(paint.Pt{Y: 1.4 * g}), tip.Add(paint.Pt{X: -w, Y: -half - g}), tip.Add(paint.Pt{X: w, Y: -half - g})}, part.ink)
+	}
 }
 
 // foot is where what is written below somebody begins: on the front of the base, below the feet, so that it is above the head
