@@ -79,6 +79,30 @@ func TestWhatIsSaidOfAnEnemyCoversNeitherOfThem(t *testing.T) {
 	}
 }
 
+// A tip about somebody lies neither on the panel, which says more of them, nor on what an overlay says, on a large screen.
+func TestATipLeavesPanelAndOverlayToBeRead(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	s.do(func(b *battle) {
+		b.look(1)
+		b.cycleOverlay()
+	})
+	s.next()
+	for id := range s.b.player.reel.Scenario().Combatants {
+		frame(func(*ebiten.Image) {
+			about, text := s.g.tipAt(middleOf(s.b.tokenBox(rules.ID(id + 1))))
+			s.g.tip.box.silence()
+			if s.g.tip.box.say(s.g.theme, about, image.Rectangle{Max: s.g.size}, 0, "", remark{text, ui.Body, ui.Ink}); text == "" {
+				return
+			}
+			for what, at := range map[string]image.Rectangle{"panel": s.b.regions.panel, "overlay": s.b.board.Told()} {
+				if at.Empty() || s.g.tip.box.box.Overlaps(at) {
+					t.Errorf("the tip about %d at %v lies on the %s at %v", id+1, s.g.tip.box.box, what, at)
+				}
+			}
+		})
+	}
+}
+
 // A tip about somebody lies neither on them nor on who acts, on phones and on a large screen.
 func TestATipCoversNeitherWhoItIsAboutNorWhoActs(t *testing.T) {
 	s := openSheet(t, "hedge-fight")

@@ -3,25 +3,33 @@ package app
 import (
 	"fmt"
 
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 )
 
-// legend says what the words for time and for points and the letters beside people mean: those of the rulebook of the battle.
+// legend says what the words for time and for points and the signs beside people mean: those of the rulebook of the battle.
 func (b *battle) legend() []ui.Row {
 	s := b.player.reel.Battle().Shape()
-	rows := []ui.Row{{Look: ui.Heading, Text: "Words and letters of this battle"}, {Text: b.timeWords()}}
+	rows := []ui.Row{{Look: ui.Heading, Text: "Words and signs of this battle"}, {Text: b.timeWords()}}
 	for _, words := range b.poolWords() {
 		rows = append(rows, ui.Row{Text: words})
 	}
-	rows = append(rows, ui.Row{Text: "The letters beside a figure, and in the list of all who fight, are what has befallen it:"})
+	rows = append(rows, ui.Row{Text: "The signs beside a figure, and in the list of all who fight, are what has befallen it; red ones keep it from fighting, or cost it strength:"},
+		ui.Row{Text: "An act that takes time", Signs: []paint.Sign{{Letters: "…"}}})
 	for i := range s.Marks {
 		if m := &s.Marks[i]; !m.Quiet {
-			rows = append(rows, ui.Row{Text: scene.Initials(m.Name) + " - " + why.Condition(m.Name, m.Text)})
+			sign := scene.SignOf(m)
+			rows = append(rows, ui.Row{Text: why.Condition(m.Name, m.Text), Signs: []paint.Sign{signOf(&sign)}})
 		}
 	}
 	return rows
+}
+
+// signOf is the picture of what has befallen somebody.
+func signOf(s *scene.Sign) paint.Sign {
+	return paint.Sign{Plight: s.Plight, Letters: s.Letter, Grave: s.Grave}
 }
 
 // timeWords say what the words for time mean.

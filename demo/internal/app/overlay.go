@@ -80,7 +80,7 @@ var helpFingers = [...][2]string{
 	{"Tap somebody", "to look at them; tap another, too, to see distance, sight, cover and chances between them, with every modifier and its rule"},
 	{"Tap an enemy or a place when an order is due", "to see what would be done there and at what chance; a second tap does it, and so does the large button"},
 	{"Drag from one of yours", "to an enemy or a place, to order that one"},
-	{"Hold a finger on anything", "to read what it is: a figure, a letter or a bar beside it, a number, a button"},
+	{"Hold a finger on anything", "to read what it is: a figure, a sign or a bar beside it, a number, a button"},
 	{"Drag the field", "to move it; two fingers make it larger or smaller"},
 	{"Tap the timeline or a line of the log", "to see that moment"},
 	{"Drag the slider", "to go through the battle"},

@@ -163,9 +163,15 @@ func (b *battle) sideRows(rows []ui.Row, s *scene.Scene, f *film.Frame) []ui.Row
 
 // personRow is somebody in a list, but for what is left of the vital points.
 func (b *battle) personRow(t *scene.Token) ui.Row {
+	var signs []paint.Sign
+	for i := range t.Signs {
+		if t.Up.Acts() {
+			signs = append(signs, signOf(&t.Signs[i]))
+		}
+	}
 	return ui.Row{
 		Look: ui.Bar, Text: t.Title, Tint: b.inks.of(t.Side), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone,
-		Badge: t.Label, Form: paint.SideShape(t.Side), Tip: b.tokenWords(t),
+		Badge: t.Label, Form: paint.SideShape(t.Side), Signs: signs, Tip: b.tokenWords(t),
 	}
 }
 
@@ -452,9 +458,12 @@ func (b *battle) showLog() {
 func (b *battle) addLine(lines []reel.Line, i int) int {
 	l, n, shape := &lines[i], b.together(lines, i), b.player.reel.Battle().Shape()
 	if l.Depth > 0 && (i == 0 || lines[i-1].Round != l.Round) {
-		b.addRow(l.Moment, ui.Row{Look: ui.Pair, Text: fmt.Sprintf("%s %d", title(shape.RoundWord), l.Round+1), Value: shape.TickWord, Ink: ui.Warn, Tip: b.timeWords()})
+		b.addRow(l.Moment, ui.Row{Look: either(b.game.theme.Touch, ui.Pair, ui.Line), Text: fmt.Sprintf("%s %d", title(shape.RoundWord), l.Round+1), Value: shape.TickWord, Ink: ui.Warn, Tip: b.timeWords()})
 	}
 	row := b.lineRow(l)
+	if !b.game.theme.Touch { // so that more of them have room
+		row.Look = ui.Line
+	}
 	row.Text, row.Key = b.toldTogether(lines[i:i+n]), i+1
 	row.Tip = b.lineTip(row.Text, lines[i:i+n])
 	if l.Depth > 0 && (i == 0 || lines[i-1].Moment != l.Moment) {
@@ -495,11 +504,11 @@ func (b *battle) toldTogether(lines []reel.Line) string {
 	return why.Told(b.lineWords(l), b.player.reel.Odds(l.Moment, l.Serial), b.name(cmp.Or(l.Other, l.Who)), parts...)
 }
 
-// lineRow is a line of the log in a list, in the colour of the side of whoever it is about.
+// lineRow is a line of the log in a list, with the badge of whoever it is about.
 func (b *battle) lineRow(l *reel.Line) ui.Row {
 	row := ui.Row{Look: ui.Entry, Text: b.lineWords(l)}
-	if l.Who != 0 {
-		row.Tint = b.inks.of(b.side(l.Who))
+	if k := b.tokenOf(l.Who); k != nil {
+		row.Tint, row.Badge, row.Form = b.inks.of(k.Side), k.Label, paint.SideShape(k.Side)
 	}
 	return row
 }

@@ -92,9 +92,12 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 	}
 	log := right.Dy() * 40 / 100
 	g.log, g.panel = cutBottom(right, log)
-	g.logHead, g.log = cutTop(g.log, px(30))
+	g.logHead, g.log = cutTop(g.log, px(logHeadHigh))
 	return g
 }
+
+// logHeadHigh is how high the line above the log is.
+const logHeadHigh = 24
 
 // stripHigh is how high the strip of who acts when is, and narrowScrub the slider of a narrow screen with its low graph.
 const stripHigh, narrowScrub = 46, 74
@@ -110,6 +113,9 @@ func scrubHigh(f form) float64 {
 	return lineHigh + markHigh + either(f.tall, highTide, tideHigh)
 }
 
+// leastLog is how high the log is beside a list that somebody has to choose from, in pixels of a screen of scale 1: six lines.
+const leastLog = 128
+
 // favour gives most of the side of a wide screen to the panel, for lists that somebody has to
 // choose from; some lines of the log stay.
 func (g *regions) favour(px func(float64) int) {
@@ -117,7 +123,7 @@ func (g *regions) favour(px func(float64) int) {
 		return
 	}
 	all := g.panel.Union(g.log)
-	lines := max(px(90), all.Dy()*25/100)
+	lines := max(px(leastLog), all.Dy()*25/100)
 	g.log, g.panel = cutBottom(all, min(lines, g.log.Dy()))
 	g.logHead = g.logHead.Add(image.Pt(0, g.log.Min.Y-g.logHead.Max.Y))
 	g.panel.Max.Y = g.logHead.Min.Y

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,6 +29,9 @@ const (
 	mostPeople = 10
 	mostSides  = 4
 )
+
+// signWide is how wide a sign in the roster is, in pixels of a screen of scale 1.
+const signWide = 14
 
 // person is somebody in the roster, and where.
 type person struct {
@@ -56,9 +60,9 @@ func (b *battle) rosterHigh() int {
 	return b.leadHigh() + t.Px(musterHigh+8) + b.enrolled*b.personHigh() + b.poolsHigh()
 }
 
-// poolsHigh is how high the line is that says what the numbers in the roster are: none where it lists nobody.
+// poolsHigh is how high the line is that says what the numbers in the roster are: none where it lists nobody, or each has but one.
 func (b *battle) poolsHigh() int {
-	if b.enrolled == 0 {
+	if s, _ := b.player.shown(); b.enrolled == 0 || !slices.ContainsFunc(s.Tokens, func(k scene.Token) bool { return len(k.Bars) > 1 }) {
 		return 0
 	}
 	return b.game.theme.Line(ui.Small)
@@ -122,8 +126,10 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	s, f := b.player.shown()
 	y := r.Min.Y + t.Px(musterHigh)
 	if b.enrolled > 0 {
-		b.sketchKey(k, s, side, r.Min.X, r.Max.X-t.Px(3), y-t.Px(2))
-		y += b.poolsHigh()
+		if high := b.poolsHigh(); high > 0 {
+			b.sketchKey(k, s, side, r.Min.X, r.Max.X-t.Px(3), y-t.Px(2))
+			y += high
+		}
 	}
 	for i := range s.Tokens {
 		p := &s.Tokens[i]
@@ -245,17 +251,11 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 		end = b.sketchPools(k, p, token, end, at.Min.Y)
 	}
 	for i := len(p.Signs) - 1; i >= 0 && !out; i-- {
-		sign := &p.Signs[i]
-		w := t.Width(sign.Letter, ui.Small)
-		if end-w < x+t.Px(50) {
+		if end-t.Px(signWide) < x+t.Px(50) {
 			break
 		}
-		c := ui.Faint
-		if sign.Grave {
-			c = ui.Warn
-		}
-		k.Write(sign.Letter, ui.Small, c, end-w, at.Min.Y)
-		end -= w + t.Px(4)
+		k.Sign(signOf(&p.Signs[i]), image.Rect(end-t.Px(signWide), at.Min.Y, end, at.Min.Y+t.Px(signWide)))
+		end -= t.Px(signWide + 3)
 	}
 	k.Write(t.Clip(b.name(p.ID), ui.Small, end-x), ui.Small, ink, x, at.Min.Y)
 	bar := image.Rect(x, at.Max.Y-t.Px(4), right, at.Max.Y-t.Px(2))

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
@@ -109,5 +110,29 @@ func TestAPauseIsShort(t *testing.T) {
 	p.toggle()
 	if p.update(length / hurry); p.landing || p.reel.Moment() != m+1 {
 		t.Errorf("a tick of %.2f s has not come to its end in a quarter of that", length)
+	}
+}
+
+// What stands beside a figure and in the roster stands in the help, with its word, by the same picture.
+func TestTheHelpHasTheSignsOfTheField(t *testing.T) {
+	s := openLarge(t, "wolves-at-the-fold")
+	told := map[paint.Sign]bool{}
+	for _, row := range s.b.legend() {
+		for _, sign := range row.Signs {
+			told[sign] = row.Text != ""
+		}
+	}
+	seen := 0
+	for m := range s.b.player.reel.Last() {
+		for _, k := range s.b.player.reel.Scene(m).Tokens {
+			for i := range k.Signs {
+				if seen++; !told[signOf(&k.Signs[i])] {
+					t.Errorf("moment %d: %s of %s is not in the help", m, k.Signs[i].Name, k.Name)
+				}
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("nobody has a sign")
 	}
 }

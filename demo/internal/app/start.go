@@ -239,7 +239,7 @@ func startAreasOf(r image.Rectangle, t *ui.Theme, narrow bool) startAreas {
 	left, right := r, r
 	left.Min.Y += head
 	if narrow {
-		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*44/100
+		left.Max.Y = left.Min.Y + (r.Max.Y-left.Min.Y)*52/100
 		right.Min.Y = left.Max.Y + t.Px(8)
 	} else {
 		left.Max.X = left.Min.X + min(t.Px(430), r.Dx()*45/100)
@@ -295,7 +295,7 @@ func (s *start) show() {
 	for i, e := range s.entries {
 		if e.group != group {
 			group = e.group
-			rows = append(rows, ui.Row{Look: ui.Heading, Text: group, Value: "fighters"})
+			rows = append(rows, ui.Row{Look: ui.Heading, Text: s.brief(group), Value: "fighters"})
 		}
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Title, Value: e.Fighters, Key: i + 1, Marked: i == s.chosen, Tip: e.Text})
 	}
@@ -312,13 +312,24 @@ func (s *start) reveal() {
 	}
 }
 
+// brief is the name of a rulebook, on a small screen without what is added to it: "DragonQuest with opposed rolls" is DragonQuest.
+func (s *start) brief(book string) string {
+	if s.game.folded {
+		book, _, _ = strings.Cut(book, " with ")
+		book, _, _ = strings.Cut(book, ", ")
+	}
+	return book
+}
+
 func (s *start) showAbout() {
 	e := s.entries[s.chosen]
 	s.inks = inksOf(s.battle)
 	rows := []ui.Row{
-		{Look: ui.Heading, Text: e.Title, Value: e.book},
+		{Look: ui.Heading, Text: e.Title, Value: s.brief(e.book)},
 		{Text: e.Text},
-		{Look: ui.Heading, Text: "Who decides", Note: map[bool]string{true: "Tap a side to change it.", false: "Click a side to change it, or press its number. Who watches leaves all to the computer."}[s.game.theme.Touch]},
+	}
+	if !s.game.folded { // there the arrows speak for themselves
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: "Who decides", Note: either(s.game.theme.Touch, "Tap a side to change it.", "Click a side to change it, or press its number. Who watches leaves all to the computer.")})
 	}
 	for i, side := range s.battle.Sides {
 		word := s.agentOf(i)

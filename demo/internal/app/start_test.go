@@ -1,6 +1,7 @@
 package app
 
 import (
+	"image"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/demo/internal/rehearsed"
+	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/ecs/agent"
 )
 
@@ -136,5 +138,24 @@ func TestTheShowpieceTurns(t *testing.T) {
 	start, turn := o.At(0), o.Greatest(r.Last())
 	if start == nil || start.Share(0) < 0.4 || start.Share(0) > 0.6 || turn == nil || turn.To >= r.Last() || turn.After-turn.Before < 0.2 {
 		t.Errorf("it begins with %+v and turns at %+v", start, turn)
+	}
+}
+
+// On an upright phone six battles are in view at once, and what is added to the name of a rulebook is not said there.
+func TestAPhoneListsSixBattles(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "fencing-master")
+	s.on(image.Pt(390, 844))
+	frame(func(*ebiten.Image) { s.g.choose() })
+	s.next()
+	s.next()
+	k, seen := s.g.screen.(*start), 0
+	k.list.Each(func(row *ui.Row, at image.Rectangle) {
+		if row.Key > 0 && row.Key <= len(k.entries) && at.Dy() >= 44 {
+			seen++
+		}
+	})
+	if book := k.about.Row(0).Value; seen < 6 || book != "DragonQuest" {
+		t.Errorf("%d battles are in view; the rulebook is called %q", seen, book)
 	}
 }

@@ -185,12 +185,7 @@ func (b *battle) sketchChip(s *ui.Sketch, c *chip, now int) {
 
 // sketchBadge is the badge of somebody, who may still be to come: the letter in the shape of the side.
 func (b *battle) sketchBadge(s *ui.Sketch, at image.Rectangle, id rules.ID, over bool) {
-	shown, _ := b.player.shown()
-	k := shown.Token(id)
-	if k == nil {
-		r := b.player.reel
-		k = r.Scene(r.Last()).Token(id)
-	}
+	k := b.tokenOf(id)
 	if k == nil {
 		return
 	}
@@ -200,6 +195,16 @@ func (b *battle) sketchBadge(s *ui.Sketch, at image.Rectangle, id rules.ID, over
 		style = ui.Small
 	}
 	s.WriteMiddle(k.Label, style, ui.Ground, at)
+}
+
+// tokenOf is somebody as of the picture, who may still be to come; nil for nobody.
+func (b *battle) tokenOf(id rules.ID) *scene.Token {
+	shown, _ := b.player.shown()
+	if k := shown.Token(id); k != nil {
+		return k
+	}
+	r := b.player.reel
+	return r.Scene(r.Last()).Token(id)
 }
 
 // sketchBracket joins those who act at the same time.

@@ -100,7 +100,7 @@ func (g *Game) withoutKey(tip string) string {
 var tips = map[string]string{
 	"battles": "Choose another battle (N)", "command": "Give the orders of a side yourself, that of whom you look at, or hand yours back; from the past, go to where they are due (G)",
 	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far it can go, and what cover there is (O)",
-	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "share": "Hand this moment on: as a picture, as a clip, as a link, or as a replay file (S)", "help": "How to read the field, what the words and letters mean, and all keys (H)",
+	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "share": "Hand this moment on: as a picture, as a clip, as a link, or as a replay file (S)", "help": "How to read the field, what the words and signs mean, and all keys (H)",
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",
 	"play": "Let the battle go on, or stop it (Space)", "on": "To where something happens next (Shift+Right)", "round-on": "To the next round (Page down)",
 	"reveal": "Show in graph and slider what is still to come, or hide it again (V)",
@@ -235,8 +235,8 @@ func (b *battle) signWords(k *scene.Token, sign int) string {
 	return b.name(k.ID) + " - " + signWord(&k.Signs[sign])
 }
 
-// signWord says what a sign stands for: "B - Beset: has an enemy in its own hex".
-func signWord(g *scene.Sign) string { return g.Letter + " - " + why.Condition(g.Name, g.Text) }
+// signWord says what a sign stands for: "Beset: has an enemy in its own hex".
+func signWord(g *scene.Sign) string { return why.Condition(g.Name, g.Text) }
 
 // overlayTip says what the overlay shows, "" if there is none.
 func (b *battle) overlayTip() string {

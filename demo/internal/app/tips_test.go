@@ -74,7 +74,7 @@ func TestLettersBesideSomebodyAreExplained(t *testing.T) {
 		}
 		k := s.b.player.reel.Scene(60).Token(6)
 		for i := range k.Signs {
-			if want := "Gisl - " + k.Signs[i].Letter + " - " + why.Condition(k.Signs[i].Name, k.Signs[i].Text); !said[want] || len(k.Signs) == 0 {
+			if want := "Gisl - " + why.Condition(k.Signs[i].Name, k.Signs[i].Text); !said[want] || len(k.Signs) == 0 {
 				t.Errorf("it is never said: %q; but %v", want, said)
 			}
 		}
@@ -218,7 +218,7 @@ func TestATipNamesNoKeyToFingers(t *testing.T) {
 	}
 }
 
-// The help says what the words for time, the points and the letters of the battle mean, with a mouse and with fingers; so do the heads of the numbers and of
+// The help says what the words for time, the points and the signs of the battle mean, with a mouse and with fingers; so do the heads of the numbers and of
 // the log.
 func TestTheHelpHasALegend(t *testing.T) {
 	s := openLarge(t, "fencing-master")
@@ -229,7 +229,7 @@ func TestTheHelpHasALegend(t *testing.T) {
 		frame(func(*ebiten.Image) { s.g.toggleHelp() })
 		s.next()
 		text := strings.Join(wordsOf(s.g.help), "\n")
-		for _, want := range []string{"A pulse has 5 seconds", "Fatigue: what blows take first", "Endurance: decides who goes down", beset.Letter + " - Beset: "} {
+		for _, want := range []string{"A pulse has 5 seconds", "Fatigue: what blows take first", "Endurance: decides who goes down", why.Condition(beset.Name, beset.Text)} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%v: the help does not say %q", size, want)
 			}

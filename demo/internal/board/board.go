@@ -159,15 +159,20 @@ func (b *Board) TokenAt(s *scene.Scene, f *film.Frame, id rules.ID) (x, y, r flo
 }
 
 // Sky is where the weather is named, in pixels; empty if there is none to be named.
-func (b *Board) Sky() image.Rectangle {
-	r := b.plan.Sky()
+func (b *Board) Sky() image.Rectangle { return pixels(b.plan.Sky()) }
+
+// Told is where an overlay says what it shows, in pixels; empty if there is none.
+func (b *Board) Told() image.Rectangle { return pixels(b.plan.Told()) }
+
+// pixels is a part of the view in whole pixels.
+func pixels(r plan.Rect) image.Rectangle {
 	return image.Rect(int(r.X), int(r.Y), int(r.X+r.W), int(r.Y+r.H))
 }
 
 // CamePlaces returns where on the screen words tell what has just happened, in pixels.
 func (b *Board) CamePlaces(s *scene.Scene, m *Marks) (all []image.Rectangle) {
 	for _, r := range b.plan.CamePlaces(paint.NewCanvas(b.glyphs.atlas), s, m) {
-		all = append(all, image.Rect(int(r.X), int(r.Y), int(r.X+r.W), int(r.Y+r.H)))
+		all = append(all, pixels(r))
 	}
 	return all
 }

@@ -4,6 +4,7 @@
 //
 //   - [Being] is what somebody is, [Dress] what it wears, [Coat] the colour of hair or fur.
 //   - [Weapon] is the outline of what it has in hand.
+//   - [Plight] is what has befallen it.
 //
 // # Guarantees
 //
@@ -127,6 +128,54 @@ var weaponWords = [NWeapon]string{
 
 // String returns the word for w.
 func (w Weapon) String() string { return word(weaponWords[:], w) }
+
+// Plight is what has befallen somebody, as it is seen: by a sign of its own, and the first of them on the body, too.
+type Plight uint8
+
+// Plights, with what their signs show.
+const (
+	NoPlight  Plight = iota
+	Dazed            // a star
+	Asleep           // a z
+	Bleeding         // a drop
+	Caught           // links of a chain
+	Ablaze           // flames
+	Cowed            // a white flag: its nerve is gone
+	Gripping         // a hand: holds somebody
+	Warded           // a shield: evades, parries, or has a spell for that
+	Blinded          // an eye struck out: sees little or nothing
+	Hidden           // an eye that is shut: is hard to see
+	Startled         // an exclamation mark: is caught off guard
+	Charging         // an arrow
+	Yielding         // an arrow back
+	Hastened         // two angles
+	Slowed           // two angles back
+	Awaiting         // an hourglass: acts later
+	Hurt             // gashes: a wound that hampers
+	Tended           // a cross, as on a surgeon's bag
+	Poisoned         // a skull
+	Raging           // a burst
+	Casting          // a wand
+	Aiming           // cross-hairs
+	Mounted          // a horseshoe
+	Wet              // waves
+	Aloft            // an arrow up: stands higher, or flies
+	Braced           // a spear set against the ground
+	Embroiled        // crossed blades: fights body to body
+	Barred           // a ring struck through: strikes no more
+	Loaded           // a bow
+	Lodged           // a barb
+	Cracked          // a broken shield: armour is gone
+	NPlight
+)
+
+var plightWords = [NPlight]string{
+	"nothing", "dazed", "asleep", "bleeding", "caught", "ablaze", "cowed", "gripping", "warded", "blinded", "hidden", "startled", "charging", "yielding", "hastened", "slowed",
+	"awaiting", "hurt", "tended", "poisoned", "raging", "casting", "aiming", "mounted", "wet", "aloft", "braced", "embroiled", "barred", "loaded", "lodged", "cracked",
+}
+
+// String returns the word for p.
+func (p Plight) String() string { return word(plightWords[:], p) }
 
 // word is the word of a list for one of its places.
 func word[T ~uint8](list []string, at T) string {

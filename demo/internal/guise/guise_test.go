@@ -13,6 +13,7 @@ func TestEveryGuiseHasAWordOfItsOwn(t *testing.T) {
 	told(t, guise.NDress)
 	told(t, guise.NCoat)
 	told(t, guise.NWeapon)
+	told(t, guise.NPlight)
 }
 
 // told checks the words of a list with so many places.

@@ -8,7 +8,7 @@
 //   - [Atlas] holds the glyphs and the small figures that a canvas has used, as one picture.
 //   - [Ink] is a colour; the palette names those of the demo, [SideInks] gives those of the sides.
 //   - [Frame] turns and scales what is drawn; [Canvas.Figurine] by its [Look], [Canvas.Pedestal],
-//     [Canvas.Weapon], [Canvas.Figure] and [Canvas.Badge] are the small pictures.
+//     [Canvas.Weapon], [Canvas.Figure], [Canvas.Badge] and [Canvas.Sign] are the small pictures.
 //   - [Canvas.Raster] fills the triangles without a graphics card.
 //
 // # Guarantees

@@ -28,6 +28,10 @@ func sheet(c *paint.Canvas) image.Rectangle {
 	beingsRow(c)
 	c.Badge(paint.Pt{X: 900, Y: 640}, 9, "St", paint.Maybe, paint.Shade)
 	c.Badge(paint.Pt{X: 925, Y: 640}, 9, "P", paint.Chalk, paint.Shade)
+	for i := range guise.NPlight {
+		c.Sign(paint.Pt{X: 990 + 34*float64(i%11), Y: 430 + 34*float64(i/11)}, 13, paint.Sign{Plight: i, Letters: "L", Grave: i%4 == 1})
+		c.Sign(paint.Pt{X: 990 + 34*float64(i%11), Y: 560 + 24*float64(i/11)}, 8, paint.Sign{Plight: i, Letters: "L"})
+	}
 	c.Gauge(880, 670, 60, 6, 0.6, paint.Pool(0), paint.Night)
 	c.Dash(paint.Pt{X: 560, Y: 660}, paint.Pt{X: 660, Y: 680}, 3, 8, 5, 0, paint.Yes)
 	c.Outlined(paint.Pt{X: 600, Y: 620}, "−12", paint.Bold, 24, paint.Middle, paint.No, paint.Shade, 2)

@@ -29,6 +29,7 @@ func (d *drawing) tints() {
 
 // note writes what the overlay says in the lower left corner, in as many lines as it needs.
 func (d *drawing) note() {
+	d.told = Rect{}
 	if d.m.Note == "" {
 		return
 	}
@@ -47,12 +48,30 @@ func (d *drawing) note() {
 	}
 	d.lines = append(d.lines, line)
 	high := float64(len(d.lines)) * size * 1.35
-	x, y := d.Cam.View.X+pad, d.Cam.View.Y+d.Cam.View.H-2*pad-high
-	d.c.Round(x, y, wide+2*pad, high+pad, d.px(5), paint.Night.Thin(0.88))
+	v := d.Cam.View
+	d.told = Rect{v.X + pad, v.Y + v.H - 2*pad - high, wide + 2*pad, high + pad}
+	if above := (Rect{v.X + v.W - pad - d.told.W, v.Y + pad, d.told.W, d.told.H}); d.crowded(above) < d.crowded(d.told) {
+		d.told = above
+	}
+	x, y := d.told.X, d.told.Y
+	d.c.Round(x, y, d.told.W, d.told.H, d.px(5), paint.Night.Thin(0.88))
 	for i, s := range d.lines {
 		d.c.Text(paint.Pt{X: x + pad, Y: y + pad*0.5 + size*(1+1.35*float64(i))}, s, paint.Regular, size, paint.Left, paint.Chalk)
 	}
 }
+
+// crowded is how many who can act stand in a part of the view.
+func (d *drawing) crowded(r Rect) (n int) {
+	for _, i := range d.order {
+		if st := d.stand(d.s, d.f, i); d.s.Tokens[i].Up.Acts() && r.far(st.at) < st.r {
+			n++
+		}
+	}
+	return n
+}
+
+// Told is where an overlay says what it shows, in pixels; empty if there is none.
+func (p *Plan) Told() Rect { return p.told }
 
 // tintInk is the colour of a tint.
 func tintInk(t *Tint) paint.Ink {

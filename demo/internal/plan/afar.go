@@ -29,12 +29,36 @@ func (d *drawing) afar() {
 			continue
 		}
 		at := paint.Pt{X: min(max(to.X, v.X), v.X+v.W), Y: min(max(to.Y, v.Y), v.Y+v.H)}
+		at = d.apart(at, v)
 		if d.pointed(at, t.Side) {
 			continue
 		}
 		d.marked = append(d.marked, pointer{at, t.Side})
 		d.wedge(at, math.Atan2(to.Y-at.Y, to.X-at.X), d.side(t.Side))
 	}
+}
+
+// apart moves a mark along the edge of a view until it lies on nothing that is written.
+func (d *drawing) apart(at paint.Pt, v Rect) paint.Pt {
+	half := d.px(afarSize + 3)
+	for i := range d.words {
+		o := &d.words[i]
+		box := Rect{o.at.X - o.w/2, o.at.Y - o.h, o.w, o.h}.grown(half)
+		switch low, right := box.Y+box.H, box.X+box.W; {
+		case !box.Holds(at):
+		case at.X <= v.X || at.X >= v.X+v.W: // up or down, whichever is nearer and has room
+			if at.Y-box.Y < low-at.Y && box.Y >= v.Y || low > v.Y+v.H {
+				low = box.Y
+			}
+			at.Y = low
+		default:
+			if at.X-box.X < right-at.X && box.X >= v.X || right > v.X+v.W {
+				right = box.X
+			}
+			at.X = right
+		}
+	}
+	return at
 }
 
 // pointer is a mark at the edge of the view.

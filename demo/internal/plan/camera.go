@@ -40,6 +40,18 @@ func (r Rect) grown(by float64) Rect {
 	return Rect{r.X - by, r.Y - by, r.W + 2*by, r.H + 2*by}
 }
 
+// with is the least rectangle that has another one in it, too.
+func (r Rect) with(o Rect) Rect {
+	x, y := min(r.X, o.X), min(r.Y, o.Y)
+	return Rect{x, y, max(r.X+r.W, o.X+o.W) - x, max(r.Y+r.H, o.Y+o.H) - y}
+}
+
+// cuts reports whether another rectangle lies partly in the rectangle and partly outside.
+func (r Rect) cuts(o Rect) bool {
+	apart := o.X >= r.X+r.W || o.X+o.W <= r.X || o.Y >= r.Y+r.H || o.Y+o.H <= r.Y
+	return !apart && r.over(o) != r
+}
+
 // over is the rectangle moved as little as it can be to have another one in it, which is no larger.
 func (r Rect) over(o Rect) Rect {
 	r.X = max(min(r.X, o.X), o.X+o.W-r.W)
@@ -115,7 +127,7 @@ func (c *Camera) fit() float64 {
 func (c *Camera) Frame(part Rect) {
 	c.moved, c.part, c.glide = true, part, glide{}
 	c.Zoom = c.framing(part)
-	m, w := part.Middle(), c.World.grown(margin*c.View.W/c.Zoom)
+	m, w := part.Middle(), c.World.grown(margin*c.View.W/c.Zoom).with(part) // who stands at the border stands out above it
 	c.Mid = Rect{W: c.View.W / c.Zoom, H: c.View.H / c.Zoom}.Within(w, m).Middle()
 	c.keep()
 }

@@ -96,11 +96,11 @@ func stance(t *scene.Token) paint.Stance {
 	best := paint.Ready
 	for i := range t.Signs {
 		switch t.Signs[i].Plight {
-		case scene.Caught:
+		case guise.Caught:
 			return paint.Bound
-		case scene.Dazed, scene.Asleep:
+		case guise.Dazed, guise.Asleep:
 			best = paint.Reels
-		case scene.Cowed:
+		case guise.Cowed:
 			if best == paint.Ready {
 				best = paint.Runs
 			}
@@ -284,10 +284,10 @@ func aim(f paint.Frame, angle float64) float64 {
 
 // plights draws what somebody suffers on the body: stars, drops, cords, flames.
 func (d *drawing) plights(t *scene.Token, f paint.Frame, l *paint.Look) {
-	seen := [scene.NPlight]bool{}
+	seen := [guise.NPlight]bool{}
 	for i := range t.Signs {
 		p := t.Signs[i].Plight
-		if p == scene.NoPlight || seen[p] {
+		if p == guise.NoPlight || seen[p] {
 			continue
 		}
 		seen[p] = true
@@ -296,36 +296,36 @@ func (d *drawing) plights(t *scene.Token, f paint.Frame, l *paint.Look) {
 }
 
 // plight draws one plight.
-func (d *drawing) plight(p scene.Plight, f paint.Frame, l *paint.Look) {
+func (d *drawing) plight(p guise.Plight, f paint.Frame, l *paint.Look) {
 	high, u := l.Crown(), f.Size
 	line := max(d.px(1.2), 0.07*u)
 	switch p {
-	case scene.Dazed:
+	case guise.Dazed:
 		for i := range 3 {
 			turn := 2.1*float64(i) + 2*d.clock()
 			at := f.Do(paint.Pt{X: 0.05 + 0.5*math.Cos(turn), Y: -high - 0.08 + 0.13*math.Sin(turn)})
 			d.c.Spark(at, 5, 0, 0.2*u, 0.3, line*1.8, paint.Shade)
 			d.c.Spark(at, 5, 0, 0.17*u, 0.3, line, paint.Maybe)
 		}
-	case scene.Asleep:
+	case guise.Asleep:
 		for i := range 2 {
 			size := (0.42 + 0.16*float64(i)) * u
 			d.c.Outlined(f.Do(paint.Pt{X: 0.4 + 0.3*float64(i), Y: -high + 0.1 - 0.3*float64(i)}), "z", paint.Bold, size, paint.Middle, paint.Chalk, paint.Shade, line*0.6)
 		}
-	case scene.Bleeding:
+	case guise.Bleeding:
 		for i := range 3 {
 			at := f.Do(paint.Pt{X: -0.3 + 0.28*float64(i), Y: -0.5 + 0.16*float64(i%2)})
 			d.c.Disc(at, 0.11*u+line*0.4, paint.Stain)
 			d.c.Disc(at, 0.1*u, paint.Blood)
 		}
-	case scene.Caught:
+	case guise.Caught:
 		for i := range 3 {
 			y := -0.4 - 0.27*float64(i)
 			a, b := f.Do(paint.Pt{X: -0.58, Y: y}), f.Do(paint.Pt{X: 0.58, Y: y - 0.14})
 			d.c.Stick(a, b, line*2.2, paint.Shade)
 			d.c.Stick(a, b, line*1.2, paint.Shaft)
 		}
-	case scene.Cowed: // beads of sweat, and the air behind who runs
+	case guise.Cowed: // beads of sweat, and the air behind who runs
 		for i := range 3 {
 			y := -0.55 - 0.42*float64(i)
 			a, b := f.Do(paint.Pt{X: -0.95, Y: y}), f.Do(paint.Pt{X: -1.5 + 0.12*float64(i), Y: y})
@@ -335,7 +335,7 @@ func (d *drawing) plight(p scene.Plight, f paint.Frame, l *paint.Look) {
 			d.c.Disc(at, 0.11*u+line*0.4, paint.Shade)
 			d.c.Disc(at, 0.1*u, paint.Ripple)
 		}
-	case scene.Ablaze:
+	case guise.Ablaze:
 		for i := range 3 {
 			d.flame(f.Do(paint.Pt{X: -0.36 + 0.36*float64(i), Y: -0.2}), (0.8+0.2*float64(i%2))*u, float64(i))
 		}

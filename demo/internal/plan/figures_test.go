@@ -25,7 +25,7 @@ func TestWhatBefallsSomebodyIsSeenOnTheBody(t *testing.T) {
 		*ann = was
 	}
 	look("nothing")
-	for p := scene.NoPlight; p < scene.NPlight; p++ {
+	for p := guise.NoPlight; p < guise.NPlight; p++ {
 		ann.Signs = []scene.Sign{{Name: "x", Letter: "X", Plight: p}} // the same letter beside the body
 		look("a plight")
 	}
@@ -114,5 +114,26 @@ func TestWhoHasBledLiesInAPool(t *testing.T) {
 	}
 	if whole, hurt, worst := stain(100), stain(60), stain(0); whole >= hurt || hurt >= worst {
 		t.Errorf("dark red pixels about who is whole %d, hurt %d, has nothing left %d", whole, hurt, worst)
+	}
+}
+
+// Above the head of who acts, and of who is selected, something points at it, of another colour each.
+func TestSomethingPointsAtWhoActs(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	who := st.s.Tokens[0].ID
+	above := func(m *plan.Marks) (pix string) {
+		m.Still = true
+		img := st.shoot(640, 400, 1, m)
+		head, _, _ := st.p.Extent(st.s, who)
+		for y := int(head.Y) - 12; y < int(head.Y)-3; y++ {
+			for x := int(head.X); x < int(head.X+head.W); x++ {
+				pix += string(img.Pix[img.PixOffset(x, y):][:4])
+			}
+		}
+		return pix
+	}
+	none, acts, selected := above(&plan.Marks{}), above(&plan.Marks{Acting: []rules.ID{who}}), above(&plan.Marks{Selected: who})
+	if none == acts || none == selected || acts == selected || none == "" {
+		t.Error("who acts or is selected is not pointed at")
 	}
 }

@@ -29,9 +29,8 @@ const (
 	edge      = 0.035
 	closer    = 1.3
 	nearer    = 1.2 // in place of closer where fingers point, as each pixel is needed
-	roomRound = 1.05
-	headroom  = 0.45 // of it that a figure stands out above the middle of its cell, beside the edge
-	bodyRound = 0.7  // of it that must not be cut off about who is to be pressed, or belongs to the end
+	roomRound = 1.25
+	bodyRound = 0.7 // of it that must not be cut off about the middle of somebody, with name and bars
 )
 
 // Crowd returns the part of the field, in mm, in which those stand who can act, or all if
@@ -50,13 +49,27 @@ func (p *Plan) crowd(s *scene.Scene, f *film.Frame) Rect {
 	return r.grown(roomRound * p.Unit())
 }
 
+// girth is the middle of somebody, or what of a larger one and of a rider stands out beside others.
+func (p *Plan) girth(t *scene.Token, q film.Pose) Rect {
+	more, up := (bulk(t)-1)/2*p.Unit(), 0.0
+	if t.Rides != 0 || t.Astride {
+		up = aloft * p.Unit()
+	}
+	return Rect{q.X - more, q.Y - more - up, 2 * more, 2*more + up}
+}
+
+// aloft is how much higher than others, in cells, the head of a rider is.
+const aloft = 0.45
+
 // round is the part of the field in which some stand; ok is false if none of them is there.
 func (p *Plan) round(s *scene.Scene, f *film.Frame, who func(t *scene.Token) bool) (r Rect, ok bool) {
 	var box Bounds
 	for i := range s.Tokens {
 		if t := &s.Tokens[i]; who(t) {
 			if q := pose(s, f, i); q.Alpha > 0 {
-				box.Add(q.X, q.Y)
+				g := p.girth(t, q)
+				box.Add(g.X, g.Y)
+				box.Add(g.X+g.W, g.Y+g.H)
 			}
 		}
 	}
@@ -103,7 +116,55 @@ func (p *Plan) knot(s *scene.Scene, f *film.Frame, frame Rect, must *Rect) (part
 			part = r
 		}
 	}
-	return part, most
+	return p.uncut(s, f, part, must), most
+}
+
+// uncut moves a part of the field that is to be framed a little, if fewer are cut off at its edge then and no fewer are in view: who is cut comes in as
+// a whole, or goes out.
+func (p *Plan) uncut(s *scene.Scene, f *film.Frame, part Rect, must *Rect) Rect {
+	zoom := p.Cam.framing(part)
+	more := paint.Pt{X: p.Cam.View.W/zoom - part.W, Y: p.Cam.View.H/zoom - part.H}.Mul(0.5)
+	moved := func(by paint.Pt) Rect { return Rect{part.X + by.X, part.Y + by.Y, part.W, part.H} }
+	shown := func(r Rect) Rect { return Rect{r.X - more.X, r.Y - more.Y, r.W + 2*more.X, r.H + 2*more.Y} }
+	best, least := part, p.cut(s, f, shown(part))
+	most, _ := p.has(s, f, part)
+	for i := range s.Tokens {
+		body, ok := p.stature(s, f, i)
+		in := shown(part)
+		if least == 0 || !ok || !in.cuts(body) {
+			continue
+		}
+		into := in.over(body)
+		for _, by := range [...]paint.Pt{
+			{X: into.X - in.X, Y: into.Y - in.Y},
+			{X: body.X + body.W - in.X}, {X: body.X - in.X - in.W}, {Y: body.Y + body.H - in.Y}, {Y: body.Y - in.Y - in.H},
+		} {
+			r := moved(by)
+			if n, _ := p.has(s, f, r); n < most || must != nil && r.over(*must) != r {
+				continue
+			}
+			if n := p.cut(s, f, shown(r)); n < least {
+				best, least = r, n
+			}
+		}
+	}
+	return best
+}
+
+// stature is the part of the field that somebody who can act has with name and bars; ok is false for others.
+func (p *Plan) stature(s *scene.Scene, f *film.Frame, i int) (r Rect, ok bool) {
+	t, q := &s.Tokens[i], pose(s, f, i)
+	return p.girth(t, q).grown(bodyRound * p.Unit()), t.Up.Acts() && q.Alpha > 0
+}
+
+// cut is how many who can act are partly in view.
+func (p *Plan) cut(s *scene.Scene, f *film.Frame, shown Rect) (n int) {
+	for i := range s.Tokens {
+		if body, ok := p.stature(s, f, i); ok && shown.cuts(body) {
+			n++
+		}
+	}
+	return n
 }
 
 // has is how many of those who can act stand well within a part of the field, and the middle of them.
@@ -139,7 +200,9 @@ func (p *Plan) settle(s *scene.Scene, f *film.Frame, v *view) bool {
 	c := p.Cam
 	c.Step(1)
 	n, _ := p.has(s, f, c.Shown())
-	return serves && goes && float64(n) >= tells*float64(most)
+	after := c
+	after.Frame(best)
+	return serves && goes && float64(n) >= tells*float64(most) && p.cut(s, f, c.Shown()) <= p.cut(s, f, after.Shown())
 }
 
 // Follow has the camera keep the fight in view, if it frames it and nobody has moved it since. It stays where it is as long
@@ -178,22 +241,19 @@ func (p *Plan) least() float64 {
 // view finds what is to be shown: all who can act, or, if they would be too small to be read, those who act now, in as much of
 // the field as can be read. If those are all over the field, all are shown that are not much too small, else the one of them who is in view.
 func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
-	all, room := p.crowd(s, f), -roomRound*p.Unit()
+	all, room, body := p.crowd(s, f), roomRound*p.Unit(), bodyRound*p.Unit()
 	if r, ok := p.round(s, f, func(t *scene.Token) bool { return t.Up.Acts() || slices.Contains(acting, t.ID) }); ok && s.Over {
-		all = r.grown(-room) // who fell last belongs to the end
+		all = r.grown(room) // who fell last belongs to the end
 	}
 	least, size := p.least(), p.Cam.framing(all)
-	everybody := view{must: all.grown(room), frame: all, whole: true}
-	if s.Over || p.Fingers || p.Focus == Struck { // they are pressed, or what is to be seen
-		everybody.must = everybody.must.grown(bodyRound * p.Unit())
-	}
+	everybody := view{must: all.grown(body - room), frame: all, whole: true}
 	if size >= least {
 		return everybody
 	}
 	part := Rect{W: min(all.W, p.Cam.View.W/least*(1-2*margin)), H: min(all.H, p.Cam.View.H/least*(1-2*margin))}
 	acts := func(t *scene.Token) bool { return slices.Contains(acting, t.ID) && (t.Up.Acts() || s.Over) }
 	now, ok := p.round(s, f, acts)
-	spread := now.W > part.W+2*room || now.H > part.H+2*room
+	spread := now.W > part.W-2*room || now.H > part.H-2*room
 	if spread && p.Focus == First {
 		acting = acting[:1]
 		now, ok = p.round(s, f, acts)
@@ -205,16 +265,13 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	switch {
 	case !spread:
 	case s.Over || p.Focus >= Together: // the two of the last blow, or whom an order may be meant for, however small
-		return view{must: now.grown(bodyRound * p.Unit()), frame: now.grown(-room)}
+		return view{must: now.grown(body), frame: now.grown(room)}
 	case size*closer >= least && !p.Fingers:
 		return everybody
 	default:
 		now = p.nearest(s, f, acts)
 	}
-	if p.Fingers || p.Focus == Struck {
-		now = now.grown(bodyRound * p.Unit())
-	}
-	return view{must: now, frame: part.Within(all, now.Middle()), spread: spread}
+	return view{must: now.grown(body), frame: part.Within(all, now.Middle()), spread: spread}
 }
 
 // Focus is what matters of those who act, where not all have room in view.
@@ -282,5 +339,5 @@ func (p *Plan) holds(part Rect) bool {
 	c.Step(1)
 	v := c.View.grown(-edge * min(c.View.W, c.View.H))
 	a, b := c.To(paint.Pt{X: part.X, Y: part.Y}), c.To(paint.Pt{X: part.X + part.W, Y: part.Y + part.H})
-	return a.X >= v.X && a.Y-headroom*p.Unit()*c.Zoom >= v.Y && b.X <= v.X+v.W && b.Y <= v.Y+v.H
+	return a.X >= v.X && a.Y >= v.Y && b.X <= v.X+v.W && b.Y <= v.Y+v.H
 }

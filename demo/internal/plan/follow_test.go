@@ -284,3 +284,65 @@ func TestWhoIsOrderedIsInView(t *testing.T) {
 		t.Error("all have room everywhere")
 	}
 }
+
+// Nobody who can act is cut off at the edge of a view that has room for all, and of those that have not few cut anybody off.
+func TestNobodyIsCutOffAtTheEdge(t *testing.T) {
+	views, cut := 0, 0
+	for _, name := range []string{"hedge-fight", "wolves-at-the-fold", "lances-at-the-bridge", "young-dragons-lair", "toll-of-the-giant", "riders-in-the-corn", "night-raid"} {
+		r := reeltest.Played(t, name)
+		for k, view := range []plan.Rect{{W: 920, H: 500}, {W: 390, H: 300}, {W: 540, H: 330}} {
+			st := newStage(t, name, 0)
+			st.p.Fingers = k > 0
+			st.p.Layout(view, 1)
+			st.p.Open(r.Scene(0))
+			for m := range r.Last() {
+				s := r.Scene(m)
+				st.p.Follow(s, nil, nil, false)
+				n := st.p.Cut(s, nil)
+				if n > 0 && outside(st.p, s, nil) == "" && size(st) > 40 {
+					t.Errorf("%s in %v, moment %d: %d are cut off", name, view, m, n)
+				}
+				if views++; n > 0 {
+					cut++
+				}
+			}
+		}
+	}
+	if cut > views/15 {
+		t.Errorf("somebody is cut off in %d of %d views", cut, views)
+	}
+}
+
+// Marks that lead to those out of view lie on no name.
+func TestMarksAtTheEdgeLieOnNoName(t *testing.T) {
+	marks, names := 0, 0
+	for _, name := range []string{"hedge-fight", "night-raid", "bridge"} {
+		st := newStage(t, name, 0)
+		st.p.Layout(plan.Rect{W: 500, H: 400}, 1)
+		st.p.Open(st.s)
+		st.p.Cam.Scale(st.p.Cam.View.Middle(), 20)
+		for i := range st.s.Tokens {
+			x, y := st.s.Place(&st.s.Tokens[i])
+			st.p.Cam.Look(paint.Pt{X: x, Y: y})
+			for _, by := range []paint.Pt{{X: 235}, {X: -235}, {Y: -185}, {Y: 185}} { // so that the name lies at each edge in turn
+				st.p.Cam.Drag(by)
+				st.c.Reset()
+				st.p.Live(st.c, st.s, nil, &plan.Marks{Names: true, Still: true})
+				places := st.p.NamePlaces()
+				names += len(places)
+				for _, at := range st.p.AfarPlaces() {
+					marks++
+					for _, r := range places {
+						if r.Holds(at) {
+							t.Errorf("%s: the mark at %v lies on the name at %v", name, at, r)
+						}
+					}
+				}
+				st.p.Cam.Drag(by.Mul(-1))
+			}
+		}
+	}
+	if marks == 0 || names == 0 {
+		t.Errorf("%d marks and %d names", marks, names)
+	}
+}

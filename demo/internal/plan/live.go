@@ -58,7 +58,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 		d.clashes()
 		d.hits()
 		d.numbers()
-	} else if m.Came != nil {
+	} else if d.words = append(d.words[:0], d.plates...); m.Came != nil {
 		d.came(m.Came)
 	}
 	d.afar()
@@ -149,6 +149,14 @@ const abreastShare = 1.4
 // riderShare is how large a rider is drawn beside others, so that its mount is seen below it.
 const riderShare = 0.74
 
+// bulk is how much larger a body of several cells is drawn than others.
+func bulk(t *scene.Token) float64 {
+	if n := len(t.Cells); n > 1 {
+		return 0.9 + 0.28*float64(min(n, 7)-1)
+	}
+	return 1
+}
+
 // stand works out where a token is drawn.
 func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	t, q := &s.Tokens[i], pose(s, f, i)
@@ -161,10 +169,7 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	if wide, _ := t.Row(); wide < 1 {
 		st.u *= min(1, abreastShare*wide)
 	}
-	st.r = st.u * p.share(st.cell/p.Scale)
-	if n := len(t.Cells); n > 1 {
-		st.r *= 0.9 + 0.28*float64(min(n, 7)-1)
-	}
+	st.r = st.u * p.share(st.cell/p.Scale) * bulk(t)
 	st.r = max(st.r, p.px(2.5))
 	st.base = paint.Pt{Y: baseShare * st.r}
 	switch m := s.Token(t.Rides); { // both are to be seen, and picked

@@ -48,6 +48,7 @@ type Plan struct {
 	edge    [][2]paint.Pt       // the rim of the places that may be chosen
 	body    []paint.Limb
 	chip    Rect      // of the weather
+	told    Rect      // of what an overlay says
 	marked  []pointer // at the edge of the view
 	judged  int       // the tick at whose beginning it was looked whether the view has most of those who fight
 }

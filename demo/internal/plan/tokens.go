@@ -112,6 +112,7 @@ func (d *drawing) details(t *scene.Token, st stand) {
 	}
 	if fit >= lettersFrom {
 		d.pennants(t, &st)
+		d.turn(t, &st)
 	}
 	if fit >= figuresFrom && t.Up.Acts() && len(t.Parts) > 0 && hurt(t.Parts) {
 		at := paint.Pt{X: st.at.X + st.u*0.42, Y: st.at.Y - st.u*0.16}
@@ -149,6 +150,28 @@ func (d *drawing) neighbour(t *scene.Token, st *stand, down float64) bool {
 		}
 	}
 	return false
+}
+
+// turn points from above at the head of who acts at this moment, or is selected: the ring alone is lost on a side of its colour.
+func (d *drawing) turn(t *scene.Token, st *stand) {
+	ink := paint.Maybe
+	switch acts := d.acts(t.ID); {
+	case d.m.Framed || !t.Up.Acts() || !acts && t.ID != d.m.Selected:
+		return
+	case !acts:
+		ink = paint.Chalk
+	}
+	l := d.look(t, st)
+	f := d.frame(t, st, &l)
+	half := min(max(0.16*st.u, d.px(5)), d.px(9))
+	tip := paint.Pt{X: f.At.X, Y: f.At.Y - l.Crown()*f.Size - d.px(4+2*d.pulse())}
+	for _, part := range [...]struct {
+		grow float64
+		ink  paint.Ink
+	}{{d.px(2), paint.Shade}, {0, ink}} {
+		w, g := half+1.4*part.grow, part.grow
+		d.c.Poly([]paint.Pt{tip.Add(paint.Pt{Y: 1.4 * g}), tip.Add(paint.Pt{X: -w, Y: -half - g}), tip.Add(paint.Pt{X: w, Y: -half - g})}, part.ink)
+	}
 }
 
 // foot is where what is written below somebody begins: on the front of the base, below the feet, so that it is above the head
@@ -298,26 +321,27 @@ const mostSigns = 4
 // signs draws the conditions along the upper left of a token.
 func (d *drawing) signs(t *scene.Token, st *stand) {
 	n := 0
-	put := func(letter string, face paint.Ink) {
+	put := func(s paint.Sign) {
 		at, r := d.signPlace(t, st, n)
-		d.c.Badge(at, r, letter, face, paint.Shade)
+		d.c.Sign(at, r, s)
 		n++
 	}
 	if t.Busy != rules.ActPass {
-		put("…", paint.Maybe)
+		put(paint.Sign{Letters: "…"})
 	}
-	for i, s := range t.Signs {
+	for i := range t.Signs {
+		s := &t.Signs[i]
 		if n == mostSigns && len(t.Signs)-i > 1 {
-			put("+", paint.Chalk)
+			put(paint.Sign{Letters: "+"})
 			return
 		}
-		put(s.Letter, paint.Chalk)
+		put(paint.Sign{Plight: s.Plight, Letters: s.Letter, Grave: s.Grave})
 	}
 }
 
 // signPlace is where the sign of a number is, from the left, of who stands at the right of others from the right, and its radius.
 func (p *Plan) signPlace(t *scene.Token, st *stand, n int) (at paint.Pt, r float64) {
-	r = min(max(st.u*0.1, p.px(6)), p.px(11))
+	r = min(max(st.u*0.12, p.px(7.5)), p.px(13))
 	angle := -math.Pi*0.86 + float64(n)*min(0.62, 2.3*r/st.r)
 	if _, right := t.Row(); right > 0 {
 		angle = -math.Pi - angle

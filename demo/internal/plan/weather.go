@@ -3,6 +3,7 @@ package plan
 import (
 	"math"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
@@ -91,7 +92,7 @@ func (d *drawing) inner(i int, beyond paint.Pt) bool {
 // ablaze reports whether somebody burns.
 func ablaze(t *scene.Token) bool {
 	for i := range t.Signs {
-		if t.Signs[i].Plight == scene.Ablaze {
+		if t.Signs[i].Plight == guise.Ablaze {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package scene_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/guise"
@@ -79,4 +80,19 @@ func lone(t *testing.T, called, attacks, more string) scene.Token {
 	var s scene.Scene
 	scene.Of(b, &s)
 	return s.Tokens[0]
+}
+
+// Every condition that people are told of has a sign in every rulebook, but for a few that nothing that is simple to draw stands for: these have letters.
+func TestConditionsHaveSigns(t *testing.T) {
+	lettered := map[string]bool{}
+	for name := range strings.FieldsSeq("changed extremely_still fitted foreign_environment odour owed_die suspicious unhorsed") {
+		lettered[name] = true
+	}
+	for _, name := range library.Names() {
+		for _, k := range battle(t, name).Shape().Marks {
+			if p := scene.SignOf(&k).Plight; !k.Quiet && (p == guise.NoPlight) != lettered[k.Name] {
+				t.Errorf("%s: %s (%s) is %v", name, k.Name, k.Text, p)
+			}
+		}
+	}
 }

@@ -141,13 +141,14 @@ func signs(v *ecs.View, id rules.ID, t *Token) {
 			continue
 		}
 		seen |= 1 << m.Kind
-		text := k.Text
-		if text == "" {
-			text = Plain(k.Name)
-		}
-		t.Signs = append(t.Signs, Sign{Name: k.Name, Text: text, Letter: Initials(k.Name), Plight: plight(k), Grave: k.Harmless || k.Drains || k.Unaware})
+		t.Signs = append(t.Signs, SignOf(k))
 	}
 	slices.SortStableFunc(t.Signs, func(a, b Sign) int { return rank(a) - rank(b) })
+}
+
+// SignOf is the sign of a condition.
+func SignOf(k *rules.MarkType) Sign {
+	return Sign{Name: k.Name, Text: cmp.Or(k.Text, Plain(k.Name)), Letter: initials(k.Name), Plight: plight(k), Grave: k.Harmless || k.Drains || k.Unaware}
 }
 
 func rank(s Sign) int {
@@ -157,8 +158,8 @@ func rank(s Sign) int {
 	return 1
 }
 
-// Initials are the letters of the sign of a condition: the first of its name, and that of its second word.
-func Initials(name string) string {
+// initials are the letters of the sign of a condition: the first of its name, and that of its second word.
+func initials(name string) string {
 	words := strings.FieldsFunc(name, func(r rune) bool { return r == '_' || r == ' ' || r == '-' })
 	out := ""
 	for i, w := range words {

@@ -88,9 +88,9 @@ type Part struct {
 type Sign struct {
 	Name   string // as the rulebook names it
 	Text   string // in words
-	Letter string // one or two letters, to draw
-	Plight Plight // how it is seen on the body
-	Grave  bool   // keeps from fighting as usual, or costs strength each round
+	Letter string // one or two letters, to draw where there is no plight
+	Plight guise.Plight
+	Grave  bool // keeps from fighting as usual, or costs strength each round
 }
 
 // Token returns the token of a combatant, nil if there is none.

@@ -21,7 +21,8 @@ const (
 	Pair                // Text at the left, Value at the right
 	Bar                 // as Pair, with a bar of Part below
 	Rule                // a thin line
-	Entry               // a line of a log or a choice: Text wrapped, Value at the right
+	Entry               // a choice: Text wrapped, Value at the right
+	Line                // a line of a log, as Entry, but small
 )
 
 // Row is one row of a list.
@@ -29,13 +30,14 @@ type Row struct {
 	Look   Look
 	Text   string
 	Value  string
-	Note   string      // small and faint below, wrapped
-	Least  int         // lines for which there is room below at least, so that the rows after it stay where they are when there are more
-	Tint   color.Color // of a stripe at the left, or of a bar; nil for none
-	Ink    color.Color // of the text; nil for the usual
-	Part   float64     // of a bar, 0 to 1
-	Badge  string      // a letter or two before the text, on Tint; "" for none
-	Form   paint.Shape // of the badge
+	Note   string       // small and faint below, wrapped
+	Least  int          // lines for which there is room below at least, so that the rows after it stay where they are when there are more
+	Tint   color.Color  // of a stripe at the left, or of a bar; nil for none
+	Ink    color.Color  // of the text; nil for the usual
+	Part   float64      // of a bar, 0 to 1
+	Badge  string       // a letter or two before the text, on Tint; "" for none
+	Form   paint.Shape  // of the badge
+	Signs  []paint.Sign // before the text where there is no badge, else before the value, as many as leave the text its room
 	Indent int
 	Key    int // told when it is clicked; 0 for what cannot be clicked
 	Marked bool
@@ -94,7 +96,7 @@ func (r *Rows) Set(rows []Row) {
 // alike reports whether two rows have the same lines and the same height.
 func alike(a, b *Row) bool {
 	return a.Look == b.Look && a.Text == b.Text && a.Value == b.Value && a.Note == b.Note &&
-		a.Indent == b.Indent && a.Least == b.Least && (a.Badge == "") == (b.Badge == "") && (a.Key == 0) == (b.Key == 0) &&
+		a.Indent == b.Indent && a.Least == b.Least && (a.Badge == "") == (b.Badge == "") && (len(a.Signs) == 0) == (len(b.Signs) == 0) && (a.Key == 0) == (b.Key == 0) &&
 		slices.EqualFunc(a.Beside, b.Beside, func(a, b Row) bool { return alike(&a, &b) })
 }
 
@@ -247,26 +249,36 @@ func (r *Rows) style(w *Row) Style {
 	switch w.Look {
 	case Heading:
 		return Bold
+	case Line:
+		return Small
 	default:
 		return Body
 	}
 }
 
 func (r *Rows) left(w *Row) int {
-	x := 10 + 12*float64(w.Indent)
-	if w.Badge != "" {
-		x += badgeWide + 6
+	x := r.theme.Px(10 + 12*float64(w.Indent))
+	if w.Badge != "" || len(w.Signs) > 0 {
+		x += r.badgeWide(w) + r.theme.Px(6)
 	}
-	return r.theme.Px(x)
+	return x
 }
 
-// badgeWide is how wide a badge is, in pixels of a screen of scale 1.
-const badgeWide = 20
+// badgeWide is how wide a badge of a row is, in device pixels.
+func (r *Rows) badgeWide(w *Row) int {
+	if w.Look == Line {
+		return r.theme.Line(Small)
+	}
+	return r.theme.Px(20)
+}
+
+// signWide is how wide a sign in a list is, in pixels of a screen of scale 1.
+const signWide = 16
 
 // sketchBadge draws the badge of a row beside the first line of its text.
 func (r *Rows) sketchBadge(s *Sketch, w *Row, right, top int) {
 	t := r.theme
-	d := t.Px(badgeWide)
+	d := r.badgeWide(w)
 	at := image.Rect(right-t.Px(6)-d, top, right-t.Px(6), top+d)
 	c := plain(w.Tint, Accent)
 	if w.Off {
@@ -274,10 +286,29 @@ func (r *Rows) sketchBadge(s *Sketch, w *Row, right, top int) {
 	}
 	s.Chip(w.Form, at, c)
 	style := Bold
-	if utf8.RuneCountInString(w.Badge) > 1 {
+	if utf8.RuneCountInString(w.Badge) > 1 || w.Look == Line {
 		style = Small
 	}
 	s.WriteMiddle(w.Badge, style, Ground, at)
+}
+
+// sketchSigns draws the signs of a row beside the first line of its text, which begins at a place.
+func (r *Rows) sketchSigns(s *Sketch, w *Row, l *laid, box image.Rectangle, x, y int) {
+	t := r.theme
+	d, step := t.Px(signWide), t.Px(signWide+2)
+	if w.Badge == "" && len(w.Signs) > 0 {
+		at := image.Pt(x-t.Px(6)-d, y)
+		s.Sign(w.Signs[0], image.Rectangle{Min: at, Max: at.Add(image.Pt(d, d))})
+		return
+	}
+	right, left := box.Max.X-t.Px(14), x+t.Width(l.text[0], r.style(w))
+	if w.Value != "" {
+		right -= t.Width(w.Value, r.style(w)) + t.Px(4)
+	}
+	for i := 0; i < len(w.Signs) && right-step > left; i++ {
+		s.Sign(w.Signs[i], image.Rect(right-d, y+t.Px(1), right, y+t.Px(1)+d))
+		right -= step
+	}
 }
 
 // layRow lays out a row with those at the right of it, which are as high as the highest of them.
@@ -324,6 +355,8 @@ func (r *Rows) pad(w *Row) float64 {
 		return 14
 	case Entry:
 		return 6
+	case Line:
+		return 3
 	default:
 		return 4
 	}
@@ -427,6 +460,7 @@ func (r *Rows) sketchText(s *Sketch, w *Row, l *laid, box image.Rectangle) {
 	if w.Badge != "" {
 		r.sketchBadge(s, w, x, y)
 	}
+	r.sketchSigns(s, w, l, box, x, y)
 	if w.Value != "" {
 		s.Write(w.Value, style, ink, box.Max.X-t.Px(14)-t.Width(w.Value, style), y)
 	}

@@ -10,6 +10,9 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/affray-engine/affray/demo/internal/guise"
+	"github.com/affray-engine/affray/demo/internal/paint"
 )
 
 // anyRow is any row of a list.
@@ -24,9 +27,10 @@ func anyRow(t *rapid.T, label string) Row {
 	}
 	return Row{
 		Beside: beside,
-		Look:   Look(rapid.IntRange(0, int(Entry)).Draw(t, label+"look")), Text: words("text"), Value: words("value"), Note: words("note"),
+		Look:   Look(rapid.IntRange(0, int(Line)).Draw(t, label+"look")), Text: words("text"), Value: words("value"), Note: words("note"),
 		Tint: rapid.SampledFrom(inks).Draw(t, label+"tint"), Ink: rapid.SampledFrom(inks).Draw(t, label+"ink"),
 		Part: rapid.Float64Range(-1, 2).Draw(t, label+"part"), Indent: rapid.IntRange(0, 2).Draw(t, label+"indent"),
+		Signs: rapid.SampledFrom([][]paint.Sign{nil, {{Plight: guise.Dazed}}, {{Letters: "X"}, {Plight: guise.Asleep, Grave: true}}}).Draw(t, label+"signs"), Badge: rapid.SampledFrom([]string{"", "B"}).Draw(t, label+"badge"),
 		Key: rapid.IntRange(0, 3).Draw(t, label+"key"), Marked: rapid.Bool().Draw(t, label+"marked"), Off: rapid.Bool().Draw(t, label+"off"),
 	}
 }

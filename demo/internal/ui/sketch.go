@@ -24,6 +24,7 @@ const (
 	chip                 // the form of a side, which is r, in the rectangle
 	slope                // between two points and a level below them, r
 	line                 // from one corner to the other, r wide
+	sign                 // a sign on a disc that fills the rectangle
 	words                // a line of text whose top left corner is the first corner
 )
 
@@ -36,6 +37,7 @@ type mark struct {
 	r      float32
 	ink    color.NRGBA
 	text   string
+	sign   paint.Sign
 }
 
 // Fill fills a rectangle.
@@ -67,6 +69,13 @@ func (s *Sketch) box(k shape, r image.Rectangle, radius float32, c color.NRGBA) 
 	}
 	s.marks = append(s.marks, mark{
 		shape: k, x0: float32(r.Min.X), y0: float32(r.Min.Y), x1: float32(r.Max.X), y1: float32(r.Max.Y), r: radius, ink: c,
+	})
+}
+
+// Sign draws a sign on a disc that fits into a square.
+func (s *Sketch) Sign(k paint.Sign, r image.Rectangle) {
+	s.marks = append(s.marks, mark{
+		shape: sign, x0: float32(r.Min.X), y0: float32(r.Min.Y), x1: float32(r.Max.X), y1: float32(r.Max.Y), sign: k,
 	})
 }
 
@@ -146,6 +155,8 @@ func (m *mark) draw(c *paint.Canvas, dx, dy float64) {
 		c.Disc(paint.Pt{X: x + w/2, Y: y + h/2}, w/2, k)
 	case chip:
 		c.Chip(paint.Shape(m.r), paint.Frame{At: paint.Pt{X: x + w/2, Y: y + h/2}, Size: w / 2}, 0, k)
+	case sign:
+		c.Sign(paint.Pt{X: x + w/2, Y: y + h/2}, w/2, m.sign)
 	case slope:
 		level := float64(m.r) - dy
 		c.Flat([]paint.Pt{{X: x, Y: y}, {X: x + w, Y: y + h}, {X: x + w, Y: level}, {X: x, Y: level}}, k)
