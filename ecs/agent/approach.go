@@ -39,7 +39,7 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 				return a, w
 			}
 		}
-		if c := pick(menu, rules.ActFlee); c != nil {
+		if c := flight(menu); c != nil {
 			return d.flee(c)
 		}
 	}
@@ -398,6 +398,16 @@ func (d *Default) stopped(o *rules.Offer) bool {
 		}
 	}
 	return seen
+}
+
+// flight is the fastest way off the field that a menu has; nil if it has none.
+func flight(menu []Choice) (best *Choice) {
+	for i := range menu {
+		if c := &menu[i]; c.Kind == rules.ActFlee && (best == nil || faster(c.Terms.Pace, best.Terms.Pace)) {
+			best = c
+		}
+	}
+	return best
 }
 
 // flee goes to the edge of the field by the way that leads farthest from enemies.

@@ -1,0 +1,53 @@
+package agent_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/internal/battletest"
+	"github.com/affray-engine/affray/rules"
+)
+
+// unnerved is a system that breaks the nerve of some at the beginning of each tick.
+func unnerved(who ...string) ecs.System {
+	return ecs.System{Name: "unnerved", When: ecs.TickBegins, Rules: []rules.RuleEntry{{ID: "TEST-2", Title: "their nerve is gone"}}, Run: func(h *ecs.Hand) error {
+		kind := slices.IndexFunc(h.Battle().Shape().Marks, func(k rules.MarkType) bool { return k.Broken })
+		for _, name := range who {
+			id := h.Battle().ID(name)
+			h.For(id).Mark("TEST-2", id, uint8(kind), 0, rules.Forever())
+		}
+		return nil
+	}}
+}
+
+// unnervedFray is a battle of nc in which the host decides and the nerve of some is gone, stepped to where somebody is asked.
+func unnervedFray(t *testing.T, broken []string, combatants string) *ecs.Battle {
+	t.Helper()
+	text := "scenario: fray\nrulebook: nc\nfield: " + yard + "\nsides: [{id: red, controller: host, nerve: 50}, {id: blue, controller: host, nerve: 50}]\ncombatants:\n" + combatants
+	b := battletest.Start(t, text, ecs.Config{Seed: 1, Systems: []ecs.System{unnerved(broken...)}})
+	b.Step()
+	return b
+}
+
+// Whose nerve is gone, and with whom nobody is at blows, leaves the field at the fastest movement that is offered (FIELD-037).
+func TestWhoFleesRuns(t *testing.T) {
+	b := unnervedFray(t, []string{"ann"}, one("ann", "red", "10, 4", "sword", "")+one("bo", "blue", "14, 4", "orc", ""))
+	a := says(t, b, "ann").Acts[0]
+	if a.Kind != rules.ActFlee {
+		t.Fatalf("she does %v", a)
+	}
+	var slow, fast int32
+	for _, c := range b.Options(b.ID("ann"), rules.Order{}) {
+		if c.Kind != rules.ActFlee {
+			continue
+		}
+		n := c.Terms.Pace.Num / c.Terms.Pace.Den
+		if fast = max(fast, n); c.Mode == a.Mode {
+			slow = n
+		}
+	}
+	if slow < fast || fast == 0 {
+		t.Errorf("she goes %d mm of %d", slow, fast)
+	}
+}
