@@ -150,7 +150,7 @@ const (
 func considerations() [14]consideration {
 	return [...]consideration{
 		{"get out of the fire", "what is here harms it, or soon will", (*Default).leavesFire},
-		{"get to where the goal is", "a goal of its side names it, and nobody is at blows with it", (*Default).run},
+		{"get to where the goal is", "a goal of its side names it, and nobody at blows with it keeps it", (*Default).run},
 		{"get into the saddle", "its mount is beside it, and nobody is at blows with it", (*Default).getsOn},
 		{whereItStands, "", (*Default).mostWorthy},
 		{"get behind cover, and shoot from there", "enemies shoot at it, better cover is a few steps off, and a shot on the move is as good from there", (*Default).shelters},
