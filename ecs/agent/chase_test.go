@@ -51,3 +51,46 @@ func TestWhoFleesRuns(t *testing.T) {
 		t.Errorf("she goes %d mm of %d", slow, fast)
 	}
 }
+
+// Whose nerve is gone is left for a comrade who is at blows: to the foes of that one she goes, though the other is nearer, and shoots at
+// nobody who is off the field before the arrow is there.
+func TestTheBrokenWaitForTheFallOfTheOthers(t *testing.T) {
+	men := one("ann", "red", "10, 4", "sword", "") + one("eve", "red", "17, 4", "sword", "") + one("bo", "blue", "12, 4", "orc", "") + one("cy", "blue", "18, 4", "orc", "")
+	for _, c := range []struct {
+		broken []string
+		beyond bool
+	}{{[]string{"bo"}, true}, {[]string{"eve"}, false}} {
+		b := unnervedFray(t, c.broken, men)
+		if at, moves := goes(t, b, "ann"); !moves || (at.X > 13) != c.beyond {
+			t.Errorf("with %v broken she goes to %v (%t)", c.broken, at, moves)
+		}
+	}
+}
+
+// A shot that takes time, as it is at another than the one before, is not begun at whom it would not find on the field any more.
+func TestNobodyShootsAtWhomTheArrowFindsGone(t *testing.T) {
+	for at, want := range map[string]bool{"20, 0": false, "20, 4": true} {
+		b := unnervedFray(t, []string{"bo", "cy"}, one("ann", "red", "10, 4", "bow", "")+one("bo", "blue", at, "orc", "")+one("cy", "blue", "20, 8", "orc", ""))
+		first, begun := rules.Order{}, false
+		first.Add(rules.Act{Kind: rules.ActShoot, Target: b.ID("cy")})
+		for range 12 {
+			for _, d := range b.Due() {
+				var o rules.Order
+				switch name := b.Name(d.Who); {
+				case name == "ann" && b.View(0).Tick() == 0:
+					o = first
+				case name != "bo": // cy leaves
+					o = says(t, b, name)
+				}
+				if err := b.Submit(d.Who, o); err != nil {
+					t.Fatal(err)
+				}
+			}
+			b.Step()
+			begun = begun || b.View(0).Busy(b.ID("ann")).Act.Kind == rules.ActShoot
+		}
+		if begun != want {
+			t.Errorf("at %s a shot at him is begun: %t", at, begun)
+		}
+	}
+}
