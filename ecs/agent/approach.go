@@ -338,6 +338,16 @@ func movement(c *Choice, goal rules.Cell) rules.Act {
 // budget is how far a movement leads by itself, in mm.
 func budget(c *Choice) int32 { return c.Terms.Pace.Num / max(1, c.Terms.Pace.Den) }
 
+// spends is how far the movement of an act leads by itself that has been chosen from a menu, in mm.
+func spends(menu []Choice, a rules.Act) int32 {
+	for i := range menu {
+		if c := &menu[i]; c.Kind == a.Kind && c.Mode == a.Mode {
+			return budget(c)
+		}
+	}
+	return 0
+}
+
 func faster(a, b rules.Pace) bool {
 	return int64(a.Num)*int64(max(1, b.Den)) > int64(b.Num)*int64(max(1, a.Den))
 }

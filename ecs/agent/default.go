@@ -255,7 +255,16 @@ func (d *Default) goes(so *counsel) (rules.Act, bool) {
 		d.notes.departs(enough)
 	}
 	a, w := d.approach(so.menu, so.sofar)
-	if a.Kind == rules.ActMove && d.gives(a.Cell) || (a.Kind == rules.ActMove || a.Kind == rules.ActCharge) && d.defers(a.Cell) {
+	limit := spends(so.menu, a)
+	gives := a.Kind == rules.ActMove && d.gives(a.Cell)
+	if gives && d.all == nil {
+		if at := d.sidesteps(a.Cell, limit); at != d.me.Cell {
+			d.notes.because("a comrade goes by the nearest way to where it wants to be")
+			a.Cell, d.there = at, false
+			return a, w > 0
+		}
+	}
+	if gives || (a.Kind == rules.ActMove || a.Kind == rules.ActCharge) && d.defers(a.Cell) {
 		d.notes.because("another is let go first, who wants the same place")
 		d.there = false
 		so.menu = d.v.Choices(d.slot, *so.sofar) // as that of a comrade may have been looked at

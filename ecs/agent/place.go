@@ -296,15 +296,48 @@ func (d *Default) gives(goal rules.Cell) bool {
 	}
 	next, ok := d.lands(d.me.ID, goal)
 	return ok && slices.ContainsFunc(d.ours, func(f Figure) bool {
-		return d.goesFirst(&f) && d.mayWant(&f, goal, next) && d.sets(&f, next)
+		return d.goesFirst(&f, next) && d.mayWant(&f, goal, next) && d.sets(&f, next)
+	})
+}
+
+// sidesteps is where somebody goes who lets a comrade have the next cell of its way to a goal: nearer to that all the same, by a cell that
+// nobody of ours is about to take; its own place if there is none.
+func (d *Default) sidesteps(goal rules.Cell, limit int32) rules.Cell {
+	contested, _ := d.lands(d.me.ID, goal)
+	at, least, tries := d.me.Cell, d.v.Steps(d.me.Cell, goal), sidestepped
+	d.v.Flood(d.me.ID, max(limit, d.v.Across(3)/2), func(c rules.Cell, _ int32) bool {
+		n := d.v.Steps(c, goal)
+		if n >= least || d.exposed(c) || d.v.Harmful(c) {
+			return true
+		}
+		if next, ok := d.lands(d.me.ID, c); ok && next != contested && !d.disputed(next) {
+			if tries--; !d.taking(next) {
+				at, least = c, n
+			}
+		}
+		return tries > 0
+	})
+	return at
+}
+
+// sidestepped is how many places are looked at by somebody who lets a comrade go first.
+const sidestepped = 4
+
+// taking reports whether a comrade beside a cell who decides at the same moment is about to walk there.
+func (d *Default) taking(next rules.Cell) bool {
+	return slices.ContainsFunc(d.ours, func(f Figure) bool {
+		return f.ID != d.me.ID && loose(&f) && d.v.Steps(f.Cell, next) <= 1 && d.sets(&f, next)
 	})
 }
 
 // goesFirst reports whether a comrade who wants the same cell gets it: one who is on a step that takes longer than a tick, or else
-// the lower id.
-func (d *Default) goesFirst(f *Figure) bool {
+// who is nearer to it, or has the lower id.
+func (d *Default) goesFirst(f *Figure, next rules.Cell) bool {
 	if on := d.v.Strides(f.ID); on != d.v.Strides(d.me.ID) {
 		return on
+	}
+	if n, mine := d.v.Steps(f.Cell, next), d.v.Steps(d.me.Cell, next); n != mine {
+		return n < mine
 	}
 	return f.ID < d.me.ID
 }
@@ -348,10 +381,17 @@ func (d *Default) defers(goal rules.Cell) bool {
 	case d.me.Engaged || !d.v.Together() || d.all != nil && d.odds.distance > remote:
 		return false
 	case d.v.Open():
-		return d.odds.distance == 2 && d.waits(d.odds.near)
+		f := d.v.Figure(d.odds.near)
+		return d.odds.distance == 2 && d.contends(&f)
 	}
 	next, ok := d.lands(d.me.ID, goal)
 	return ok && d.disputed(next)
+}
+
+// contends reports whether an enemy may want the cell next that lies between it and the decider, and it is its move: not who shoots, goes away
+// or has lost its nerve.
+func (d *Default) contends(f *Figure) bool {
+	return loose(f) && !d.archer(f.ID) && !d.recedes(f.ID) && !d.broken(f.ID) && d.waits(f.ID)
 }
 
 // lands is the first cell on somebody's way to a place that none of ours holds.
