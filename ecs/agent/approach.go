@@ -126,7 +126,11 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	if can && d.bareRound() {
 		goal = d.offing(goal, budget(&c))
 	}
-	if _, shot := d.means(); shot == 0 && (!d.there || eager(menu)) {
+	reach, shot := d.means()
+	if can && shot == 0 {
+		goal = d.headsOff(goal, reach, &c)
+	}
+	if shot == 0 && (!d.there || eager(menu)) {
 		// Who rides a lance home strikes first, and harder than whoever it would let come.
 		if a, ok := d.charge(menu); ok && (eager(menu) || d.letsCome(a.Cell, budget(pick(menu, rules.ActCharge))) == a.Cell) {
 			d.there = true

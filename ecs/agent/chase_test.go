@@ -1,6 +1,7 @@
 package agent_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -92,5 +93,50 @@ func TestNobodyShootsAtWhomTheArrowFindsGone(t *testing.T) {
 		if begun != want {
 			t.Errorf("at %s a shot at him is begun: %t", at, begun)
 		}
+	}
+}
+
+// Who is twice as fast as one that walks away catches it: it aims at where the other will be, on open ground and on a grid.
+func TestWhoWalksAwayIsHeadedOff(t *testing.T) {
+	for field, at := range map[string][3]string{
+		yard: {"4, 4", "8, 4", "58, 4"}, "{grid: free, size: [90000, 20000]}": {"5000, 10000", "11000, 10000", "85000, 10000"},
+	} {
+		b := fray(t, field, one("ann", "red", at[0], "sword", ""), one("bo", "blue", at[1], "sword", ""))
+		var goal rules.Cell
+		if _, err := fmt.Sscanf(at[2], "%d, %d", &goal.X, &goal.Y); err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; n < 60 && !b.View(0).Figure(b.ID("ann")).Engaged; n++ {
+			for _, d := range b.Due() {
+				var o rules.Order
+				if b.Name(d.Who) == "ann" {
+					o = says(t, b, "ann")
+				} else {
+					for _, c := range b.Options(d.Who, o) {
+						if c.Kind == rules.ActMove && o.N == 0 {
+							a := c.Act(0)
+							a.Cell = goal
+							o.Add(a)
+						}
+					}
+				}
+				if err := b.Submit(d.Who, o); err != nil {
+					t.Fatal(err)
+				}
+			}
+			b.Step()
+		}
+		if v := b.View(0); !v.Figure(b.ID("ann")).Engaged || v.Tick() > 12 {
+			t.Errorf("%s: in tick %d ann at %v has not caught bo at %v", field, v.Tick(), v.Figure(b.ID("ann")).Cell, v.Figure(b.ID("bo")).Cell)
+		}
+	}
+}
+
+// Nobody runs across the open ground to one far off because a comrade stands in the straight way to the enemy at hand: it goes round.
+func TestNobodyRunsFarOffForAComradeInTheWay(t *testing.T) {
+	b := fray(t, "{grid: free, size: [90000, 20000]}", one("ann", "red", "5000, 10000", "sword", ""), one("eve", "red", "7500, 10000", "sword", ""),
+		one("fay", "red", "7500, 8800", "sword", ""), one("bo", "blue", "9000, 10000", "sword", ""), one("cy", "blue", "30000, 19000", "bow", ""))
+	if at, moves := goes(t, b, "ann"); moves && at.X > 15000 {
+		t.Errorf("she goes to %v", at)
 	}
 }

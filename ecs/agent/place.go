@@ -453,8 +453,12 @@ func (d *Default) slower(menu []Choice, c Choice, goal rules.Cell) Choice {
 	return c
 }
 
+// roundabout is how many times as long as it is straight to the nearest enemy a straight way to another is at least before a way round
+// whatever is between is looked for as well.
+const roundabout = 3
+
 // direct lists the places on open ground to which a straight way leads and from which an
-// enemy can be struck; if there are none, the turning point from which such a way leads on.
+// enemy can be struck; if there are none, or none but far off, the turning point from which such a way leads on to the nearest.
 func (d *Default) direct(reach rules.Reach, limit int32) {
 	for i := range d.theirs {
 		at := d.before(d.me.Cell, &d.theirs[i], reach)
@@ -462,7 +466,7 @@ func (d *Default) direct(reach rules.Reach, limit int32) {
 			d.insert(spot{cell: at, cost: mm})
 		}
 	}
-	if len(d.spots) > 0 {
+	if len(d.spots) > 0 && d.spots[0].cost <= roundabout*d.v.Across(d.odds.distance) {
 		return
 	}
 	e := d.v.Figure(d.odds.near)

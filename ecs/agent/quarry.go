@@ -39,3 +39,38 @@ func (d *Default) leavesBy(id rules.ID, ticks int32) bool {
 	}
 	return d.v.Together() && d.recedes(id) && !d.v.t.Space.Map().Inside(d.v.onward(id, ticks))
 }
+
+// lead is how many ticks ahead of somebody who walks away one aims at most.
+const lead = 4
+
+// headsOff is where somebody goes who is after one that walks away from it, where all walk tick by tick: past where that one stands now, to
+// where it will be when it can be caught. It goes straight for its goal if others can be fought from there, or the other is as fast.
+func (d *Default) headsOff(goal rules.Cell, reach rules.Reach, c *Choice) rules.Cell {
+	if !d.v.Together() || c.Terms.Pace.Once {
+		return goal
+	}
+	quarry := rules.ID(0)
+	for i := range d.theirs {
+		if id := d.theirs[i].ID; d.v.Reach(d.me.ID, goal, id, reach) {
+			if !d.recedes(id) {
+				return goal
+			}
+			quarry = id
+		}
+	}
+	if f := d.v.figure(quarry); f == nil || int32(f.Place.Moved) >= budget(c) {
+		return goal
+	}
+	at := goal
+	for n := int32(1); n <= lead; n++ {
+		to := d.v.onward(quarry, n)
+		way, _, ok := d.v.Way(d.me.ID, to, d.way[:0])
+		if d.way = way; !ok {
+			break
+		}
+		if at = to; d.v.Across(d.v.Steps(d.me.Cell, to)) <= n*budget(c) {
+			break
+		}
+	}
+	return at
+}
