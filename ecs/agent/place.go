@@ -300,14 +300,14 @@ func (d *Default) gives(goal rules.Cell) bool {
 	})
 }
 
-// sidesteps is where somebody goes who lets a comrade have the next cell of its way to a goal: nearer to that all the same, by a cell that
-// nobody of ours is about to take; its own place if there is none.
+// sidesteps is where somebody goes who lets a comrade have the next cell of its way to a goal: nearer to that all the same, before no
+// wall, by a cell that nobody of ours is about to take; its own place if there is none.
 func (d *Default) sidesteps(goal rules.Cell, limit int32) rules.Cell {
 	contested, _ := d.lands(d.me.ID, goal)
 	at, least, tries := d.me.Cell, d.v.Steps(d.me.Cell, goal), sidestepped
 	d.v.Flood(d.me.ID, max(limit, d.v.Across(3)/2), func(c rules.Cell, _ int32) bool {
 		n := d.v.Steps(c, goal)
-		if n >= least || d.exposed(c) || d.v.Harmful(c) {
+		if n >= least || d.exposed(c) || d.v.Harmful(c) || !d.v.Shot(d.me.ID, c, d.odds.near, 0) {
 			return true
 		}
 		if next, ok := d.lands(d.me.ID, c); ok && next != contested && !d.disputed(next) {
@@ -323,20 +323,20 @@ func (d *Default) sidesteps(goal rules.Cell, limit int32) rules.Cell {
 // sidestepped is how many places are looked at by somebody who lets a comrade go first.
 const sidestepped = 4
 
-// taking reports whether a comrade beside a cell who decides at the same moment is about to walk there.
+// taking reports whether a comrade beside a cell who decides at the same moment is about to walk there; whose decision is foreseen does not ask.
 func (d *Default) taking(next rules.Cell) bool {
-	return slices.ContainsFunc(d.ours, func(f Figure) bool {
+	return !d.foreseen && slices.ContainsFunc(d.ours, func(f Figure) bool {
 		return f.ID != d.me.ID && loose(&f) && d.v.Steps(f.Cell, next) <= 1 && d.sets(&f, next)
 	})
 }
 
 // goesFirst reports whether a comrade who wants the same cell gets it: one who is on a step that takes longer than a tick, or else
-// who is nearer to it, or has the lower id.
+// who is nearer to it, or has the lower id. Whose decision is foreseen looks at nobody's distance, so that no two foresee each other for ever.
 func (d *Default) goesFirst(f *Figure, next rules.Cell) bool {
 	if on := d.v.Strides(f.ID); on != d.v.Strides(d.me.ID) {
 		return on
 	}
-	if n, mine := d.v.Steps(f.Cell, next), d.v.Steps(d.me.Cell, next); n != mine {
+	if n, mine := d.v.Steps(f.Cell, next), d.v.Steps(d.me.Cell, next); n != mine && !d.foreseen {
 		return n < mine
 	}
 	return f.ID < d.me.ID
