@@ -39,7 +39,7 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 				return a, w
 			}
 		}
-		if c := pick(menu, rules.ActFlee); c != nil {
+		if c := flight(menu); c != nil {
 			return d.flee(c)
 		}
 	}
@@ -126,7 +126,11 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	if can && d.bareRound() {
 		goal = d.offing(goal, budget(&c))
 	}
-	if _, shot := d.means(); shot == 0 && (!d.there || eager(menu)) {
+	reach, shot := d.means()
+	if can && shot == 0 {
+		goal = d.headsOff(goal, reach, &c)
+	}
+	if shot == 0 && (!d.there || eager(menu)) {
 		// Who rides a lance home strikes first, and harder than whoever it would let come.
 		if a, ok := d.charge(menu); ok && (eager(menu) || d.letsCome(a.Cell, budget(pick(menu, rules.ActCharge))) == a.Cell) {
 			d.there = true
@@ -338,6 +342,16 @@ func movement(c *Choice, goal rules.Cell) rules.Act {
 // budget is how far a movement leads by itself, in mm.
 func budget(c *Choice) int32 { return c.Terms.Pace.Num / max(1, c.Terms.Pace.Den) }
 
+// spends is how far the movement of an act leads by itself that has been chosen from a menu, in mm.
+func spends(menu []Choice, a rules.Act) int32 {
+	for i := range menu {
+		if c := &menu[i]; c.Kind == a.Kind && c.Mode == a.Mode {
+			return budget(c)
+		}
+	}
+	return 0
+}
+
 func faster(a, b rules.Pace) bool {
 	return int64(a.Num)*int64(max(1, b.Den)) > int64(b.Num)*int64(max(1, a.Den))
 }
@@ -398,6 +412,16 @@ func (d *Default) stopped(o *rules.Offer) bool {
 		}
 	}
 	return seen
+}
+
+// flight is the fastest way off the field that a menu has; nil if it has none.
+func flight(menu []Choice) (best *Choice) {
+	for i := range menu {
+		if c := &menu[i]; c.Kind == rules.ActFlee && (best == nil || faster(c.Terms.Pace, best.Terms.Pace)) {
+			best = c
+		}
+	}
+	return best
 }
 
 // flee goes to the edge of the field by the way that leads farthest from enemies.

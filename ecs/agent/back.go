@@ -189,7 +189,7 @@ func (d *Default) escape(so *counsel) (a rules.Act, found bool) {
 	if !d.odds.beaten || !d.me.Engaged || moved(so.sofar) {
 		return a, false
 	}
-	c := pick(so.menu, rules.ActFlee)
+	c := flight(so.menu)
 	if c == nil {
 		return a, false
 	}

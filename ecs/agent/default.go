@@ -150,7 +150,7 @@ const (
 func considerations() [14]consideration {
 	return [...]consideration{
 		{"get out of the fire", "what is here harms it, or soon will", (*Default).leavesFire},
-		{"get to where the goal is", "a goal of its side names it, and nobody is at blows with it", (*Default).run},
+		{"get to where the goal is", "a goal of its side names it, and nobody at blows with it keeps it", (*Default).run},
 		{"get into the saddle", "its mount is beside it, and nobody is at blows with it", (*Default).getsOn},
 		{whereItStands, "", (*Default).mostWorthy},
 		{"get behind cover, and shoot from there", "enemies shoot at it, better cover is a few steps off, and a shot on the move is as good from there", (*Default).shelters},
@@ -259,7 +259,16 @@ func (d *Default) goes(so *counsel) (rules.Act, bool) {
 		d.there = false
 		return rules.Act{}, false
 	}
-	if a.Kind == rules.ActMove && d.gives(a.Cell) || (a.Kind == rules.ActMove || a.Kind == rules.ActCharge) && d.defers(a.Cell) {
+	limit := spends(so.menu, a)
+	gives := a.Kind == rules.ActMove && d.gives(a.Cell)
+	if gives && d.all == nil {
+		if at := d.sidesteps(a.Cell, limit); at != d.me.Cell {
+			d.notes.because("a comrade goes by the nearest way to where it wants to be")
+			a.Cell, d.there = at, false
+			return a, w > 0
+		}
+	}
+	if gives || (a.Kind == rules.ActMove || a.Kind == rules.ActCharge) && d.defers(a.Cell) {
 		d.notes.because("another is let go first, who wants the same place")
 		d.there = false
 		so.menu = d.v.Choices(d.slot, *so.sofar) // as that of a comrade may have been looked at

@@ -296,15 +296,48 @@ func (d *Default) gives(goal rules.Cell) bool {
 	}
 	next, ok := d.lands(d.me.ID, goal)
 	return ok && slices.ContainsFunc(d.ours, func(f Figure) bool {
-		return d.goesFirst(&f) && d.mayWant(&f, goal, next) && d.sets(&f, next)
+		return d.goesFirst(&f, next) && d.mayWant(&f, goal, next) && d.sets(&f, next)
+	})
+}
+
+// sidesteps is where somebody goes who lets a comrade have the next cell of its way to a goal: nearer to that all the same, before no
+// wall, by a cell that nobody of ours is about to take; its own place if there is none.
+func (d *Default) sidesteps(goal rules.Cell, limit int32) rules.Cell {
+	contested, _ := d.lands(d.me.ID, goal)
+	at, least, tries := d.me.Cell, d.v.Steps(d.me.Cell, goal), sidestepped
+	d.v.Flood(d.me.ID, max(limit, d.v.Across(3)/2), func(c rules.Cell, _ int32) bool {
+		n := d.v.Steps(c, goal)
+		if n >= least || d.exposed(c) || d.v.Harmful(c) || !d.v.Shot(d.me.ID, c, d.odds.near, 0) {
+			return true
+		}
+		if next, ok := d.lands(d.me.ID, c); ok && next != contested && !d.disputed(next) {
+			if tries--; !d.taking(next) {
+				at, least = c, n
+			}
+		}
+		return tries > 0
+	})
+	return at
+}
+
+// sidestepped is how many places are looked at by somebody who lets a comrade go first.
+const sidestepped = 4
+
+// taking reports whether a comrade beside a cell who decides at the same moment is about to walk there; whose decision is foreseen does not ask.
+func (d *Default) taking(next rules.Cell) bool {
+	return !d.foreseen && slices.ContainsFunc(d.ours, func(f Figure) bool {
+		return f.ID != d.me.ID && loose(&f) && d.v.Steps(f.Cell, next) <= 1 && d.sets(&f, next)
 	})
 }
 
 // goesFirst reports whether a comrade who wants the same cell gets it: one who is on a step that takes longer than a tick, or else
-// the lower id.
-func (d *Default) goesFirst(f *Figure) bool {
+// who is nearer to it, or has the lower id. Whose decision is foreseen looks at nobody's distance, so that no two foresee each other for ever.
+func (d *Default) goesFirst(f *Figure, next rules.Cell) bool {
 	if on := d.v.Strides(f.ID); on != d.v.Strides(d.me.ID) {
 		return on
+	}
+	if n, mine := d.v.Steps(f.Cell, next), d.v.Steps(d.me.Cell, next); n != mine && !d.foreseen {
+		return n < mine
 	}
 	return f.ID < d.me.ID
 }
@@ -348,10 +381,17 @@ func (d *Default) defers(goal rules.Cell) bool {
 	case d.me.Engaged || !d.v.Together() || d.all != nil && d.odds.distance > remote:
 		return false
 	case d.v.Open():
-		return d.odds.distance == 2 && d.waits(d.odds.near)
+		f := d.v.Figure(d.odds.near)
+		return d.odds.distance == 2 && d.contends(&f)
 	}
 	next, ok := d.lands(d.me.ID, goal)
 	return ok && d.disputed(next)
+}
+
+// contends reports whether an enemy may want the cell next that lies between it and the decider, and it is its move: not who shoots, goes away
+// or has lost its nerve.
+func (d *Default) contends(f *Figure) bool {
+	return loose(f) && !d.archer(f.ID) && !d.recedes(f.ID) && !d.broken(f.ID) && d.waits(f.ID)
 }
 
 // lands is the first cell on somebody's way to a place that none of ours holds.
@@ -413,8 +453,12 @@ func (d *Default) slower(menu []Choice, c Choice, goal rules.Cell) Choice {
 	return c
 }
 
+// roundabout is how many times as long as it is straight to the nearest enemy a straight way to another is at least before a way round
+// whatever is between is looked for as well.
+const roundabout = 3
+
 // direct lists the places on open ground to which a straight way leads and from which an
-// enemy can be struck; if there are none, the turning point from which such a way leads on.
+// enemy can be struck; if there are none, or none but far off, the turning point from which such a way leads on to the nearest.
 func (d *Default) direct(reach rules.Reach, limit int32) {
 	for i := range d.theirs {
 		at := d.before(d.me.Cell, &d.theirs[i], reach)
@@ -422,7 +466,7 @@ func (d *Default) direct(reach rules.Reach, limit int32) {
 			d.insert(spot{cell: at, cost: mm})
 		}
 	}
-	if len(d.spots) > 0 {
+	if len(d.spots) > 0 && d.spots[0].cost <= roundabout*d.v.Across(d.odds.distance) {
 		return
 	}
 	e := d.v.Figure(d.odds.near)

@@ -115,13 +115,13 @@ func (d *Default) held(c rules.Cell) bool {
 // disputed reports whether an enemy who could walk, and waits, is next to a cell or in it.
 func (d *Default) disputed(c rules.Cell) bool {
 	if d.all == nil || d.v.Open() {
-		return slices.ContainsFunc(d.theirs, func(f Figure) bool { return d.v.Steps(f.Cell, c) <= 1 && loose(&f) && d.waits(f.ID) })
+		return slices.ContainsFunc(d.theirs, func(f Figure) bool { return d.v.Steps(f.Cell, c) <= 1 && d.contends(&f) })
 	}
 	return d.about(c, 1, func(o *systems.Figure) bool {
 		if o.Who.Team == d.me.Team || d.v.Steps(o.Place.Cell, c) > 1 {
 			return false
 		}
 		f := d.v.Figure(o.Who.ID)
-		return loose(&f) && d.waits(f.ID)
+		return d.contends(&f)
 	})
 }

@@ -23,6 +23,7 @@ type purpose struct {
 	off     bool          // that is off the field
 	anyone  bool          // others of its side might as well
 	wanting int           // so many of them
+	enters  bool          // is one of as many as are wanting who get there soon, whoever is about
 	zone    *systems.Zone // nil with off: by any side
 	holds   *systems.Zone // stays in it and about it
 	posted  bool          // as its side is to hold that for some rounds
@@ -85,7 +86,7 @@ func (d *Default) arrived(c rules.Cell) bool {
 
 // run leads somebody who has to get somewhere on its way, past whoever lets it; at blows it fights, but for the last step that is wanting.
 func (d *Default) run(so *counsel) (rules.Act, bool) {
-	if !d.runs || d.me.Engaged && !d.completes() || moved(so.sofar) || so.sofar.Has(rules.ActOpen) {
+	if !d.runs || d.me.Engaged && !d.enters && !d.completes() || moved(so.sofar) || so.sofar.Has(rules.ActOpen) {
 		return rules.Act{}, false
 	}
 	if d.arrived(d.me.Cell) {
@@ -115,7 +116,9 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 			return movement(c, at), at != d.me.Cell
 		}
 	}
-	goal = d.shy(goal, budget(c))
+	if !d.enters {
+		goal = d.shy(goal, budget(c))
+	}
 	stays := goal == d.me.Cell
 	d.bides = stays && d.guarded()
 	return movement(c, goal), !stays && !d.defers(goal)

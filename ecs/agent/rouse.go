@@ -31,11 +31,13 @@ func (d *Default) spared(c *Choice, odds *rules.Forecast, f Figure, w worth) wor
 // last.
 const soon = whole / 5
 
-// outForLong reports whether a mark keeps somebody out of the fight for a round at least: it can be seen to when the others are down.
+// outForLong reports whether a mark keeps somebody out of the fight for a round at least: it can be seen to when the others are down. So can
+// whose nerve is gone: it strikes at nobody, and is out of it for good if it gets away.
 func (d *Default) outForLong(id rules.ID) bool {
 	d.marks = d.v.Marks(id, d.marks[:0])
 	return slices.ContainsFunc(d.marks, func(m rules.Mark) bool {
-		return d.v.Shape().Marks[m.Kind].Harmless && m.Ends == rules.AtTick && m.Until >= d.v.Tick()+rules.Tick(d.v.Shape().Round)
+		k := &d.v.Shape().Marks[m.Kind]
+		return k.Broken || k.Harmless && m.Ends == rules.AtTick && m.Until >= d.v.Tick()+rules.Tick(d.v.Shape().Round)
 	})
 }
 

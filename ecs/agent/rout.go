@@ -67,7 +67,7 @@ func (d *Default) bolts(so *counsel) (rules.Act, bool) {
 	if goal == d.me.Cell {
 		return rules.Act{}, false
 	}
-	if c := pick(so.menu, rules.ActFlee); c != nil && d.pays(c, goal) {
+	if c := flight(so.menu); c != nil && d.pays(c, goal) {
 		return movement(c, goal), true
 	}
 	if c, can := d.fastest(so.menu, goal); can {

@@ -119,6 +119,9 @@ func (d *Default) harming(c *Choice, a rules.Act, f Figure, odds *rules.Forecast
 	w = d.notes.sum("its weapon", w-d.dare(a.Kind, f))
 	if a.Kind.Flies() {
 		w = d.notes.sum("comrades in the way", w-d.strays(odds))
+		if c.Terms.Ticks > 0 && d.leavesBy(f.ID, int32(c.Terms.Ticks)) {
+			w = d.notes.set("it will have left by then", min(w, 0))
+		}
 	}
 	w = d.spared(c, odds, f, w)
 	if harm == 0 && c.Kind == rules.ActCast {
