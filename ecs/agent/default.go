@@ -66,6 +66,7 @@ type scratch struct {
 	blows             []sally
 	bespoken          []rules.Cell // places to which comrades are about to walk
 	assessed          []menacing
+	gains             []worth // of a declared blow, by the index of its target among theirs; less than 0 as long as nobody has asked
 	targeted          []Figure
 	fears             []dread
 	choosy            bool   // who is out of the fight for long counts for nothing
