@@ -72,7 +72,7 @@ func (d *Default) remaining(here worth) worth {
 }
 
 // suffered is what the decider would suffer in a place until it is asked again, where each enemy strikes once before that.
-func (d *Default) suffered(c rules.Cell) worth { return 4 * d.exposure(c) }
+func (d *Default) suffered(c rules.Cell) worth { return 2 * d.exposure(c) }
 
 // menaces looks at each enemy who fights hand to hand, for [Default.exposure], where each walks so far at most before it strikes, and some have
 // done so. One who may as well strike at a comrade with less left than the decider is not left to that one: nothing is gained by that.

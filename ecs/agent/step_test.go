@@ -16,7 +16,7 @@ var brpPeople = map[string]string{
 	"sword": "{brp: {str: 13, con: 13, siz: 12, dex: 12, worn: [leather_hard], weapons: [{weapon: sword_broad, chance: 60}]}}",
 	"late":  "{brp: {str: 13, con: 13, siz: 12, dex: 6, worn: [leather_hard], weapons: [{weapon: sword_broad, chance: 60}]}}",
 	"weak":  "{brp: {str: 9, con: 5, siz: 7, dex: 12, weapons: [{weapon: sword_broad, chance: 60}]}}",
-	"plate": "{brp: {str: 13, con: 13, siz: 12, dex: 12, worn: [plate, helmet_heavy], weapons: [{weapon: sword_broad, chance: 90}]}}",
+	"plate": "{brp: {str: 13, con: 13, siz: 12, dex: 12, worn: [chain, helmet_heavy], shield: round, weapons: [{weapon: sword_broad, chance: 90}], skills: {Shield: 80}}}",
 }
 
 // inBrp is a combatant: id, side, place, one of brpPeople, and further fields.
@@ -28,7 +28,7 @@ func inBrp(id, side, at, who, more string) string {
 // (a word for a kind of slot that it has not been asked in is ""); all others pass. At is where it has gone.
 func stated(t *testing.T, who string, men ...string) (said [3]string, at rules.Cell) {
 	t.Helper()
-	b := battletest.Start(t, "scenario: stated\nrulebook: brp\nfield: {grid: square, cell_mm: 2000, size: [20, 9]}\nsides: [{id: red, controller: host}, {id: blue, controller: host}]\ncombatants:\n"+
+	b := battletest.Start(t, "scenario: stated\nrulebook: brp\nfield: {grid: square, cell_mm: 2000, size: [20, 9]}\nsides: [{id: red, controller: host}, {id: blue, controller: passive}]\ncombatants:\n"+
 		strings.Join(men, "")+"ends: [{rounds: 1}]\n", ecs.Config{Seed: 1})
 	for b.Step() != ecs.Finished {
 		for _, d := range b.Due() {
@@ -60,6 +60,17 @@ func TestTheLongerReachIsUsed(t *testing.T) {
 		said, at := stated(t, "ann", c.men...)
 		if n := max(5-at.X, at.X-5, 4-at.Y, at.Y-4); n != c.want || said[2] != "strike bo" {
 			t.Errorf("%s: she ends %d cells off, and does %q", c.name, n, said)
+		}
+	}
+}
+
+// Who is at blows with one whose armour nothing gets through declares the blow at another a step off, and takes that step; one farther off is
+// left alone.
+func TestWhoHarmsNobodyHereStepsToAnother(t *testing.T) {
+	for x, want := range map[string]string{"6, 6": "strike cy", "12, 4": "strike bo"} {
+		said, at := stated(t, "ann", inBrp("ann", "red", "4, 4", "sword", ""), inBrp("bo", "blue", "3, 4", "plate", ""), inBrp("cy", "blue", x, "sword", ""))
+		if moved := at != (rules.Cell{X: 4, Y: 4}); said[0] != want || said[2] != want || moved != (want == "strike cy") {
+			t.Errorf("with cy at %s she does %q, and ends at %v", x, said, at)
 		}
 	}
 }
