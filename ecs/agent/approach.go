@@ -127,7 +127,9 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	}
 	c, can := d.gait(menu, goal, cost)
 	if can && d.bareRound() {
-		goal = d.offing(goal, budget(&c))
+		if goal = d.offing(goal, budget(&c)); goal == d.me.Cell {
+			d.notes.stays("it would be struck there before it has a blow of its own")
+		}
 	}
 	if _, shot := d.means(); shot == 0 && (!d.there || eager(menu)) {
 		// Who rides a lance home strikes first, and harder than whoever it would let come.

@@ -22,6 +22,18 @@ func step(menu []Choice) *Choice {
 	return least
 }
 
+// freeStep is how far that movement leads, in mm, whenever it is that the decider is asked for one.
+func (d *Default) freeStep() (mm int32) {
+	s := d.slot
+	s.Kind = rules.SlotMove
+	for _, o := range d.v.Offers(s, rules.Order{}) {
+		if n := budget(&Choice{Offer: o}); o.Kind == rules.ActMove && (mm == 0 || n < mm) {
+			mm = n
+		}
+	}
+	return mm
+}
+
 // stepsToStrike goes a step to where the blow that the decider has declared is worth more than from here, all told that it suffers there and
 // here before it is asked again. Who has walked already comes after nobody.
 func (d *Default) stepsToStrike(so *counsel) (a rules.Act, settled bool) {

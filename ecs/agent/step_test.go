@@ -28,7 +28,12 @@ func inBrp(id, side, at, who, more string) string {
 // (a word for a kind of slot that it has not been asked in is ""); all others pass. At is where it has gone.
 func stated(t *testing.T, who string, men ...string) (said [3]string, at rules.Cell) {
 	t.Helper()
-	b := battletest.Start(t, "scenario: stated\nrulebook: brp\nfield: {grid: square, cell_mm: 2000, size: [20, 9]}\nsides: [{id: red, controller: host}, {id: blue, controller: passive}]\ncombatants:\n"+
+	return statedOn(t, "{grid: square, cell_mm: 2000, size: [20, 9]}", who, men...)
+}
+
+func statedOn(t *testing.T, field, who string, men ...string) (said [3]string, at rules.Cell) {
+	t.Helper()
+	b := battletest.Start(t, "scenario: stated\nrulebook: brp\nfield: "+field+"\nsides: [{id: red, controller: host}, {id: blue, controller: passive}]\ncombatants:\n"+
 		strings.Join(men, "")+"ends: [{rounds: 1}]\n", ecs.Config{Seed: 1})
 	for b.Step() != ecs.Finished {
 		for _, d := range b.Due() {
@@ -71,6 +76,24 @@ func TestWhoHarmsNobodyHereStepsToAnother(t *testing.T) {
 		said, at := stated(t, "ann", inBrp("ann", "red", "4, 4", "sword", ""), inBrp("bo", "blue", "3, 4", "plate", ""), inBrp("cy", "blue", x, "sword", ""))
 		if moved := at != (rules.Cell{X: 4, Y: 4}); said[0] != want || said[2] != want || moved != (want == "strike cy") {
 			t.Errorf("with cy at %s she does %q, and ends at %v", x, said, at)
+		}
+	}
+}
+
+// Who sees nobody before it walks, and so has declared no blow, comes no nearer to an enemy than where that one gets at it in a step.
+func TestNobodyComesUpToAnEnemyWithoutABlow(t *testing.T) {
+	for wall, want := range map[string]bool{"#": false, ".": true} {
+		field := "\n  grid: square\n  cell_mm: 2000\n  map: |\n"
+		for y := range 7 {
+			c := wall
+			if y > 2 {
+				c = "."
+			}
+			field += "    . . " + c + " . . . . . . .\n"
+		}
+		said, at := statedOn(t, field+"  legend: {\"#\": {wall: true}}", "ann", inBrp("ann", "red", "1, 0", "sword", ""), inBrp("bo", "blue", "6, 1", "late", ""))
+		if near := max(6-at.X, at.X-6, 1-at.Y, at.Y-1) <= 3; near != want || (said[0] == "strike bo") != want {
+			t.Errorf("%q: she says %q, and ends at %v", wall, said, at)
 		}
 	}
 }

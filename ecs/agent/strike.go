@@ -92,15 +92,7 @@ func (d *Default) stepsTo(id rules.ID, reach rules.Reach) bool {
 	}
 	if !d.stepped {
 		d.stepped, d.close = true, d.close[:0]
-		s := d.slot
-		s.Kind = rules.SlotMove
-		limit := int32(0)
-		for _, o := range d.v.Offers(s, rules.Order{}) {
-			if n := budget(&Choice{Offer: o}); o.Kind == rules.ActMove && (limit == 0 || n < limit) {
-				limit = n
-			}
-		}
-		d.v.FloodDaring(d.me.ID, space.Wary, limit, func(to rules.Cell, _ int32) bool {
+		d.v.FloodDaring(d.me.ID, space.Wary, d.freeStep(), func(to rules.Cell, _ int32) bool {
 			for i := range d.theirs {
 				if f := &d.theirs[i]; !d.v.Harmful(to) && !slices.Contains(d.close, f.ID) && d.v.Reach(d.me.ID, to, f.ID, reach) {
 					d.close = append(d.close, f.ID)
