@@ -206,12 +206,27 @@ func (d *Default) healing(points int64, p rules.Pool, f Figure) worth {
 	w := share(points, p.Max)
 	switch {
 	case f.Posture.Acts():
+		if d.canWait(&f) {
+			w = min(w, enough/2) // it goes to them first
+		}
 	case p.Now < -p.Max/4 && int64(p.Now)<<32+points < int64(-p.Max/4)<<32:
 		w /= 4 // it would lie there all the same
 	default:
 		w *= 2
 	}
 	return w
+}
+
+// canWait reports whether a comrade to be healed is up and at blows with nobody, and the decider could fight beside comrades near who are.
+func (d *Default) canWait(f *Figure) bool {
+	return f.ID != d.me.ID && f.Posture.Acts() && !f.Engaged && d.missed()
+}
+
+// missed reports whether the decider could fight hand to hand, and comrades near are at blows.
+func (d *Default) missed() bool {
+	return d.fightsFor(&d.me) && !d.bare() && slices.ContainsFunc(d.ours, func(o Figure) bool {
+		return o.ID != d.me.ID && o.Engaged && d.v.Steps(d.me.Cell, o.Cell) <= 2*near
+	})
 }
 
 // blessing is worth a little to those who do not have it, while enemies are about.
