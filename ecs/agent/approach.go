@@ -108,7 +108,10 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		return rules.Act{}, 0
 	}
 	if d.looksOn() {
-		d.notes.because("two others are at blows with each other, and it lets them")
+		d.notes.because("two others are nearer to each other than to it, and it lets them come to blows")
+		if slices.ContainsFunc(d.theirs, func(f Figure) bool { return f.Engaged }) { // with each other, as none of ours is
+			d.notes.because("two others are at blows with each other, and it lets them")
+		}
 		return rules.Act{}, 0
 	}
 	if d.sought && d.leadsAll() {
@@ -124,7 +127,9 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	}
 	c, can := d.gait(menu, goal, cost)
 	if can && d.bareRound() {
-		goal = d.offing(goal, budget(&c))
+		if goal = d.offing(goal, budget(&c)); goal == d.me.Cell {
+			d.notes.stays("it would be struck there before it has a blow of its own")
+		}
 	}
 	reach, shot := d.means()
 	if can && shot == 0 {

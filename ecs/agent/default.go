@@ -66,13 +66,16 @@ type scratch struct {
 	blows             []sally
 	bespoken          []rules.Cell // places to which comrades are about to walk
 	assessed          []menacing
+	gains             []worth // of a declared blow, by the index of its target among theirs; less than 0 as long as nobody has asked
 	targeted          []Figure
 	fears             []dread
-	choosy            bool   // who is out of the fight for long counts for nothing
-	searched, roomy   bool   // a place to strike from was looked for, and is there
-	trial             Choice // a shot that is aimed first
-	mean              int64  // of what enemies do; 0 if nobody has asked
-	leaving           worth  // what it would cost to walk away from a fight
+	choosy            bool       // who is out of the fight for long counts for nothing
+	stepped           bool       // it is known who is close
+	close             []rules.ID // enemies whom the decider has in reach, or would have after a step that costs nothing
+	searched, roomy   bool       // a place to strike from was looked for, and is there
+	trial             Choice     // a shot that is aimed first
+	mean              int64      // of what enemies do; 0 if nobody has asked
+	leaving           worth      // what it would cost to walk away from a fight
 	marks             []rules.Mark
 	foes              []rules.ID
 	inside            []rules.ID // those in an area that is weighed
@@ -102,7 +105,7 @@ func (d *Default) Order(v *View, due Due) rules.Order {
 func (d *Default) begin(v *View, due Due) {
 	d.v, d.slot, d.me = v, due.Slot, v.Figure(due.Who)
 	d.there, d.backs, d.poor, d.vain, d.spoilt, d.idle = false, false, false, false, false, false
-	d.fears, d.mean, d.searched = d.fears[:0], 0, false
+	d.fears, d.mean, d.searched, d.stepped = d.fears[:0], 0, false, false
 	d.rash = d.simple != tactician || d.maddened()
 	d.seek()
 	d.look()

@@ -76,7 +76,7 @@ func (d *Default) errand(menu []Choice) (a rules.Act, w worth, stays bool) {
 		return a, 0, false
 	}
 	f, reach := d.patient(healer)
-	if f.ID == 0 {
+	if f.ID == 0 || reach > 1 && d.missed() {
 		return a, 0, false
 	}
 	goal, cost, found := d.beside(f, reach)
@@ -166,7 +166,7 @@ func (d *Default) need(f *Figure, healer bool) int64 {
 		return 1 + int64(max(0, -p.Now))
 	}
 	missing := int64(p.Max) - int64(p.Now)
-	if 3*missing < int64(p.Max) || p.Now < -p.Max/4 {
+	if 3*missing < int64(p.Max) || p.Now < -p.Max/4 || d.canWait(f) {
 		return 0
 	}
 	return missing * 1000 / int64(max(1, p.Max))

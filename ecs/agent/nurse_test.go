@@ -50,3 +50,13 @@ func TestTheLastBindsNoWoundsUnderShots(t *testing.T) {
 		}
 	}
 }
+
+// A healer who fights as well goes to the help of those at blows before it heals one who is out of their reach.
+func TestHealingWaitsForThoseAtBlows(t *testing.T) {
+	for _, c := range []struct{ bo, want string }{{"30, 4", "cast eve"}, {"9, 4", "move"}} {
+		b := stage(t, green, 1, man("ann", "red", "4, 4", "heal: true"), man("eve", "red", "4, 5", "hp: 40, now: 20"), man("fay", "red", "8, 4", ""), man("bo", "blue", c.bo, ""))
+		if got := does(t, b, "ann"); got != c.want {
+			t.Errorf("with bo at %s ann does %q, want %q", c.bo, got, c.want)
+		}
+	}
+}

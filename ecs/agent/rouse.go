@@ -87,13 +87,14 @@ func brings(c *Choice, shape *rules.Shape) bool {
 // such as a sleeper with strength left. Whoever has an enemy at hand leaves that to others, and
 // one comrade is enough for each. Beside an enemy, who strikes at nobody who lies, it is left where it is.
 func (d *Default) raise(c *Choice) (best rules.Act, top worth) {
-	if d.me.Engaged {
+	only := d.slot.Kind == rules.SlotTurn && d.patientOf(d.me.ID) != 0 // it has said so, and can do nothing else now
+	if d.me.Engaged && !only {
 		return best, 0
 	}
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
 		steps := d.v.Steps(d.me.Cell, f.Cell)
-		if !f.Mine || f.Posture != rules.Down || steps > near || d.nursed(&f) || d.called(id) || d.gap(f.Cell) <= 1 || !d.joins(f) {
+		if !f.Mine || f.Posture != rules.Down || steps > near || d.nursed(&f) || d.leftTo(&f) || d.gap(f.Cell) <= 1 && !only || !d.joins(f) {
 			continue
 		}
 		a, p := act(c, id), d.v.life(&f)
@@ -112,16 +113,6 @@ func (d *Default) joins(f Figure) bool {
 	}
 	at, cost, found := d.beside(f, 1)
 	return found && d.v.Steps(at, f.Cell) <= 1 && cost <= d.v.Across(2*near)
-}
-
-// called reports whether another of ours has declared to tend somebody.
-func (d *Default) called(id rules.ID) bool {
-	for i := range d.ours {
-		if o := &d.ours[i]; o.ID != d.me.ID && d.patientOf(o.ID) == id {
-			return true
-		}
-	}
-	return false
 }
 
 // patientOf is whom one of ours has declared to tend in this round, 0 for nobody.

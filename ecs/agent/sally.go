@@ -27,7 +27,13 @@ type sally struct {
 // strikesFromElsewhere goes where a blow is worth more than from here, if the order leaves time for one: at a weaker enemy, or
 // from its flank or rear, be it at blows already or not. The worth of a place is what one does and suffers there.
 func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) {
-	if d.slot.Kind != rules.SlotTurn || so.sofar.N > 0 || d.runs || d.bides || d.vain || d.holdsGround() || d.odds.beaten || d.v.Open() || d.me.Posture != rules.Standing || d.bare() || d.holdsBack() || d.looksOn() || d.underShot() || d.summoned() {
+	if so.sofar.N > 0 || d.runs || d.bides || d.vain || d.holdsGround() || d.odds.beaten || d.v.Open() || d.me.Posture != rules.Standing || d.bare() || d.holdsBack() || d.looksOn() || d.underShot() || d.summoned() {
+		return a, false
+	}
+	if d.slot.Kind == rules.SlotMove {
+		return d.stepsToStrike(so)
+	}
+	if d.slot.Kind != rules.SlotTurn {
 		return a, false
 	}
 	reach, shot := d.means()

@@ -79,17 +79,30 @@ func (d *Default) strides(ticks int32) (mm int32) {
 // bareRound reports whether the decider has nothing but its legs for the rest of the round.
 func (d *Default) bareRound() bool {
 	s, ok := d.v.Spends(d.me.ID)
-	return ok && !s.Attacks && !s.Defends
+	return ok && !s.Attacks && !s.Defends || d.hasNoBlow()
+}
+
+// hasNoBlow reports whether the decider is asked where to go before any blow, and has declared none: whoever it came to would strike first,
+// and know of it.
+func (d *Default) hasNoBlow() bool {
+	if d.slot.Kind != rules.SlotMove || !d.v.Rooted() {
+		return false
+	}
+	s := d.slot
+	s.Kind = rules.SlotTurn
+	return !slices.ContainsFunc(d.v.Offers(s, rules.Order{}), func(o rules.Offer) bool { return o.Kind.Hostile() })
 }
 
 // offing is the cell on the way to a goal, at most so far, in which no enemy can strike before the
 // round is over.
 func (d *Default) offing(goal rules.Cell, limit int32) (at rules.Cell) {
 	safe := d.strides(int32(d.v.Shape().Round)-d.v.Of()) + d.v.Across(1)
+	rooted := d.v.Rooted()
+	step := d.cells(d.freeStep())
 	at = d.me.Cell
 	least := d.v.Steps(at, goal)
 	d.v.Flood(d.me.ID, limit, func(c rules.Cell, _ int32) bool {
-		if n := d.v.Steps(c, goal); n < least && d.gap(c)*d.v.Across(1) > safe {
+		if n := d.v.Steps(c, goal); n < least && d.gap(c)*d.v.Across(1) > safe && !(rooted && (d.exposed(c) || d.within(c, step))) {
 			at, least = c, n
 		}
 		return true

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/space"
 )
 
 // strike finds the target at which an act is worth most.
@@ -58,25 +59,49 @@ func (d *Default) costs(c *Choice, target rules.ID, w worth) worth {
 	return d.risked(c, d.notes.sum("what it would give up", d.given(c, w)))
 }
 
-// stated is what a blow is worth that is declared before anybody has walked: who is near will
-// be there, who is at blows with others hardly gets to a third, and nobody gets to where its own people are in the way.
+// stated is what a blow is worth that is declared before anybody has walked: who is in reach, or would be after the step that costs nothing, will
+// be there; who is at blows with others hardly gets to a third, and nobody gets to where its own people are in the way.
 func (d *Default) stated(w worth, f Figure) worth {
 	steps := d.v.Steps(d.me.Cell, f.Cell)
-	w = w * 4 / worth(3+max(1, steps))
-	reach := int32(d.reachOf(d.me.ID).Max)
-	if d.holdsGround() && steps > reach+sortie {
-		w /= 8 // it goes to nobody
-	}
-	if steps > reach && !d.finds() {
+	reach := d.reachOf(d.me.ID)
+	switch {
+	case d.v.Reach(d.me.ID, d.me.Cell, f.ID, reach):
+		return w
+	case d.stepsTo(f.ID, reach):
+		return w - w/stay
+	case !d.finds():
 		return 0
 	}
-	if mm, ok := d.v.Reaches(d.me.ID, f.Cell); steps > reach && (!ok || mm > d.v.Across(2*steps+1)) {
+	w = w * 4 / worth(3+max(1, steps))
+	if d.holdsGround() && steps > int32(reach.Max)+sortie {
+		w /= 8 // it goes to nobody
+	}
+	if mm, ok := d.v.Reaches(d.me.ID, f.Cell); !ok || mm > d.v.Across(2*steps+1) {
 		w /= 4 // others stand between
 	}
-	if d.me.Engaged && !slices.Contains(d.v.Foes(d.me.ID, d.foes[:0]), f.ID) {
+	if d.me.Engaged {
 		w /= 8
 	}
 	return w
+}
+
+// stepsTo reports whether a step that costs nothing leads to where the decider has somebody in reach.
+func (d *Default) stepsTo(id rules.ID, reach rules.Reach) bool {
+	if d.holdsGround() || d.v.Steps(d.me.Cell, d.v.Figure(id).Cell) > near+2*int32(reach.Max) {
+		return false
+	}
+	if !d.stepped {
+		d.stepped, d.close = true, d.close[:0]
+		d.v.FloodDaring(d.me.ID, space.Wary, d.freeStep(), func(to rules.Cell, _ int32) bool {
+			for i := range d.theirs {
+				if f := &d.theirs[i]; !d.v.Harmful(to) && !slices.Contains(d.close, f.ID) && d.v.Reach(d.me.ID, to, f.ID, reach) {
+					d.close = append(d.close, f.ID)
+				}
+			}
+			return true
+		})
+	}
+	return slices.Contains(d.close, id)
 }
 
 // finds reports whether there is a place from which the decider could strike at anybody, that none of its comrades holds.
@@ -184,12 +209,27 @@ func (d *Default) healing(points int64, p rules.Pool, f Figure) worth {
 	w := share(points, p.Max)
 	switch {
 	case f.Posture.Acts():
+		if d.canWait(&f) {
+			w = min(w, enough/2) // it goes to them first
+		}
 	case p.Now < -p.Max/4 && int64(p.Now)<<32+points < int64(-p.Max/4)<<32:
 		w /= 4 // it would lie there all the same
 	default:
 		w *= 2
 	}
 	return w
+}
+
+// canWait reports whether a comrade to be healed is up and at blows with nobody, and the decider could fight beside comrades near who are.
+func (d *Default) canWait(f *Figure) bool {
+	return f.ID != d.me.ID && f.Posture.Acts() && !f.Engaged && d.missed()
+}
+
+// missed reports whether the decider could fight hand to hand, and comrades near are at blows.
+func (d *Default) missed() bool {
+	return d.fightsFor(&d.me) && !d.bare() && slices.ContainsFunc(d.ours, func(o Figure) bool {
+		return o.ID != d.me.ID && o.Engaged && d.v.Steps(d.me.Cell, o.Cell) <= 2*near
+	})
 }
 
 // blessing is worth a little to those who do not have it, while enemies are about.

@@ -1,6 +1,10 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // calm is how many cells off enemies in sight must be from one who tends the fallen.
 const calm = 12
@@ -26,7 +30,7 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 		if prisoner {
 			p += 1 << 20 // its own come first
 		}
-		if !f.Mine && !prisoner || f.Posture != rules.Down && !frees && !d.drained(id) || p >= least || d.nursed(&f) {
+		if !f.Mine && !prisoner || f.Posture != rules.Down && !frees && !d.drained(id) || p >= least || d.nursed(&f) || d.leftTo(&f) {
 			continue
 		}
 		if d.lost(id) {
@@ -41,11 +45,57 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 			continue // there is nothing left to do for this one
 		}
 		best, least, top = a, p, whole/worth(2+c.Terms.Ticks/4)
+		if d.odds.theirs > 0 && f.Mine && f.Posture == rules.Down && p > 0 && !frees && !d.drained(id) {
+			top = min(top, idly) // nothing gets worse; see raise for who would fight again
+		}
+	}
+	if best.Target == 0 && !hasty {
+		return d.patches(c, spare)
 	}
 	if hasty {
-		top = min(top, whole/300)
+		top = min(top, idly)
 	}
 	return best, top
+}
+
+// idly is what it is worth to see to those who can wait: something if there is nothing else to do.
+const idly = whole / 300
+
+// patches helps the one of ours who has lost most of those who are up, oneself too, while no enemy is at hand: who tends does nothing else.
+func (d *Default) patches(c *Choice, spare bool) (best rules.Act, top worth) {
+	if d.me.Engaged || c.Terms.Bears.There() || spare && d.exposed(d.me.Cell) {
+		return best, 0
+	}
+	most := int32(0)
+	for _, id := range c.Targets {
+		f := d.v.Figure(id)
+		p := f.Pools[d.v.Shape().Vital]
+		if !f.Mine || !f.Posture.Acts() || f.Engaged || p.Max-p.Now <= most || d.nursed(&f) || d.leftTo(&f) {
+			continue
+		}
+		a := act(c, id)
+		if harm, _ := d.v.Forecast(d.slot, a, c.Terms).Expected(); harm < 0 {
+			best, most, top = a, p.Max-p.Now, idly
+		}
+	}
+	return best, top
+}
+
+// leftTo reports whether another of ours sees to somebody: it has declared so, and is beside it if it is too late to get there, or it is asked
+// at the same moment and comes first. One is enough.
+func (d *Default) leftTo(f *Figure) bool {
+	steps := d.v.Steps(d.me.Cell, f.Cell)
+	return slices.ContainsFunc(d.ours, func(o Figure) bool {
+		if o.ID == d.me.ID || o.ID == f.ID {
+			return false
+		}
+		off := d.v.Steps(o.Cell, f.Cell)
+		if d.patientOf(o.ID) == f.ID {
+			return d.slot.Kind != rules.SlotTurn || off <= 1
+		}
+		_, now := d.v.Alongside(o.ID)
+		return now && d.slot.Kind == rules.SlotDeclare && !o.Engaged && (off < steps || off == steps && d.comesFirst(&o))
+	})
 }
 
 // lost reports whether somebody bears a mark from which nothing brings it back.
