@@ -56,8 +56,8 @@ func (d *Default) stepsToStrike(so *counsel) (a rules.Act, settled bool) {
 			return true
 		}
 		m := movement(&by, to)
-		if w := d.gain(m, to, reach); w > 0 && w-d.suffered(to) > best {
-			a, best, settled = m, w-d.suffered(to), true
+		if w := d.gain(m, to, reach); w > 0 && w-d.exposure(to) > best {
+			a, best, settled = m, w-d.exposure(to), true
 		}
 		return true
 	})
@@ -67,7 +67,7 @@ func (d *Default) stepsToStrike(so *counsel) (a rules.Act, settled bool) {
 	}
 	if settled {
 		d.notes.opens(a)
-		d.notes.sum("the best blow from there", best+d.suffered(a.Cell))
+		d.notes.sum("the best blow from there", best+d.exposure(a.Cell))
 		d.notes.sum("blows that await it there", best)
 	}
 	d.notes.closes()
@@ -82,34 +82,27 @@ func (d *Default) remaining(here worth) worth {
 	}
 	d.notes.sum("the best blow from here", here)
 	w := d.notes.sum("it need not walk", here+here/stay+enough)
-	w = d.notes.sum("blows that await it here", w-d.suffered(d.me.Cell))
+	w = d.notes.sum("blows that await it here", w-d.exposure(d.me.Cell))
 	d.notes.closes()
 	return w
 }
 
-// suffered is what the decider would suffer in a place until it is asked again, where each enemy strikes once before that.
-func (d *Default) suffered(c rules.Cell) worth { return 2 * d.exposure(c) }
-
 // menaces looks at each enemy who fights hand to hand, for [Default.exposure], where each walks so far at most before it strikes, and some have
 // done so. One who may as well strike at a comrade with less left than the decider is not left to that one: nothing is gained by that.
 func (d *Default) menaces(stride int32) {
-	vital := d.v.Shape().Vital
+	least := d.v.life(&d.me).Now
 	d.assessed = d.assessed[:0]
 	for i := range d.theirs {
 		f := &d.theirs[i]
 		if d.bound(f.ID) || d.archer(f.ID) || f.Ridden != 0 {
 			continue
 		}
-		m := menacing{by: f, cost: -1, off: int32(d.reachOf(f.ID).Max), sharing: 1}
+		m := menacing{by: f, cost: -1, off: int32(d.reachOf(f.ID).Max)}
 		if f.Posture == rules.Standing && d.v.walksYet(f.ID) {
 			m.off += stride
 		}
-		for k := range d.ours {
-			if o := &d.ours[k]; o.ID != d.me.ID && d.v.Steps(o.Cell, f.Cell) <= m.off {
-				if m.sharing++; o.Pools[vital].Now < d.me.Pools[vital].Now {
-					m.cost = 0
-				}
-			}
+		if slices.ContainsFunc(d.ours, func(o Figure) bool { return d.v.life(&o).Now < least && d.v.Steps(o.Cell, f.Cell) <= m.off }) {
+			m.cost = 0
 		}
 		d.assessed = append(d.assessed, m)
 	}
