@@ -296,7 +296,7 @@ func (d *Default) gives(goal rules.Cell) bool {
 	}
 	next, ok := d.lands(d.me.ID, goal)
 	return ok && slices.ContainsFunc(d.ours, func(f Figure) bool {
-		return d.goesFirst(&f, next) && d.mayWant(&f, goal, next) && d.sets(&f, next)
+		return d.goesFirst(&f) && d.mayWant(&f, goal, next) && d.sets(&f, next)
 	})
 }
 
@@ -323,7 +323,8 @@ func (d *Default) sidesteps(goal rules.Cell, limit int32) rules.Cell {
 // sidestepped is how many places are looked at by somebody who lets a comrade go first.
 const sidestepped = 4
 
-// taking reports whether a comrade beside a cell who decides at the same moment is about to walk there; whose decision is foreseen does not ask.
+// taking reports whether a comrade beside a cell who decides at the same moment is about to walk there; whose decision is foreseen does not ask, so
+// that no two foresee each other for ever.
 func (d *Default) taking(next rules.Cell) bool {
 	return !d.foreseen && slices.ContainsFunc(d.ours, func(f Figure) bool {
 		return f.ID != d.me.ID && loose(&f) && d.v.Steps(f.Cell, next) <= 1 && d.sets(&f, next)
@@ -331,13 +332,10 @@ func (d *Default) taking(next rules.Cell) bool {
 }
 
 // goesFirst reports whether a comrade who wants the same cell gets it: one who is on a step that takes longer than a tick, or else
-// who is nearer to it, or has the lower id. Whose decision is foreseen looks at nobody's distance, so that no two foresee each other for ever.
-func (d *Default) goesFirst(f *Figure, next rules.Cell) bool {
+// the lower id.
+func (d *Default) goesFirst(f *Figure) bool {
 	if on := d.v.Strides(f.ID); on != d.v.Strides(d.me.ID) {
 		return on
-	}
-	if n, mine := d.v.Steps(f.Cell, next), d.v.Steps(d.me.Cell, next); n != mine && !d.foreseen {
-		return n < mine
 	}
 	return f.ID < d.me.ID
 }
