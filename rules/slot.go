@@ -132,6 +132,6 @@ type Trigger struct {
 	Step   int32 // cells left behind in this movement so far; none where all move at once
 	Foes   int32 // how many By is engaged with
 	Gap    int32 // of a step: cells from To before it
-	Away   bool  // of a step: it leads off the field, or to a Cell that is more cells away from To
+	Away   bool  // of a step: it leads off the field, or it or the whole movement to where it is more cells away from To
 	Tick   Tick
 }

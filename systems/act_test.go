@@ -418,17 +418,17 @@ func triggers(program []rules.Phase, told *[]string, kinds ...rules.TriggerKind)
 }
 
 // A step out of a threat is asked about before it is made, also where all walk at once;
-// it is said whether it leads away.
+// it is said whether it leads away, or is the beginning of a movement that does (NC-G-04: until it is out of reach).
 func TestAStepUnderThreatIsAskedAbout(t *testing.T) {
 	for name, program := range ways {
 		for _, c := range []struct {
 			x, y int32
 			want string
-		}{{3, 4, "1 2 3,4 true"}, {4, 3, "1 2 4,3 false"}} {
+		}{{3, 4, "1 2 3,4 true"}, {4, 3, "1 2 4,3 false"}, {4, 2, "1 2 4,3 true"}} {
 			var told []string
 			a := arrange(t, triggers(program, &told, rules.TriggerStep), duel(3)...)
 			a.orders = everybody(map[rules.ID]rules.Order{1: order(walkTo(c.x, c.y))})
-			if a.play(t, 1); !slices.Equal(told, []string{c.want}) {
+			if a.play(t, 1); len(told) == 0 || told[0] != c.want || c.y > 2 && len(told) > 1 {
 				t.Errorf("%s to %d,%d: %v, want %v", name, c.x, c.y, told, c.want)
 			}
 		}

@@ -241,7 +241,7 @@ func (t *Simulation) provokeFrom(fig *Figure, act rules.Act, cell rules.Cell, st
 		t.trigger = rules.Trigger{
 			Kind: rules.TriggerStep, By: t.Frozen(fig), To: t.Frozen(foe), Act: act, Cell: cell,
 			Gap: t.Space.Map().Steps(foe.Place.Cell, fig.Place.Cell), Step: int32(step), Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
-			Away: cell == fig.Place.Cell || t.away(fig, foe, cell),
+			Away: cell == fig.Place.Cell || t.away(fig, foe, cell) || t.away(fig, foe, act.Cell),
 		}
 		t.Book.Provoke(&t.trigger, &t.plan)
 	}
@@ -271,7 +271,7 @@ func (t *Simulation) Backs(fig *Figure, c rules.Cell) bool {
 	return true
 }
 
-// away reports whether a step leads farther from somebody, in cells.
+// away reports whether a place is farther from somebody than where a walker stands, in cells.
 func (t *Simulation) away(fig, from *Figure, cell rules.Cell) bool {
 	m := t.Space.Map()
 	return m.Steps(from.Place.Cell, cell) > m.Steps(from.Place.Cell, fig.Place.Cell)
