@@ -41,8 +41,12 @@ func (d *Default) shotAfter(c rules.Cell, walk bool) (top worth) {
 	return top
 }
 
-// shotAsGood reports whether a shot from here is hardly worse than one from elsewhere would be: a walk costs shots.
+// shotAsGood reports whether a shot from here is hardly worse than one from elsewhere would be, where there is no more cover either: a walk
+// costs shots.
 func (d *Default) shotAsGood(so *counsel, there rules.Cell) bool {
+	if by := d.shooter(); by != 0 && d.v.Cover(by, d.me.ID, there) > d.v.Cover(by, d.me.ID, d.me.Cell) {
+		return false
+	}
 	return so.worth > 0 && so.act.Kind == rules.ActShoot && !d.slim(so.menu, so.act) && 4*d.bestShot(there) < 5*d.bestShot(d.me.Cell)
 }
 
@@ -59,7 +63,7 @@ const (
 // there as it would be here: what a walk spoils of one shot, cover repays for all that come.
 func (d *Default) shelters(so *counsel) (a rules.Act, settled bool) {
 	c := pick(so.menu, rules.ActMove)
-	if so.act.Kind != rules.ActShoot || c == nil || d.me.Engaged || so.sofar.N > 0 || d.odds.distance <= 2*near {
+	if so.act.Kind != rules.ActShoot || c == nil || d.me.Engaged || so.sofar.N > 0 || d.odds.distance <= near {
 		return a, false
 	}
 	from := d.shooters()
