@@ -177,6 +177,28 @@ func TestThePanelSaysWhyNothingIsAsked(t *testing.T) {
 	}
 }
 
+// Of how likely a blow fells somebody the number is said to be a chance.
+func TestFellingIsSaidToBeAChance(t *testing.T) {
+	if got := worth(&command.Target{Worth: command.Worth{Chance: "50 %", Mean: "3 hp", Fells: "4.6 %"}, Harms: true}); got != "3 hp, fells at a chance of 4.6 %" {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// Who has come by a link and played nothing is not told that it has orders of its own to give.
+func TestAGuestIsToldWhoseOrdersTheyWere(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.do(func(b *battle) { b.pickOrder(keyLet) })
+	s.due(t)
+	for m := s.b.player.reel.Moment() - 1; m >= 0; m-- {
+		if s.do(func(b *battle) { b.own, b.link.Orders = false, "some"; b.goTo(m) }); !s.b.player.reel.Anew() {
+			if s.says("You look at the past") || !s.says("You look at a moment of a battle that somebody else") || !s.says("Take over from here") {
+				t.Errorf("at %d the panel says %q", m, s.rows()[0].Text)
+			}
+			return
+		}
+	}
+}
+
 // Handing a side back does not start the battle, and taking it again asks for the same order.
 func TestHandingBackDoesNotPlay(t *testing.T) {
 	s := commanded(t, "fencing-master")

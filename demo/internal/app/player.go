@@ -36,7 +36,7 @@ const usual = 2
 type player struct {
 	reel    *reel.Reel
 	playing bool
-	until   int // the moment at which it stops, 0 for none
+	until   int     // the moment at which it stops, 0 for none
 	speed   int     // in speeds
 	landing bool    // stopped, and goes on to the end of the tick under way
 	t       float64 // seconds into the film of the tick after the moment

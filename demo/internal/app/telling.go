@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"strconv"
@@ -65,6 +66,12 @@ func (b *battle) telling() telling {
 		t.when += " of " + strconv.Itoa(b.round(r.Last()-1))
 	}
 	return t
+}
+
+// message is what is said beside what is sent of a moment: the headline, and of which battle that is.
+func (b *battle) message() string {
+	t := b.telling()
+	return cmp.Or(t.feat, t.verdict) + " - " + t.title
 }
 
 // toTell is the blow that is told of: that of the tick before which is explained; else the latest, if it is of the round of the moment; where the battle is over that by which it turned most for who has won, if it was one that is
