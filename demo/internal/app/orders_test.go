@@ -184,6 +184,35 @@ func TestFellingIsSaidToBeAChance(t *testing.T) {
 	}
 }
 
+// After an order of one's own, why is about one's own blow, though an enemy has struck since.
+func TestWhyIsOfOnesOwnBlow(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	told := 0
+	for range 12 {
+		given, r := s.b.choosing.byHand, s.b.player.reel
+		if len(given) > 0 {
+			blows, later := r.Blows(r.Moment()), false
+			for i := len(blows) - 1; i >= 0 && blows[i].Moment >= given[len(given)-1].moment; i-- {
+				if later = later || !r.Hosted(s.b.side(blows[i].By)); r.Hosted(s.b.side(blows[i].By)) && later {
+					if e, _ := s.b.lastBlow(); e == nil || !r.Hosted(s.b.side(e.Exchange.By)) {
+						t.Errorf("at %d it is about another one's blow: %+v", r.Moment(), e)
+					}
+					told++
+					break
+				}
+			}
+		}
+		if !s.b.due() {
+			break
+		}
+		s.do(func(b *battle) { b.pickOrder(keyLet) })
+		s.due(t)
+	}
+	if told == 0 {
+		t.Error("no enemy has struck after a blow of one's own")
+	}
+}
+
 // Who has come by a link and played nothing is not told that it has orders of its own to give.
 func TestAGuestIsToldWhoseOrdersTheyWere(t *testing.T) {
 	s := commanded(t, "fencing-master")
