@@ -296,7 +296,10 @@ func (b *battle) update(seconds float64) {
 		b.time += seconds // what stands still does not pulse
 	}
 	p.ahead(b.game.spent - p.thought)
-	p.update(seconds)
+	until := p.until
+	if p.update(seconds); until != 0 && p.until == 0 {
+		b.sawAgain()
+	}
 	b.see()
 	b.attend()
 	b.showLog()

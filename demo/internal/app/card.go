@@ -35,7 +35,8 @@ type feat struct {
 	value  string
 	who    []rules.ID // whose badges stand before it; none for that of its side
 	side   int
-	moment int // before it happens
+	moment int  // before it happens
+	blow   blow // by which it does, if by any
 	at     image.Rectangle
 }
 
@@ -76,7 +77,7 @@ func (b *battle) greatest() *turning {
 		return nil
 	}
 	t := &turning{Turn: *found}
-	t.moment, t.text, t.brief = b.decisive(*found)
+	t.moment, t.blow, t.text, t.brief = b.decisive(*found)
 	return t
 }
 
@@ -86,7 +87,7 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	r := b.player.reel
 	switch {
 	case t != nil:
-		out = append(out, feat{label: "It turned", text: title(t.text), value: b.turnShares(t), side: t.Side, moment: t.moment})
+		out = append(out, feat{label: "It turned", text: title(t.text), value: b.turnShares(t), side: t.Side, moment: t.moment, blow: t.blow})
 	case b.outlook.TooLarge():
 		out = append(out, feat{label: "Turn", text: "So many fight that none is worked out", moment: -1})
 	case !b.outlook.Idle():
@@ -94,19 +95,19 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	default:
 		out = append(out, feat{label: "Turn", text: "None: no chance ever moved far and stayed", moment: -1})
 	}
-	blow := func(label, value string, k *reel.Blow) {
-		out = append(out, feat{label: label, text: b.didWords(k), value: value, who: []rules.ID{k.By, k.To}, side: b.side(k.By), moment: k.Moment})
+	of := func(label, value string, k *reel.Blow) {
+		out = append(out, feat{label: label, text: b.didWords(k), value: value, who: []rules.ID{k.By, k.To}, side: b.side(k.By), moment: k.Moment, blow: blow{k.Moment, k.Serial}})
 	}
 	best, luckiest, chance := b.finest(r.Blows(r.Last()))
 	one := chance != nil && best.Moment == luckiest.Moment && best.Serial == luckiest.Serial
 	switch {
 	case one:
-		blow("Best blow", fmt.Sprintf("%d points, at %s", best.Harm, why.Percent(chance)), &best)
+		of("Best blow", fmt.Sprintf("%d points, at %s", best.Harm, why.Percent(chance)), &best)
 	case best.Harm > 0:
-		blow("Best blow", fmt.Sprintf("%d points", best.Harm), &best)
+		of("Best blow", fmt.Sprintf("%d points", best.Harm), &best)
 	}
 	if chance != nil && !one {
-		blow("Luckiest", why.Percent(chance), &luckiest)
+		of("Luckiest", why.Percent(chance), &luckiest)
 	}
 	return out
 }
@@ -183,24 +184,34 @@ func (b *battle) noTurn() string {
 // leadIn is how many blows before what is seen again it begins.
 const leadIn = 2
 
-// seeAgain plays what happens at a moment and what it comes out of, some blows before it and at most a round, no faster than it can be seen.
-func (b *battle) seeAgain(m int) {
+// seeAgain plays what happened and what it came out of, some blows before it and at most a round, no faster than it can be seen, and stops there.
+func (b *battle) seeAgain(f *feat) {
+	m := f.moment
 	from, blows := m, b.player.reel.Blows(m)
 	if n := len(blows); n > 0 {
 		from = max(blows[max(0, n-leadIn)].Moment, m-int(b.player.reel.Battle().Shape().Round))
 	}
 	b.goTo(from)
-	b.again = again{from: from, upto: m}
+	b.again = again{from: from, upto: m, blow: f.blow}
 	for _, k := range b.player.reel.Blows(m + 1)[len(blows):] {
 		b.again.who = append(b.again.who, k.By, k.To)
 	}
 	b.player.speed = min(b.player.speed, usual)
-	b.player.playing = true
+	b.player.playing, b.player.until = true, m+1
+}
+
+// sawAgain tells why that came so which was seen again.
+func (b *battle) sawAgain() {
+	if b.again.blow.serial != 0 {
+		b.blow = b.again.blow
+		b.setTab(tabWhy)
+	}
 }
 
 // again is what is seen again: from a moment up to another, and who strikes then, and whom.
 type again struct {
 	from, upto int
+	blow       blow // that it is about, if any
 	who        []rules.ID
 }
 
@@ -478,7 +489,7 @@ func (b *battle) clickCard(at image.Point) bool {
 	}
 	for i := range b.card.feats {
 		if f := &b.card.feats[i]; at.In(f.at) && f.moment >= 0 {
-			b.seeAgain(f.moment)
+			b.seeAgain(f)
 			return true
 		}
 	}

@@ -225,6 +225,61 @@ func TestSeeingItTurn(t *testing.T) {
 	}
 }
 
+// What the card shows again stops where it has happened, with why that came so, and that is the blow which is shared.
+func TestAFeatStopsWhereItHappened(t *testing.T) {
+	for _, size := range []image.Point{{1280, 720}, {390, 844}} {
+		s := ended(t, "hedge-fight")
+		s.on(size)
+		for _, f := range slices.Clone(s.b.card.feats) {
+			s.do(func(b *battle) { b.seeAgain(&f) })
+			s.run()
+			p := s.b.player
+			if p.playing || p.reel.Moment() != f.moment+1 || s.b.tab != tabWhy {
+				t.Errorf("%s: at %d, plays %v, panel %d: want to stop at %d with why", f.label, p.reel.Moment(), p.playing, s.b.tab, f.moment+1)
+			}
+			e, at := s.b.lastBlow()
+			if e == nil || (blow{at, e.Serial}) != f.blow {
+				t.Errorf("%s: explained is the blow of moment %d, want %v", f.label, at, f.blow)
+			}
+			if told := s.b.telling().blow; told == nil || (blow{told.Moment, told.Serial}) != f.blow {
+				t.Errorf("%s: shared is %+v, want %v", f.label, told, f.blow)
+			}
+			s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+		}
+	}
+}
+
+// run goes on until nothing plays any more.
+func (s *sheet) run() {
+	for i := 0; i < 2000 && s.b.player.playing; i++ {
+		frame(func(*ebiten.Image) {
+			s.g.updated = time.Now().Add(-time.Second / 20)
+			_ = s.g.Update() // has no error
+		})
+	}
+}
+
+// The card and the graph name the turn after which who has won stayed ahead, and no greater leap before one that was lost again.
+func TestTheCardNamesTheDecidingTurn(t *testing.T) {
+	s := openSheet(t, "flooded-crypt")
+	s.on(image.Pt(390, 844))
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	s.next()
+	turn, last := s.b.card.turn, s.b.player.reel.Last()
+	if turn == nil {
+		t.Fatal("the card has no turning point")
+	}
+	for m := turn.To; m <= last; m++ {
+		if shares := s.b.sight(m); s.b.outlook.Exact(m) && shares[turn.Side] < 0.5 {
+			t.Errorf("it turned by moment %d, and at %d the chance is %v", turn.To, m, shares)
+		}
+	}
+	names := s.b.turningNames(image.Rect(0, 0, 280, 24), func(m int) int { return 280 * m / last }, 280)
+	if len(names) == 0 || turn.brief == "" || !strings.HasPrefix(names[0].text, turn.brief) {
+		t.Errorf("the graph names %v, want %q first", names, turn.brief)
+	}
+}
+
 // Who shares the end of a battle that turned may share a link to where it did instead.
 func TestALinkToWhereItTurned(t *testing.T) {
 	s := ended(t, "hedge-fight")
@@ -438,7 +493,7 @@ func TestAFeatIsSeenAgainInView(t *testing.T) {
 			s.pass(30)
 			feats := s.b.toldCard().feats
 			f := feats[slices.IndexFunc(feats, func(f feat) bool { return len(f.who) > 0 })]
-			s.do(func(b *battle) { b.seeAgain(f.moment) })
+			s.do(func(b *battle) { b.seeAgain(&f) })
 			for i := 0; i < 1000 && s.b.player.reel.Moment() <= f.moment; i++ {
 				frame(func(*ebiten.Image) {
 					s.g.updated = time.Now().Add(-time.Second / 20)

@@ -195,10 +195,11 @@ func (b *battle) goesOn() bool {
 		return false
 	}
 	name, ends := b.name(c.who), either(b.desk.PlannedAgainst(c.who) != 0, " breaks off: ", " waits no longer: ")
+	foe := b.desk.PlannedAgainst(c.who)
 	switch stop, ok, err := b.desk.Follow(c.choices); {
 	case stop != "":
 		others := len(b.desk.Adrift())
-		b.game.say(name + ends + name + " " + stop + either(others > 0, fmt.Sprintf(", and so will %d more", others), ""))
+		b.game.say(name + ends + b.stopWords(c.who, foe, stop) + either(others > 0, fmt.Sprintf(", and so will %d more", others), ""))
 		return false
 	case ok:
 		b.went(err)
@@ -219,6 +220,19 @@ func (b *battle) goesOn() bool {
 	}
 	return false
 }
+
+// stopWords say why somebody no longer does what was planned against an enemy, 0 for none: by who is down, if that is why, else by what became of itself.
+func (b *battle) stopWords(who, foe rules.ID, stop string) string {
+	if s, _ := b.player.shown(); foe != 0 {
+		if k := s.Token(foe); k != nil && !k.Up.Acts() {
+			return b.name(foe) + " is down"
+		}
+	}
+	return b.name(who) + " " + stop
+}
+
+// fellsAt is said before the chance that a blow fells somebody.
+const fellsAt = "fells at a chance of "
 
 // showHint says at the pointer what a click on an enemy would do: the chance in large letters,
 // the acts, and what is risked.
@@ -270,7 +284,7 @@ func (b *battle) showHint() {
 		lines = append(lines, remark{text, ui.Small, ui.Faint})
 	case a.Mean != "":
 		big += " to hurt" // not to hit: it may be warded off
-		lines = append(lines, remark{joined(a.Mean, onlyIf(a.Fells, "fells with "+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
+		lines = append(lines, remark{joined(a.Mean, onlyIf(a.Fells, fellsAt+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
 	case a.Chance == "":
 		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})
 	}

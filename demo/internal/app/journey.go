@@ -103,6 +103,7 @@ func (b *battle) passBy() {
 func (b *battle) arrive(at int) {
 	b.journey.to, b.journey.label, b.leapt = -1, "", true
 	b.player.seek(at)
+	b.player.until = 0
 	b.game.tip.box.silence() // what it was about may be elsewhere, or gone
 }
 

@@ -63,7 +63,8 @@ func (b *battle) hand(l host.Link) {
 		b.save("So many orders have no room in a link. ")
 	default:
 		if url := host.URL(l); b.sends() {
-			host.Send(b.title, url, func() { b.copy(url) })
+			said := either(l.Tick == b.player.reel.Moment(), b.message(), b.title) // of another moment nothing is given away
+			host.Send(said, url, func() { b.copy(url) })
 		} else {
 			b.copy(url)
 		}

@@ -78,6 +78,8 @@ func (b *battle) idleRows() []ui.Row {
 	var rows []ui.Row
 	switch {
 	case !b.anyHosted():
+	case past && b.guest():
+		rows = append(rows, ui.Row{Text: "You look at a moment of a battle that somebody else has fought so far. " + b.byKey("End", "Play") + " leads to where their orders end; or take over from here: what came after is then played anew.", Ink: ui.Faint})
 	case past:
 		rows = append(rows, ui.Row{Text: "You look at the past. " + b.byKey("End", "Play") + " leads to where your orders are due; or take over from here: what came after is then played anew.", Ink: ui.Faint})
 	case !k.Done() || k.Moment() < k.Last():
@@ -675,7 +677,7 @@ func worth(t *command.Target) string {
 	case t.Chance != "" && !t.Harms:
 		return "the chance that it works"
 	case t.Mean != "" && t.Fells != "":
-		return t.Mean + ", fells with " + t.Fells
+		return t.Mean + ", " + fellsAt + t.Fells
 	case t.Mean != "":
 		return t.Mean
 	}

@@ -177,6 +177,57 @@ func TestThePanelSaysWhyNothingIsAsked(t *testing.T) {
 	}
 }
 
+// Of how likely a blow fells somebody the number is said to be a chance.
+func TestFellingIsSaidToBeAChance(t *testing.T) {
+	if got := worth(&command.Target{Worth: command.Worth{Chance: "50 %", Mean: "3 hp", Fells: "4.6 %"}, Harms: true}); got != "3 hp, fells at a chance of 4.6 %" {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// After an order of one's own, why is about one's own blow, though an enemy has struck since.
+func TestWhyIsOfOnesOwnBlow(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	told := 0
+	for range 12 {
+		given, r := s.b.choosing.byHand, s.b.player.reel
+		if len(given) > 0 {
+			blows, later := r.Blows(r.Moment()), false
+			for i := len(blows) - 1; i >= 0 && blows[i].Moment >= given[len(given)-1].moment; i-- {
+				if later = later || !r.Hosted(s.b.side(blows[i].By)); r.Hosted(s.b.side(blows[i].By)) && later {
+					if e, _ := s.b.lastBlow(); e == nil || !r.Hosted(s.b.side(e.Exchange.By)) {
+						t.Errorf("at %d it is about another one's blow: %+v", r.Moment(), e)
+					}
+					told++
+					break
+				}
+			}
+		}
+		if !s.b.due() {
+			break
+		}
+		s.do(func(b *battle) { b.pickOrder(keyLet) })
+		s.due(t)
+	}
+	if told == 0 {
+		t.Error("no enemy has struck after a blow of one's own")
+	}
+}
+
+// Who has come by a link and played nothing is not told that it has orders of its own to give.
+func TestAGuestIsToldWhoseOrdersTheyWere(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.do(func(b *battle) { b.pickOrder(keyLet) })
+	s.due(t)
+	for m := s.b.player.reel.Moment() - 1; m >= 0; m-- {
+		if s.do(func(b *battle) { b.own, b.link.Orders = false, "some"; b.goTo(m) }); !s.b.player.reel.Anew() {
+			if s.says("You look at the past") || !s.says("You look at a moment of a battle that somebody else") || !s.says("Take over from here") {
+				t.Errorf("at %d the panel says %q", m, s.rows()[0].Text)
+			}
+			return
+		}
+	}
+}
+
 // Handing a side back does not start the battle, and taking it again asks for the same order.
 func TestHandingBackDoesNotPlay(t *testing.T) {
 	s := commanded(t, "fencing-master")

@@ -327,22 +327,33 @@ type blow struct {
 	serial uint32
 }
 
-// lastBlow is the exchange to be explained: the one that was chosen in the log, else the
-// latest one up to what is shown: of those of one tick one that has felled somebody before one that has hit, and that before others.
+// lastBlow is the exchange to be explained: the one that was chosen in the log; for who gives orders their own latest since the order before; else the
+// latest one up to what is shown.
 func (b *battle) lastBlow() (*event.Event, int) {
-	r := b.player.reel
 	if b.blow.serial != 0 {
-		if e := r.Event(b.blow.moment, b.blow.serial); isBlow(e) {
+		if e := b.player.reel.Event(b.blow.moment, b.blow.serial); isBlow(e) {
 			return e, b.blow.moment
 		}
 	}
-	for m := b.player.told(); m >= 0; m-- {
-		events := r.Events(m)
+	if len(b.choosing.byHand) > 0 && b.due() {
+		own := func(x *rules.Exchange) bool { return b.player.reel.Hosted(b.side(x.By)) }
+		if e, m := b.latestBlow(b.since(), own); e != nil {
+			return e, m
+		}
+	}
+	return b.latestBlow(0, func(*rules.Exchange) bool { return true })
+}
+
+// latestBlow is the latest exchange since a moment up to what is shown, of those that count: of those of one tick one that has felled somebody before
+// one that has hit, and that before others.
+func (b *battle) latestBlow(since int, counts func(x *rules.Exchange) bool) (*event.Event, int) {
+	for m := b.player.told(); m >= since; m-- {
+		events := b.player.reel.Events(m)
 		var last *event.Event
 		most := -1
 		for i := len(events) - 1; i >= 0; i-- {
 			e := &events[i]
-			if !isBlow(e) || e.Exchange.To == 0 || e.Exchange.To == e.Exchange.By || !b.player.landed(m, e.Serial) {
+			if !isBlow(e) || e.Exchange.To == 0 || e.Exchange.To == e.Exchange.By || !b.player.landed(m, e.Serial) || !counts(e.Exchange) {
 				continue
 			}
 			if n := b.comeOf(m, e.Serial); n > most {

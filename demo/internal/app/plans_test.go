@@ -194,7 +194,7 @@ func TestAllGoOnAtTheNextEnemy(t *testing.T) {
 			if foe, _ = s.b.desk.Opponent(c.choices); rows[i].Text != "All: shoot on at "+s.b.name(foe) || !s.b.says(keyPressAll) {
 				t.Errorf("the row says %q of %s", rows[i].Text, s.b.name(foe))
 			}
-			if !strings.HasSuffix(s.g.notice, fmt.Sprintf(", and so will %d more", len(others))) {
+			if !strings.HasSuffix(s.g.notice, fmt.Sprintf(" is down, and so will %d more", len(others))) {
 				t.Errorf("it is said %q of %d others", s.g.notice, len(others))
 			}
 			if names := s.b.namesOfAll(append([]rules.ID{c.who}, others...)); rows[i].Note != names {

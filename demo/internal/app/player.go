@@ -36,6 +36,7 @@ const usual = 2
 type player struct {
 	reel    *reel.Reel
 	playing bool
+	until   int     // the moment at which it stops, 0 for none
 	speed   int     // in speeds
 	landing bool    // stopped, and goes on to the end of the tick under way
 	t       float64 // seconds into the film of the tick after the moment
@@ -144,7 +145,7 @@ func (p *player) update(seconds float64) {
 		return
 	}
 	seconds *= speeds[p.speed]
-	for seconds > 0 {
+	for seconds > 0 && p.playing {
 		if p.film == nil {
 			if p.playing = p.goesOn(); !p.playing && p.reel.Done() {
 				p.heard = append(p.heard, sound.Horn)
@@ -207,6 +208,9 @@ func (p *player) over() {
 	}
 	p.listen(after, math.Inf(1))
 	p.seek(p.reel.Moment() + 1)
+	if p.reel.Moment() == p.until {
+		p.playing, p.until = false, 0
+	}
 }
 
 // listen hears what is to be heard after one time of the film and up to another.

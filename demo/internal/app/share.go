@@ -65,7 +65,7 @@ func (s *sharing) savePicture() {
 func (s *sharing) sendPicture() {
 	name := s.b.momentName() + ".png"
 	s.picture(func(data []byte) {
-		host.SendFile(name, data, s.b.title, s.address(), func() { host.Save(name, data, s.told) })
+		host.SendFile(name, data, s.b.message(), s.address(), func() { host.Save(name, data, s.told) })
 	})
 }
 
@@ -102,7 +102,7 @@ func (s *sharing) saveClip() {
 // sendClip passes the clip on; where that may not be, it is saved.
 func (s *sharing) sendClip() {
 	if s.clip != nil && len(s.clip.done) > 0 {
-		host.SendFile(s.b.momentName()+".gif", s.clip.done, s.b.title, s.address(), s.saveClip)
+		host.SendFile(s.b.momentName()+".gif", s.clip.done, s.b.message(), s.address(), s.saveClip)
 	}
 }
 

@@ -54,6 +54,7 @@ func TestSharing(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
 	t.Run("says who is ahead", s.tellsMoments)
 	t.Run("draws a postcard in full", s.drawsPostcard)
+	t.Run("says the headline", s.saysTheHeadline)
 	t.Run("cuts no name", s.cutsNoName)
 	t.Run("draws two who are near each other", s.drawsTwo)
 	t.Run("films what has been seen", s.filmsClips)
@@ -200,6 +201,17 @@ func TestTheEndIsTheWinners(t *testing.T) {
 		if says := s.b.telling(); says.blow == nil || s.b.side(says.blow.By) != now.Ending.Winner {
 			t.Errorf("seed %d: won by %d, and told is %q", seed+1, now.Ending.Winner, says.feat)
 		}
+	}
+}
+
+// What is sent has the headline of its picture and the name of the battle beside it.
+func (s *sheet) saysTheHeadline(t *testing.T) {
+	p := s.shares(t, s.b.player.reel.Last())
+	if got, says := s.b.message(), p.card.says; says.feat == "" || got != says.feat+" - "+says.title {
+		t.Errorf("beside it is said %q, the picture says %q of %q", got, says.feat, says.title)
+	}
+	if s.do(func(b *battle) { b.goTo(0) }); s.b.message() != s.b.telling().verdict+" - "+s.b.title {
+		t.Errorf("of the start is said %q", s.b.message())
 	}
 }
 

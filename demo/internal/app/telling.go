@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"strconv"
@@ -67,11 +68,23 @@ func (b *battle) telling() telling {
 	return t
 }
 
-// toTell is the blow that is told of: the latest, if it is of the round of the moment; where the battle is over that by which it turned most for who has won, if it was one that is
+// message is what is said beside what is sent of a moment: the headline, and of which battle that is.
+func (b *battle) message() string {
+	t := b.telling()
+	return cmp.Or(t.feat, t.verdict) + " - " + t.title
+}
+
+// toTell is the blow that is told of: that of the tick before which is explained; else the latest, if it is of the round of the moment; where the battle is over that by which it turned most for who has won, if it was one that is
 // worth to be told, else the latest of theirs.
 func (b *battle) toTell(s *scene.Scene) *reel.Blow {
 	m := b.player.reel.Moment()
 	latest := b.latestHit(m, anyBlow)
+	if b.blow.serial != 0 && b.blow.moment == m-1 { // somebody wants to know of this one
+		told := func(k *reel.Blow) bool { return k.Serial == b.blow.serial }
+		if blow := b.latestHit(m, told); blow != nil && blow.Moment == m-1 {
+			return blow
+		}
+	}
 	switch {
 	case !s.Over && latest != nil && b.round(latest.Moment) != b.round(m-1):
 		return nil

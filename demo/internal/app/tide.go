@@ -52,7 +52,9 @@ type landmark struct {
 // turning is a turning point, and what happened there.
 type turning struct {
 	outlook.Turn
+	rank   int // 0 for the greatest
 	moment int // before it happens
+	blow   blow
 	text   string
 	brief  string // the same in the fewest words, "" if it was nothing of its own
 }
@@ -128,31 +130,31 @@ func (b *battle) toggleReveal() {
 
 // turnings are the turning points up to a moment, in the order of time, each with what happened there.
 func (b *battle) turnings(upto int) (out []turning) {
-	for _, t := range b.outlook.Turns(upto) {
-		one := turning{Turn: t, moment: t.From}
-		one.moment, one.text, one.brief = b.decisive(t)
+	for i, t := range b.outlook.Turns(upto) {
+		one := turning{Turn: t, rank: i}
+		one.moment, one.blow, one.text, one.brief = b.decisive(t)
 		out = append(out, one)
 	}
 	slices.SortFunc(out, func(a, c turning) int { return a.moment - c.moment })
 	return out
 }
 
-// decisive is what has turned a battle: somebody of another side who falls, else the blow that takes most of one.
-func (b *battle) decisive(t outlook.Turn) (moment int, text, brief string) {
+// decisive is what has turned a battle, and by which blow: somebody of another side who falls, else the blow that takes most of one.
+func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief string) {
 	r := b.player.reel
 	for _, f := range r.Falls() {
 		if f.Moment >= t.From && f.Moment < t.To && f.First() && r.Side(f.Who) != t.Side {
-			return f.Moment, b.fallWords(&f), b.name(f.Who) + " falls"
+			return f.Moment, blow{f.By.Moment, f.By.Serial}, b.fallWords(&f), b.name(f.Who) + " falls"
 		}
 	}
 	moment, text = t.From, "many small things"
 	most := 0
-	for _, blow := range r.Blows(t.To) {
-		if blow.Moment >= t.From && r.Side(blow.By) == t.Side && r.Side(blow.To) != t.Side && blow.Harm > most {
-			most, moment, text, brief = blow.Harm, blow.Moment, b.didWords(&blow), b.briefWords(&blow)
+	for _, k := range r.Blows(t.To) {
+		if k.Moment >= t.From && r.Side(k.By) == t.Side && r.Side(k.To) != t.Side && k.Harm > most {
+			most, moment, by, text, brief = k.Harm, k.Moment, blow{k.Moment, k.Serial}, b.didWords(&k), b.briefWords(&k)
 		}
 	}
-	return moment, text, brief
+	return moment, by, text, brief
 }
 
 // fallWords say how somebody has gone down.
@@ -279,17 +281,34 @@ func (b *battle) nameLane(s *ui.Sketch, lane image.Rectangle, right int, name st
 	}
 }
 
-// nameTurnings says in the graph what happened at the turning points, beside each on the side where there is room for it.
+// nameTurnings says in the graph what happened at the turning points.
 func (b *battle) nameTurnings(s *ui.Sketch, lane image.Rectangle, x func(m int) int, upto int) {
-	t, list := b.game.theme, b.known().turnings
-	if lane.Dy() < t.Line(ui.Small) {
-		return
+	if t := b.game.theme; lane.Dy() >= t.Line(ui.Small) {
+		for _, n := range b.turningNames(lane, x, upto) {
+			s.Rounded(n.at, t.Px(3), plate)
+			s.Write(n.text, ui.Small, ui.Ink, n.at.Min.X+t.Px(3), n.at.Min.Y)
+		}
 	}
-	gap, free := t.Px(7), lane.Min.X // free is where the last name ends
-	for i := range list {
-		at, next := x(list[i].moment), upto
+}
+
+// naming is what is said of something, and where.
+type naming struct {
+	at   image.Rectangle
+	text string
+}
+
+// turningNames say what happened at the turning points, beside each on the side where there is room for it: the greatest is named first, and no chance
+// of one lies on the line of another.
+func (b *battle) turningNames(lane image.Rectangle, x func(m int) int, upto int) (out []naming) {
+	t, list := b.game.theme, b.known().turnings
+	gap, y := t.Px(7), lane.Max.Y-t.Line(ui.Small)
+	for _, i := range ranked(list) {
+		at, last, next := x(list[i].moment), lane.Min.X, upto
 		if i+1 < len(list) {
 			next = x(list[i+1].moment) - gap
+		}
+		if i > 0 {
+			last = x(list[i-1].moment) + gap
 		}
 		for _, text := range [...]string{list[i].brief + ": " + b.turnShares(&list[i]), list[i].brief} {
 			wide := t.Width(text, ui.Small)
@@ -297,16 +316,24 @@ func (b *battle) nameTurnings(s *ui.Sketch, lane image.Rectangle, x func(m int) 
 			if from+wide > next {
 				from = at - gap - wide
 			}
-			if list[i].brief == "" || from < free {
+			one := naming{image.Rect(from-t.Px(3), y, from+wide+t.Px(3), lane.Max.Y), text}
+			if list[i].brief == "" || from < lane.Min.X || from < last && text != list[i].brief || slices.ContainsFunc(out, func(n naming) bool { return n.at.Overlaps(one.at) }) {
 				continue
 			}
-			free = max(free, from+wide)
-			y := lane.Max.Y - t.Line(ui.Small)
-			s.Rounded(image.Rect(from-t.Px(3), y, from+wide+t.Px(3), lane.Max.Y), t.Px(3), plate)
-			s.Write(text, ui.Small, ui.Ink, from, y)
+			out = append(out, one)
 			break
 		}
 	}
+	return out
+}
+
+// ranked are the places of some turning points, the greatest first.
+func ranked(list []turning) []int {
+	out := make([]int, len(list))
+	for i := range list {
+		out[list[i].rank] = i
+	}
+	return out
 }
 
 // plate is the ground of words that lie on something.

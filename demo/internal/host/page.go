@@ -67,7 +67,7 @@ func CanSend() bool { return window.Get("navigator").Get("share").Truthy() }
 
 // Send hands a link to that sheet. Where that may not come up, another way is taken; whoever shuts it wants nothing sent.
 func Send(title, url string, otherwise func()) {
-	send(map[string]any{"title": title, "url": url}, otherwise)
+	send(map[string]any{"title": title, "text": title, "url": url}, otherwise)
 }
 
 // SendFile hands a file to it as Send does a link, with a title and a link beside it, as far as the sheet takes them; "" for none.

@@ -530,8 +530,8 @@ func TestTheGreatestTurnIsToldEarly(t *testing.T) {
 	}
 }
 
-// The greatest turning point of a battle that somebody has won is one for the winner, though another turns more against it; the last blow is none as
-// long as there is an earlier one.
+// The greatest turning point of a battle that somebody has won is one for the winner, though another turns more against it, after which the winner stayed
+// ahead: the last blow as little as an earlier one after which the other led once more is it, unless there is no other.
 func TestTheGreatestTurnIsForTheWinner(t *testing.T) {
 	r := reeltest.Played(t, "hedge-fight")
 	last := r.Last()
@@ -540,12 +540,15 @@ func TestTheGreatestTurnIsForTheWinner(t *testing.T) {
 		won  []int // of 32 by the first side, from moments before the end
 		want int   // which of them comes after the turn
 	}{
-		{"a comeback", []int{20, 20, 20, 4, 4, 4, 4, 17, 17, 17, 17}, 7},
-		{"the last blow", []int{4, 4, 4, 14, 14, 14, 14, 14}, 3},
+		{"a comeback", []int{20, 20, 20, 4, 4, 4, 4, 17, 22, 22, 22}, 7},
+		{"the last blow", []int{4, 4, 4, 19, 20, 20, 20, 20}, 3},
+		{"by the last blow", []int{4, 4, 4, 14, 14, 14, 14, 14}, 8},
+		{"behind once more", []int{4, 4, 4, 24, 24, 24, 24, 11, 11, 11, 11, 21, 24, 24, 24}, 11},
+		{"a lead that grows", []int{12, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 31, 31}, 5},
 	} {
 		o, kept := New(r), ""
 		for i, n := range c.won {
-			kept += fmt.Sprintf("%d:%d,%d ", i, n, 32-n)
+			kept += fmt.Sprintf("%d:%d,%d ", i*last/len(c.won), n, 32-n)
 		}
 		if err := o.Know(kept, true); err != nil {
 			t.Fatal(err)
@@ -555,7 +558,7 @@ func TestTheGreatestTurnIsForTheWinner(t *testing.T) {
 		if end.Moment != last || !end.Sure || end.Won[0] != 1 {
 			t.Fatalf("the end is %+v, want the first side to have won", end)
 		}
-		if got := o.Greatest(last); got == nil || got.Side != 0 || got.To != c.want {
+		if got := o.Greatest(last); got == nil || got.Side != 0 || got.To != c.want*last/len(c.won) {
 			t.Errorf("%s: told is %+v of %+v, want the first side at %d", c.name, got, o.Turns(last), c.want)
 		}
 	}

@@ -26,13 +26,9 @@ const (
 func (o *Outlook) Turns(upto int) []Turn {
 	all := o.line(upto)
 	list := turns(all)
-	if _, greatest := o.search(); greatest != nil && upto >= o.reel.Last() {
-		at, _ := find(all, greatest.To)
-		list = slices.DeleteFunc(list, func(t Turn) bool {
-			i, _ := find(all, t.To)
-			return near(i, at)
-		})
-		list = slices.Insert(list[:min(most-1, len(list))], 0, *greatest)
+	if upto >= o.reel.Last() {
+		_, greatest := o.search()
+		list = chief(all, chief(all, list, greatest), o.deciding(all))
 	}
 	if len(list) > 0 || !o.Idle() {
 		return list
@@ -40,37 +36,91 @@ func (o *Outlook) Turns(upto int) []Turn {
 	return slowly(all)
 }
 
-// Greatest is the turning point of a battle that is over, or up to a moment of one of which all is worked out, at which most turns; nil if none is known.
-// Of a battle that somebody has won it is one for the winner, if there is any, and of these one after which there is something left to be fought, if
-// there is any. Once it is told no other replaces it, though the moments before it count for its chances as they are worked out.
-func (o *Outlook) Greatest(upto int) *Turn {
-	_, greatest := o.search()
-	over := upto >= o.reel.Last()
-	if !o.Idle() && (greatest == nil || over && o.merit(greatest) < 2) {
-		return nil
+// chief puts a turning point, if there is one, before some others of the same chances, in place of those that are one with it.
+func chief(all []Chance, list []Turn, t *Turn) []Turn {
+	if t == nil {
+		return list
 	}
-	var best *Turn
-	for _, t := range o.Turns(upto) {
-		if best == nil || over && o.merit(&t) > o.merit(best) {
-			best = &t
-		}
-	}
-	return best
+	at, _ := find(all, t.To)
+	list = slices.DeleteFunc(list, func(t Turn) bool {
+		i, _ := find(all, t.To)
+		return near(i, at)
+	})
+	return slices.Insert(list[:min(most-1, len(list))], 0, *t)
 }
 
-// merit is how well a turning point tells of how the battle ended: 2 is best. At the last blow there is nothing left to take over.
-func (o *Outlook) merit(t *Turn) int {
+// Greatest is the turning point of a battle that is over, or up to a moment of one of which all is worked out, at which most turns; nil if none is known.
+// Of a battle that somebody has won it is one after which the winner stayed ahead, if they ever were behind; else one for the winner, if there is any.
+// Of these it is one after which there is something left to be fought, if there is any. Once it is told no other replaces it, unless the winner turns
+// out to have been behind later, though the moments before it count for its chances as they are worked out.
+func (o *Outlook) Greatest(upto int) *Turn {
+	over := upto >= o.reel.Last()
+	if over {
+		if t := o.deciding(o.line(upto)); t != nil {
+			return t
+		}
+	}
+	if _, greatest := o.search(); !o.Idle() && (greatest == nil || over && o.winner() >= 0) {
+		return nil
+	}
+	if list := o.Turns(upto); len(list) > 0 {
+		return &list[0]
+	}
+	return nil
+}
+
+// winner is the side that has won the battle, -1 if nobody has or it is not over.
+func (o *Outlook) winner() int {
 	end, known := o.find(o.reel.Last())
 	if !known || !o.chances[end].Sure || o.chances[end].Drawn() > 0 {
-		return 2
+		return -1
 	}
-	switch {
-	case o.chances[end].Won[t.Side] == 0:
-		return 0
-	case t.To >= o.reel.Last():
-		return 1
+	return slices.Index(o.chances[end].Won, 1)
+}
+
+// deciding is the turning point after which who has won stayed ahead: the greatest, as soon as it is found, or where nothing turned much any more that at
+// which they came to lead. It is nil as long as it is not known, and where they always led and nothing turned for them.
+func (o *Outlook) deciding(all []Chance) *Turn {
+	winner := o.winner()
+	if winner < 0 {
+		return nil
 	}
-	return 2
+	_, greatest := o.search()
+	if greatest != nil && greatest.Side == winner && greatest.To < o.reel.Last() {
+		if i, _ := find(all, greatest.To); behind(all, winner) < i {
+			return greatest
+		}
+	}
+	if !o.Idle() {
+		return nil
+	}
+	lost, list := behind(all, winner), leaps(all)
+	for i := range list {
+		if f := &list[i]; f.Side == winner && f.at > lost && (f.To < o.reel.Last() || lost+1 == f.at) { // at the last blow there is nothing left to take over
+			return &f.Turn
+		}
+	}
+	if lost >= 0 {
+		t := turn(all, lost+1, winner)
+		return &t
+	}
+	i := slices.IndexFunc(list, func(f found) bool { return f.Side == winner })
+	if i < 0 {
+		return nil
+	}
+	return &list[i].Turn
+}
+
+// behind is the last place of some chances at which another side was likelier to win than one, as far as they are known; -1 if there is none.
+func behind(list []Chance, side int) int {
+	for i := len(list) - 1; i >= 0; i-- {
+		for other := range list[i].Won {
+			if list[i].Whole() && list[i].Share(other) > list[i].Share(side) {
+				return i
+			}
+		}
+	}
+	return -1
 }
 
 // line are the chances up to a moment as they are told, and nothing yet for each of those that are still to be worked out.
@@ -174,9 +224,19 @@ type found struct {
 }
 
 // turns are the turning points of some chances.
-func turns(list []Chance) []Turn {
+func turns(list []Chance) (out []Turn) {
+	var taken []int
+	for _, f := range leaps(list) {
+		if beside := slices.ContainsFunc(taken, func(at int) bool { return near(at, f.at) }); !beside && len(out) < most {
+			out, taken = append(out, f.Turn), append(taken, f.at)
+		}
+	}
+	return out
+}
+
+// leaps are all that may be turning points of some chances, the greatest first.
+func leaps(list []Chance) (all []found) {
 	n := len(list)
-	var all []found
 	for i := 1; i < n && (n-i >= stays || list[n-1].Sure); i++ {
 		before, after := list[max(0, i-stays):i], list[i:min(i+stays, n)]
 		if !steady(before) || !steady(after) {
@@ -190,14 +250,7 @@ func turns(list []Chance) []Turn {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(b.size, a.size) })
-	var out []Turn
-	var taken []int
-	for _, f := range all {
-		if beside := slices.ContainsFunc(taken, func(at int) bool { return near(at, f.at) }); !beside && len(out) < most {
-			out, taken = append(out, f.Turn), append(taken, f.at)
-		}
-	}
-	return out
+	return all
 }
 
 // near reports whether two turning points at places of the same chances are one.
