@@ -100,7 +100,7 @@ func (b *battle) idleRows() []ui.Row {
 		}
 		rows = b.option(rows, row)
 	}
-	rows = b.beforeRow(b.planRows(rows))
+	rows = b.beforeRow(b.formerRow(b.planRows(rows)))
 	return append(rows, ui.Row{Text: "Whoever is commanded waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
 }
 
