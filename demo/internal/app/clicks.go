@@ -198,7 +198,7 @@ func (b *battle) goesOn() bool {
 	switch stop, ok, err := b.desk.Follow(c.choices); {
 	case stop != "":
 		others := len(b.desk.Adrift())
-		b.game.say(name + ends + name + " " + stop + either(others > 0, fmt.Sprintf(", and so will %d more", others), ""))
+		b.stops(name + ends + name + " " + stop + either(others > 0, fmt.Sprintf(", and so will %d more", others), ""))
 		return false
 	case ok:
 		b.went(err)
@@ -206,7 +206,7 @@ func (b *battle) goesOn() bool {
 	}
 	a, stop, ok := b.desk.Resume(c.choices)
 	if stop != "" {
-		b.game.say(name + " stops: " + name + " " + stop)
+		b.stops(name + " stops: " + name + " " + stop)
 	}
 	switch {
 	case ok:

@@ -65,6 +65,7 @@ type chooser struct {
 	framed    []rules.ID // whom the camera shows
 	sought    sought     // for what they were looked for last
 	hinted    hinted
+	stopped   stopped
 	moment    int  // at which it was asked what who may do
 	anew      bool // and whether that had been decided once already
 	given     int  // how many orders and answers were given
