@@ -194,11 +194,11 @@ func (b *battle) goesOn() bool {
 	if c.who == 0 {
 		return false
 	}
-	name, ends := b.name(c.who), either(b.desk.PlannedAgainst(c.who) != 0, " breaks off: ", " waits no longer: ")
+	name, ends := b.name(c.who), either(b.desk.PlannedAgainst(c.who) != 0, "breaks off: ", "waits no longer: ")
 	switch stop, ok, err := b.desk.Follow(c.choices); {
 	case stop != "":
 		others := len(b.desk.Adrift())
-		b.stops(name + ends + name + " " + stop + either(others > 0, fmt.Sprintf(", and so will %d more", others), ""))
+		b.stops(name, ends+name+" "+stop+either(others > 0, fmt.Sprintf(", and so will %d more", others), ""))
 		return false
 	case ok:
 		b.went(err)
@@ -206,7 +206,7 @@ func (b *battle) goesOn() bool {
 	}
 	a, stop, ok := b.desk.Resume(c.choices)
 	if stop != "" {
-		b.stops(name + " stops: " + name + " " + stop)
+		b.stops(name, "stops: "+name+" "+stop)
 	}
 	switch {
 	case ok:

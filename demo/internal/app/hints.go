@@ -39,9 +39,9 @@ type stopped struct {
 }
 
 // stops tells why somebody does not go on: at once, and above its orders as long as it is asked.
-func (b *battle) stops(text string) {
+func (b *battle) stops(name, text string) {
 	b.choosing.stopped = stopped{b.choosing.called, text}
-	b.game.say(text)
+	b.game.say(name + " " + text)
 }
 
 // hintNow is the hint that there is first cause for at the order that is made, "" for none.

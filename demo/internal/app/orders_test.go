@@ -883,7 +883,7 @@ func TestWhyItStopsStandsAboveTheOrders(t *testing.T) {
 	}
 	s.next()
 	s.g.say("") // the notice has gone
-	if want := "Dara breaks off: Dara does not see Kett any more"; !strings.HasPrefix(s.rows()[0].Note, want) {
+	if want := "breaks off: Dara has lost sight of Kett"; !strings.HasPrefix(s.rows()[0].Note, want) {
 		t.Errorf("%s is asked, and is told %+v", s.b.name(s.b.choosing.who), s.rows()[:1])
 	}
 }

@@ -121,7 +121,7 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 	}
 	if e.foe != 0 {
 		if a, ok = d.Assault(all, e.foe); !ok && !d.view(who).Sight(who, e.foe) {
-			return a, "does not see " + why.Name(d.r.Battle(), e.foe) + " any more", false
+			return a, "has lost sight of " + why.Name(d.r.Battle(), e.foe), false
 		} else if !ok {
 			return a, "cannot get at " + why.Name(d.r.Battle(), e.foe) + " any more", false
 		}

@@ -310,7 +310,7 @@ func TestWhoShootsOnSaysThatTheFoeIsOutOfSight(t *testing.T) {
 	if err := d.Press(d.Choices(), 10); err != nil {
 		t.Fatal(err)
 	}
-	if stop, _ := goOn(t, r, d, 4); stop != "does not see Kett any more" || r.Battle().View(0).Sight(4, 10) {
+	if stop, _ := goOn(t, r, d, 4); stop != "has lost sight of Kett" || r.Battle().View(0).Sight(4, 10) {
 		t.Errorf("it stops, as it %q; sees: %t", stop, r.Battle().View(0).Sight(4, 10))
 	}
 }
