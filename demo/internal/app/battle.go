@@ -409,7 +409,7 @@ func (b *battle) watched() ([]rules.ID, plan.Focus) {
 		if who := b.seenAgain(); len(who) > 0 {
 			return who, plan.Struck
 		}
-		if who := b.struckNow(); len(who) > 0 {
+		if who := b.struckNow(); len(who) > 0 && !b.game.touch() { // where fingers point few have room
 			return who, plan.Together
 		}
 		return b.marks.Acting, plan.Most
