@@ -53,6 +53,7 @@ orders:
   - {at: {round: 1}, by: ann, slot: declare, acts: [{strike: bob, item: spear_long}]}
   - {at: {round: 1}, by: ann, slot: move, acts: [pass]}
   - {at: {round: 1}, by: ann, slot: turn, acts: [{strike: bob, item: spear_long}]}
+  - {at: {round: 1}, by: bob, slot: move, acts: [pass]}
   - {at: {round: 1}, by: cyd, slot: declare, acts: [{strike: ann, item: dagger}]}
   - {at: {round: 1}, by: cyd, slot: move, acts: [pass]}
   - {at: {round: 1}, by: eve, slot: declare, acts: [{strike: cyd, item: dagger}]}

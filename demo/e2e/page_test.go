@@ -106,7 +106,7 @@ func TestPageIsSmall(t *testing.T) {
 // An address that means nothing shows what is wrong, and what would be right.
 func TestPageBadAddress(t *testing.T) {
 	for query, want := range map[string][]string{
-		"?scenario=no-such":                      {`scenario "no-such"`, "want one of arrows-at-the-ford, "},
+		"?scenario=no-such":                      {"This link leads to a battle that is not known here", `scenario "no-such"`},
 		"?scenario=duel&seed=twelve&tick=-4":     {`seed="twelve"`, `tick="-4"`, "want a whole number"},
 		"?scenario=..%2f..%2fetc&seed=&tick=%00": {`scenario "../../etc"`, `tick="\x00"`, "want a whole number"},
 		"?seed=1e3":                              {`seed="1e3"`, "want a whole number"},

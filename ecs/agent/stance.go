@@ -83,9 +83,9 @@ func (d *Default) bareRound() bool {
 }
 
 // hasNoBlow reports whether the decider is asked where to go before any blow, and has declared none: whoever it came to would strike first,
-// and know of it.
+// and know of it. Of two who lie in wait for each other somebody has to go.
 func (d *Default) hasNoBlow() bool {
-	if d.slot.Kind != rules.SlotMove || !d.v.Rooted() {
+	if d.slot.Kind != rules.SlotMove || !d.v.Rooted() || !slices.ContainsFunc(d.theirs, func(f Figure) bool { return d.comesNow(f.ID) }) {
 		return false
 	}
 	s := d.slot

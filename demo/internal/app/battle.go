@@ -111,7 +111,7 @@ type battle struct {
 	drawn    rules.ID // from whom an order is being drawn to where it leads
 	address  host.Link
 	waited   int     // ticks of the game since the address was shown
-	former   *former // nil for none
+	former   *undone // the battle before a side was taken over or handed back in the past; nil for none
 	leapt    bool    // to another moment, whose fight may be out of view
 	own      bool    // whoever looks has given an order of their own
 	trouble  error   // what is wrong with the link and is still to be told
@@ -380,20 +380,29 @@ func (b *battle) follow() {
 	glides := (b.player.playing || b.player.landing || b.board.Glides()) && !b.player.calm
 	c := &b.choosing
 	who, focus := b.watched()
+	b.board.Focus(focus)
 	if now := (sought{c.called, c.picked}); c.who != 0 && now != c.sought {
 		c.sought = now
 		b.board.Recall(s, f, who[:either(focus == plan.Together, len(who), 1)])
 	}
 	if b.leapt && c.who == 0 {
-		b.board.Recall(s, f, b.marks.Acting)
+		b.board.Recall(s, f, who)
 	}
 	b.leapt = false
-	b.board.Focus(focus)
 	b.board.Follow(s, f, who, glides)
 }
 
+// struckNow are those who have struck or were struck in the tick before the moment, as long as time stands still there: that is what the field tells of.
+func (b *battle) struckNow() (who []rules.ID) {
+	m, blows := b.player.reel.Moment(), b.player.reel.Blows(b.player.reel.Moment())
+	for i := len(blows) - 1; i >= 0 && blows[i].Moment == m-1 && !b.player.playing && b.player.t == 0; i-- {
+		who = append(who, blows[i].By, blows[i].To)
+	}
+	return who
+}
+
 // watched are those whom the camera shows if not everybody can be read: whom an order may be meant for together with the one who gets it, the one
-// whose order is due before the nearest enemy, else all who act; and in the end who struck the last blow and whom.
+// whose order is due before the nearest enemy, who has struck and whom where time stands still, else all who act; and in the end who struck the last blow and whom.
 func (b *battle) watched() ([]rules.ID, plan.Focus) {
 	c := &b.choosing
 	if s, f := b.player.shown(); s.Over && f == nil {
@@ -402,6 +411,9 @@ func (b *battle) watched() ([]rules.ID, plan.Focus) {
 	if c.who == 0 {
 		if who := b.seenAgain(); len(who) > 0 {
 			return who, plan.Struck
+		}
+		if who := b.struckNow(); len(who) > 0 && !b.game.touch() { // where fingers point few have room
+			return who, plan.Together
 		}
 		return b.marks.Acting, plan.Most
 	}

@@ -194,12 +194,12 @@ func (b *battle) goesOn() bool {
 	if c.who == 0 {
 		return false
 	}
-	name, ends := b.name(c.who), either(b.desk.PlannedAgainst(c.who) != 0, " breaks off: ", " waits no longer: ")
+	name, ends := b.name(c.who), either(b.desk.PlannedAgainst(c.who) != 0, "breaks off: ", "waits no longer: ")
 	foe := b.desk.PlannedAgainst(c.who)
 	switch stop, ok, err := b.desk.Follow(c.choices); {
 	case stop != "":
 		others := len(b.desk.Adrift())
-		b.game.say(name + ends + b.stopWords(c.who, foe, stop) + either(others > 0, fmt.Sprintf(", and so will %d more", others), ""))
+		b.stops(name, ends+b.stopWords(c.who, foe, stop)+either(others > 0, fmt.Sprintf(", and so will %d more", others), ""))
 		return false
 	case ok:
 		b.went(err)
@@ -207,7 +207,7 @@ func (b *battle) goesOn() bool {
 	}
 	a, stop, ok := b.desk.Resume(c.choices)
 	if stop != "" {
-		b.game.say(name + " stops: " + name + " " + stop)
+		b.stops(name, "stops: "+name+" "+stop)
 	}
 	switch {
 	case ok:

@@ -41,6 +41,46 @@ func TestUndoBringsBackWhatWasTakenOver(t *testing.T) {
 	}
 }
 
+// Who hands a side back in the past of a battle that they have played is asked first, and Undo brings back the battle with its end and with all
+// that was ordered in it.
+func TestUndoBringsBackWhatWasHandedBack(t *testing.T) {
+	s := commanded(t, "duel")
+	r := s.b.player.reel
+	for !r.Done() || r.Moment() < r.Last() {
+		s.do((*battle).letDecide)
+		s.do(func(b *battle) { b.goTo(r.Last()) })
+	}
+	last, given := r.Last(), len(s.b.choosing.byHand)
+	s.do(func(b *battle) { b.goTo(1) })
+	s.do((*battle).toggleCommand)
+	if !r.Hosted(0) || r.Last() != last || !strings.Contains(s.g.notice, "once more, and it does") {
+		t.Fatalf("the first press hands it back: %t; it says %q", !r.Hosted(0), s.g.notice)
+	}
+	s.do((*battle).toggleCommand)
+	if r.Hosted(0) || !strings.Contains(s.g.notice, "Backspace brings it back") {
+		t.Fatalf("the second press hands it back: %t; it says %q", !r.Hosted(0), s.g.notice)
+	}
+	s.do(func(b *battle) { b.player.playing = false })
+	s.do(func(b *battle) { b.after(b.takeOver(0)) }) // which drops only what was played by the computer meanwhile
+	s.do(func(b *battle) { b.setTab(tabOrders) })
+	if s.next(); !s.says("Undo: bring back the battle as it was") {
+		t.Error("the orders do not offer to bring it back")
+	}
+	s.do((*battle).undo)
+	back, ok := s.g.screen.(*battle)
+	if !ok || back == s.b {
+		t.Fatal("the battle is not brought back")
+	}
+	frame(func(*ebiten.Image) {
+		for r := back.player.reel; !r.Done(); {
+			r.Ahead(time.Second)
+		}
+	})
+	if back.player.reel.Last() != last || len(back.choosing.byHand) != given || !back.anyHosted() {
+		t.Errorf("it has %d moments and %d orders, want %d and %d", back.player.reel.Last(), len(back.choosing.byHand), last, given)
+	}
+}
+
 // Who goes on to the next round, or to where something happens next, and comes to an order that is due first, is told who is waited for.
 func TestWhoCannotGoOnIsToldWhy(t *testing.T) {
 	for _, name := range []string{"round-on", "on"} {

@@ -32,6 +32,18 @@ type hinted struct {
 	hint hint
 }
 
+// stopped is why somebody does not go on with what was ordered before, and is asked.
+type stopped struct {
+	call call
+	text string
+}
+
+// stops tells why somebody does not go on: at once, and above its orders as long as it is asked.
+func (b *battle) stops(name, text string) {
+	b.choosing.stopped = stopped{b.choosing.called, text}
+	b.game.say(name + " " + text)
+}
+
 // hintNow is the hint that there is first cause for at the order that is made, "" for none.
 func (b *battle) hintNow() string {
 	c := &b.choosing

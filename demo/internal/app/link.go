@@ -43,15 +43,10 @@ func beginning(l host.Link) host.Link {
 func (b *battle) copyLink() { b.hand(b.knowing()) }
 
 // copyTurn hands on a link to where the battle turned, before it does.
-func (b *battle) copyTurn() {
-	t := b.toldCard().turn
-	if t == nil {
-		b.tell(b.noTurn())
-		return
-	}
-	l := b.knowing()
-	l.Tick = t.moment
-	b.hand(l)
+func (s *sharing) copyTurn() {
+	l := s.b.knowing()
+	l.Tick = s.turn.moment
+	s.b.hand(l)
 }
 
 // hand hands on a link: to the sheet by which a phone sends things, else to the clipboard. What has no room in one is saved as a file instead.

@@ -102,7 +102,7 @@ func (b *battle) idleRows() []ui.Row {
 		}
 		rows = b.option(rows, row)
 	}
-	rows = b.beforeRow(b.planRows(rows))
+	rows = b.beforeRow(b.formerRow(b.planRows(rows)))
 	return append(rows, ui.Row{Text: "Whoever is commanded waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
 }
 
@@ -290,6 +290,9 @@ func (b *battle) cameOfIt() string {
 // turnNote says what should be known first, what came of the order before, or what the turn is, and how an order is given where there is room for that.
 // It is one line, for which there is room whether anything is said or not, so that the rows of the orders are where they were at the order before.
 func (b *battle) turnNote() string {
+	if stop := &b.choosing.stopped; stop.text != "" && stop.call == b.choosing.called && len(b.desk.Sofar()) == 0 {
+		return b.game.theme.Clip(stop.text, ui.Small, b.panel.Rect().Dx()-b.game.theme.Px(30))
+	}
 	if hint := b.hintNow(); hint != "" && !b.game.low {
 		return hint
 	}

@@ -1,10 +1,10 @@
 package app
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/command"
-	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/sound"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -65,6 +65,7 @@ type chooser struct {
 	framed    []rules.ID // whom the camera shows
 	sought    sought     // for what they were looked for last
 	hinted    hinted
+	stopped   stopped
 	moment    int  // at which it was asked what who may do
 	anew      bool // and whether that had been decided once already
 	given     int  // how many orders and answers were given
@@ -702,24 +703,31 @@ func (k *pointed) letGo() bool {
 	return was
 }
 
-// former is the battle as it stood before a side was taken over from the past, and what came after dropped, and how much was given by hand then.
-type former struct {
-	link host.Link
-	hand int
+// keepFormer keeps the battle as it stood before a side was taken over or handed back in the past, and what came after dropped. Of several such
+// changes the first counts till something is ordered: what was played to its end is not lost by a second one.
+func (b *battle) keepFormer(was undone, dropped bool) {
+	if dropped && !b.canBringBack() {
+		b.former = &was
+	}
 }
 
-// bringBack shows the battle again as it stood before a side was taken over, if nothing was ordered since; it reports whether one was.
+// canBringBack reports whether there is a battle as it stood before a side was taken over or handed back, and nothing was ordered since.
+func (b *battle) canBringBack() bool {
+	return b.former != nil && len(b.former.byHand) >= len(b.choosing.byHand)
+}
+
+// bringBack shows the battle again as it stood before a side was taken over or handed back, if nothing was ordered since; it reports whether one was.
 func (b *battle) bringBack() bool {
 	f, g := b.former, b.game
-	if f == nil || f.hand < len(b.choosing.byHand) {
+	if !b.canBringBack() {
 		return false
 	}
 	if b.former = nil; f.link.Scenario == "" {
 		g.say("What came after is gone: a battle from a file cannot be brought back. Once more takes back the order before")
 		return true
 	}
-	if b.reopen(f.link) != nil {
-		g.say("The battle is as it was before you took over")
+	if b.restore(f) != nil {
+		g.say("The battle is as it was before")
 	}
 	return true
 }
@@ -731,7 +739,7 @@ func (b *battle) undo() {
 		return
 	}
 	c, r := &b.choosing, b.player.reel
-	now := undone{b.knowing(), slices.Clone(c.byHand), b.desk.Plans(), ""}
+	now := b.asItIs()
 	for n := len(c.byHand) - 1; n >= 0; n-- {
 		last := c.byHand[n]
 		if c.byHand = c.byHand[:n]; last.moment > r.Moment() || last.moment == r.Moment() && r.Anew() {
@@ -858,7 +866,12 @@ func (b *battle) toggleCommand() {
 		return
 	}
 	side := b.sideAtHand()
-	if b.player.reel.Hosted(side) {
+	hosted, r := b.player.reel.Hosted(side), b.player.reel
+	if b.own && r.Moment() < r.Last() && !b.sure(fmt.Sprintf("%s from %s on, and what you have played since is dropped: once more, and it does",
+		either(hosted, "That leaves "+b.sideName(side)+" to the computer", "That gives you "+b.sideName(side)), b.roundWords(r.Moment()))) {
+		return
+	}
+	if hosted {
 		b.after(b.handBack(side))
 		return
 	}
@@ -866,13 +879,11 @@ func (b *battle) toggleCommand() {
 }
 
 func (b *battle) takeOver(side int, back ...int) error {
-	r, was := b.player.reel, former{b.knowing(), len(b.choosing.byHand)}
+	r, was := b.player.reel, b.asItIs()
 	dropped := r.Moment() < r.Last()
 	err := r.TakeOver(side, back...)
 	if err == nil {
-		if b.former = nil; dropped {
-			b.former = &was
-		}
+		b.keepFormer(was, dropped)
 		for i := range b.player.reel.Scenario().Combatants { // what was planned has led to where somebody wants it otherwise
 			if id := rules.ID(i + 1); b.side(id) == side {
 				b.desk.Free(id)
@@ -888,9 +899,13 @@ func (b *battle) takeOver(side int, back ...int) error {
 
 func (b *battle) handBack(side int) error {
 	b.choosing.lets = 0
-	err := b.player.reel.HandBack(side)
+	r, was := b.player.reel, b.asItIs()
+	dropped := r.Moment() < r.Last()
+	err := r.HandBack(side)
 	if err == nil {
-		b.game.say("The computer commands " + b.sideName(side) + either(b.player.playing, "", ": "+b.byKey("Space", "Play")+" goes on"))
+		b.keepFormer(was, dropped)
+		b.game.say("The computer commands " + b.sideName(side) + either(!dropped || !b.own, "", ", what came after is played anew; "+b.byKey("Backspace", "Undo under Orders")+" brings it back") +
+			either(b.player.playing, "", ": "+b.byKey("Space", "Play")+" goes on"))
 		if !b.anyHosted() {
 			b.setTab(tabWho) // nothing is to be ordered any more
 		}

@@ -918,3 +918,23 @@ func TestWhoIsAstrayIsLedBack(t *testing.T) {
 		t.Errorf("then the button says %q", word())
 	}
 }
+
+// Why somebody does not shoot on is told where the orders are, as long as it is asked for another one.
+func TestWhyItStopsStandsAboveTheOrders(t *testing.T) {
+	s := commanded(t, "open-heath")
+	for range 10 {
+		if s.due(t); s.b.choosing.who == 4 {
+			break
+		}
+		s.do((*battle).letDecide)
+	}
+	s.do(func(b *battle) { b.carried(b.desk.Press(b.choosing.choices, 10)) })
+	for s.due(t); s.b.choosing.who != 4; s.due(t) {
+		s.do((*battle).letDecide)
+	}
+	s.next()
+	s.g.say("") // the notice has gone
+	if want := "breaks off: Dara has lost sight of Kett"; !strings.HasPrefix(s.rows()[0].Note, want) {
+		t.Errorf("%s is asked, and is told %+v", s.b.name(s.b.choosing.who), s.rows()[:1])
+	}
+}

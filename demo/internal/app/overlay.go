@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"strings"
 
 	"github.com/ebitenui/ebitenui/widget"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
@@ -122,9 +124,19 @@ func failureRows(err error) []ui.Row {
 	return rows
 }
 
+// strangers is what an error says: that a battle is not known without the names of all that are, which the list of the start shows.
+func strangers(err error) string {
+	text := err.Error()
+	if unknown := new(library.UnknownError); errors.As(err, &unknown) {
+		short, _, _ := strings.Cut(unknown.Error(), ": want ")
+		return strings.Replace(text, unknown.Error(), "This link leads to a battle that is not known here; the start shows those that are ("+short+")", 1)
+	}
+	return text
+}
+
 // brief is what an error says, cut to what can be read.
 func brief(err error) string {
-	text := err.Error()
+	text := strangers(err)
 	n := 0
 	for i := range text {
 		if n++; n > longMistake {

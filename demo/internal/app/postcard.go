@@ -28,6 +28,7 @@ const (
 type postcard struct {
 	*studio
 	b      *battle
+	blow   *reel.Blow // that is told of
 	says   telling
 	graph  int // the version of the chances that it was drawn with
 	before *scene.Scene
@@ -35,9 +36,9 @@ type postcard struct {
 	taken  string // what the blow did to whom it struck, as the field would let it rise: " -5"
 }
 
-// newPostcard makes the postcard of the moment that is looked at.
-func newPostcard(b *battle) *postcard {
-	p := &postcard{studio: newStudio(b.player.reel, image.Pt(postcardWide, postcardHigh), postcardWords, postcardScale), b: b}
+// newPostcard makes the postcard of the moment that is looked at, with a blow to tell of, nil for none.
+func newPostcard(b *battle, blow *reel.Blow) *postcard {
+	p := &postcard{studio: newStudio(b.player.reel, image.Pt(postcardWide, postcardHigh), postcardWords, postcardScale), b: b, blow: blow}
 	p.draw()
 	return p
 }
@@ -136,7 +137,8 @@ func (p *postcard) stale() bool { return p.graph != p.b.outlook.Version() }
 
 // draw draws the postcard anew.
 func (p *postcard) draw() {
-	p.says, p.graph = p.b.telling(), p.b.outlook.Version()
+	s, _ := p.b.player.shown()
+	p.says, p.graph = p.b.tellingOf(s, p.blow), p.b.outlook.Version()
 	p.pose()
 	p.studio.draw(p.before, p.frame, p.sketch)
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
@@ -38,11 +39,25 @@ func (b *battle) redo() {
 		return
 	}
 	last := all[len(all)-1]
-	if now := b.reopen(last.link); now != nil {
-		now.choosing.byHand, now.choosing.undone = last.byHand, all[:len(all)-1]
-		now.desk.Replan(last.plans)
+	if now := b.restore(&last); now != nil {
+		now.choosing.undone = all[:len(all)-1]
 		b.game.say("What was taken back is given again")
 	}
+}
+
+// asItIs is the battle as it stands, with what was given by hand and planned in it.
+func (b *battle) asItIs() undone {
+	return undone{b.knowing(), slices.Clone(b.choosing.byHand), b.desk.Plans(), ""}
+}
+
+// restore shows a battle as it stood, in place of this one; nil if it could not be opened.
+func (b *battle) restore(was *undone) *battle {
+	now := b.reopen(was.link)
+	if now != nil {
+		now.choosing.byHand = was.byHand
+		now.desk.Replan(was.plans)
+	}
+	return now
 }
 
 // reopen shows the battle of a link in place of this one, as the camera shows it; nil if it could not be opened.
@@ -67,10 +82,20 @@ func (b *battle) undoWord() string {
 	return "Undo: " + c.byHand[n-1].word
 }
 
+// formerRow offers to bring back the battle as it stood before a side was taken over or handed back in the past.
+func (b *battle) formerRow(rows []ui.Row) []ui.Row {
+	if !b.canBringBack() || b.former.link.Scenario == "" {
+		return rows
+	}
+	return b.option(rows, ui.Row{Text: "Undo: bring back the battle as it was", Value: b.byKey("Backspace", ""), Note: "before the command changed in its past", Key: keyUndo})
+}
+
 // againRows offer to take back what was more than an order, and to bring back what was taken back.
 func (b *battle) againRows(rows []ui.Row) []ui.Row {
 	c := &b.choosing
-	if word := b.undoWord(); word != "Undo" {
+	if b.canBringBack() {
+		rows = b.formerRow(rows)
+	} else if word := b.undoWord(); word != "Undo" {
 		last := &c.byHand[len(c.byHand)-1]
 		rows = b.option(rows, ui.Row{Text: word, Value: b.byKey("Backspace", ""), Note: last.said(b.name(last.who)) + ", and all that came of it", Key: keyUndo})
 	}

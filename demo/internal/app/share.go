@@ -11,14 +11,16 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
 // sharing is the panel in which a moment is handed on: as a picture, as a clip, or as a link.
 type sharing struct {
 	b       *battle
-	films   []stretch // that clips are offered of, as of when it was opened: what is found meanwhile moves no button
-	turns   bool      // a link to where it turned is offered
+	blow    *reel.Blow // that is told of, nil for none; as of when it was opened, as is what else there is: what is found meanwhile changes nothing of it
+	films   []stretch  // that clips are offered of
+	turn    *turning   // that a link is offered to, nil for none
 	card    *postcard
 	clip    *clip // that is made or was made, nil for none
 	pasting *labour
@@ -42,7 +44,12 @@ func (b *battle) share() {
 	p.playing, p.landing = false, false
 	b.game.tip.box.silence()
 	b.game.say("") // it is about what lies below
-	b.game.sharing, b.game.dirty = &sharing{b: b, films: b.stretches(), turns: p.atEnd() && b.toldCard().turn != nil}, true
+	s, _ := p.shown()
+	now := &sharing{b: b, blow: b.toTell(s), films: b.stretches()}
+	if p.atEnd() {
+		now.turn = b.toldCard().turn
+	}
+	b.game.sharing, b.game.dirty = now, true
 }
 
 // picture writes the picture, and does something with it.
@@ -115,10 +122,10 @@ func (s *sharing) told(where string, err error) {
 	s.said = "Saved as " + where
 }
 
-// make begins a clip, by its name, with what is known by now.
+// make begins a clip, by its name.
 func (s *sharing) make(name string) {
 	s.drop()
-	for _, of := range s.b.stretches() {
+	for _, of := range s.films {
 		if of.name == name {
 			s.clip, s.said, s.b.game.dirty = newClip(s.b, of), "", true
 		}
@@ -137,7 +144,7 @@ func (s *sharing) drop() {
 func (s *sharing) update(seconds float64) {
 	switch {
 	case s.card == nil:
-		s.card = newPostcard(s.b)
+		s.card = newPostcard(s.b, s.blow)
 	case s.pasting != nil:
 		if s.pasting.work(making) {
 			done, then := s.pasting, s.then
@@ -236,8 +243,8 @@ func (s *sharing) battleOffers() []offer {
 		return []offer{file}
 	}
 	link := offer{"share-link", either(s.b.sends(), "Send link", "Copy link"), ui.Usual, s.b.copyLink}
-	if s.turns {
-		return []offer{link, {"share-turn", "Link to its turn", ui.Usual, s.b.copyTurn}, file}
+	if s.turn != nil {
+		return []offer{link, {"share-turn", "Link to its turn", ui.Usual, s.copyTurn}, file}
 	}
 	return []offer{link, file}
 }

@@ -95,7 +95,7 @@ func (s *sheet) tellsMoments(t *testing.T) {
 // The headline has no name cut: it says less, in smaller letters, and in the end goes on in a second line.
 func (s *sheet) cutsNoName(t *testing.T) {
 	frame(func(*ebiten.Image) {
-		p := newPostcard(s.b)
+		p := newPostcard(s.b, nil)
 		defer p.close()
 		long, brief := strings.Repeat("Bartholomew ", 7)+"fells", "Bartholomew fells Maximiliana"
 		for _, c := range []struct {
@@ -356,6 +356,26 @@ func TestButtonsOfClipsStayWhereTheyAre(t *testing.T) {
 	s.b.outlook = outlook.New(s.b.player.reel)
 	if got := rows(); !slices.Equal(got, want) || len(p.offers()) != mostOffers || want[0] != "clip-blow" {
 		t.Errorf("once it is made there is %q, was %q", got, want)
+	}
+}
+
+// What is shared is settled when the panel is opened: a turning point that is found meanwhile changes neither picture nor clip.
+func TestWhatIsSharedStaysThatWhileItIsShared(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	known := s.b.outlook
+	s.b.outlook = outlook.New(s.b.player.reel)
+	p := s.shares(t, s.b.player.reel.Last())
+	was, film := p.card.says.feat, p.films[0]
+	frame(func(*ebiten.Image) { s.b.outlook = known })
+	if s.next(); p.card.stale() {
+		t.Fatal("the picture does not show the chances")
+	}
+	if now := s.b.telling().feat; now == was {
+		t.Fatalf("the battle is told of by %q, be its turn known or not", now)
+	}
+	frame(func(*ebiten.Image) { p.make(film.name) })
+	if now := p.card.says.feat; now != was || p.clip.of != film {
+		t.Errorf("it tells %q of %+v, told %q of %+v", now, p.clip.of, was, film)
 	}
 }
 

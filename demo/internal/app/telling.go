@@ -33,6 +33,11 @@ type telling struct {
 // telling is what is to be told of the moment that is looked at.
 func (b *battle) telling() telling {
 	s, _ := b.player.shown()
+	return b.tellingOf(s, b.toTell(s))
+}
+
+// tellingOf is what is to be told of the moment that is looked at, with a blow, nil for none.
+func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 	r := b.player.reel
 	t := telling{title: b.title, side: -1, moment: r.Moment()}
 	if !s.Over {
@@ -48,7 +53,7 @@ func (b *battle) telling() telling {
 	}
 	t.verdict, t.how, t.side = b.verdict(s, t.shares != nil, parts)
 	at := r.Moment()
-	if t.blow = b.toTell(s); t.blow != nil {
+	if t.blow = blow; blow != nil {
 		t.feat, t.brief = b.featWords(t.blow), b.briefWords(t.blow)
 		at = t.blow.Moment + 1
 	}

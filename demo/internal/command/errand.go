@@ -120,7 +120,9 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 		return Assault{}, "has an enemy near", false
 	}
 	if e.foe != 0 {
-		if a, ok = d.Assault(all, e.foe); !ok {
+		if a, ok = d.Assault(all, e.foe); !ok && !d.view(who).Sight(who, e.foe) {
+			return a, "has lost sight of " + why.Name(d.r.Battle(), e.foe), false
+		} else if !ok {
 			return a, "cannot get at " + why.Name(d.r.Battle(), e.foe) + " any more", false
 		}
 		if e.act.Kind == rules.ActLoad && len(a.acts) > 0 && a.acts[0].Kind.Moves() { // it was to shoot

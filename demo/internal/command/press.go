@@ -138,6 +138,8 @@ func (d *Desk) presses(p *planned, all []Choice) (a Assault, stop string) {
 	}
 	a, ok := d.Assault(all, p.foe)
 	switch {
+	case p.shoots && !(ok && a.shoots()) && !d.view(d.who).Sight(d.who, p.foe):
+		return a, "has lost sight of " + why.Name(b, p.foe)
 	case !ok:
 		return a, "cannot get at " + why.Name(b, p.foe) + " now"
 	case p.shoots && !a.shoots():

@@ -298,3 +298,19 @@ func TestWhoFightsOnDoesSoAgainstTheSameEnemy(t *testing.T) {
 		t.Errorf("%d went on against the same enemy, %d might evade", other, evades)
 	}
 }
+
+// Who shoots on at somebody who goes out of sight says that this is why it stops.
+func TestWhoShootsOnSaysThatTheFoeIsOutOfSight(t *testing.T) {
+	r, d := hosted(t, "open-heath")
+	for on(r) && d.Who() != 4 {
+		if err := d.Let(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := d.Press(d.Choices(), 10); err != nil {
+		t.Fatal(err)
+	}
+	if stop, _ := goOn(t, r, d, 4); stop != "has lost sight of Kett" || r.Battle().View(0).Sight(4, 10) {
+		t.Errorf("it stops, as it %q; sees: %t", stop, r.Battle().View(0).Sight(4, 10))
+	}
+}

@@ -238,8 +238,8 @@ func (p *Plan) least() float64 {
 	return size * p.Scale / p.Unit()
 }
 
-// view finds what is to be shown: all who can act, or, if they would be too small to be read, those who act now, in as much of
-// the field as can be read. If those are all over the field, all are shown that are not much too small, else the one of them who is in view.
+// view finds what is to be shown: all who can act, or, if they would be much too small to be read, those who act now, in as much of
+// the field as can be read; if those are all over the field, the one of them who is in view.
 func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	all, room, body := p.crowd(s, f), roomRound*p.Unit(), bodyRound*p.Unit()
 	if r, ok := p.round(s, f, func(t *scene.Token) bool { return t.Up.Acts() || slices.Contains(acting, t.ID) }); ok && s.Over {
@@ -247,7 +247,7 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	}
 	least, size := p.least(), p.Cam.framing(all)
 	everybody := view{must: all.grown(body - room), frame: all, whole: true}
-	if size >= least {
+	if size >= least || size*closer >= least && !p.Fingers {
 		return everybody
 	}
 	part := Rect{W: min(all.W, p.Cam.View.W/least*(1-2*margin)), H: min(all.H, p.Cam.View.H/least*(1-2*margin))}
@@ -266,8 +266,6 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	case !spread:
 	case s.Over || p.Focus >= Together: // the two of the last blow, or whom an order may be meant for, however small
 		return view{must: now.grown(body), frame: now.grown(room)}
-	case size*closer >= least && !p.Fingers:
-		return everybody
 	default:
 		now = p.nearest(s, f, acts)
 	}

@@ -59,6 +59,21 @@ func TestAtFirstTheWholeFightIsInView(t *testing.T) {
 	}
 }
 
+// On a field whose fight is a little too wide to be read all are in view nevertheless, at the beginning and when an order is due.
+func TestAFightThatIsALittleTooWideIsInViewAsAWhole(t *testing.T) {
+	st := newStage(t, "open-heath", 0)
+	st.p.Layout(plan.Rect{W: 920, H: 501}, 1)
+	st.p.Open(st.s)
+	if who := outside(st.p, st.s, nil); who != "" {
+		t.Errorf("at first %s is out of view", who)
+	}
+	st.p.Focus = plan.First
+	st.p.Follow(st.s, nil, []rules.ID{1, 6}, false)
+	if who := outside(st.p, st.s, nil); who != "" {
+		t.Errorf("when an order is due %s is out of view", who)
+	}
+}
+
 // Whoever can act stays in view through a whole battle, and the camera seldom moves for that.
 func TestTheFightStaysInViewAndTheCameraIsCalm(t *testing.T) {
 	for _, name := range []string{"hedge-fight", "bridge", "courier-on-the-moor", "duel", "wolves-at-the-fold", "well-of-three"} {

@@ -131,18 +131,21 @@ func At(b *ecs.Battle, by rules.ID, a rules.Act) string {
 // sectors are the directions of the screen in words, clockwise from the right.
 var sectors = [...]string{"to the right", "to the lower right", "down", "to the lower left", "to the left", "to the upper left", "up", "to the upper right"}
 
+// leastLength is the least length in mm that is told: a shorter one would be "0.0 m".
+const leastLength = 100
+
 // Whither is a place as somebody who looks at the field counts it, from where one of a battle stands: "5 cells to the upper left", on open ground "4.5 m
 // down".
 func Whither(b *ecs.Battle, from rules.ID, c rules.Cell) string {
 	v, g := b.View(0), scene.GroundOf(b)
 	here := v.Figure(from).Cell
-	if here == c {
-		return "on the spot"
-	}
 	x0, y0 := g.Place(here)
 	x, y := g.Place(c)
 	x, y = x-x0, y-y0
 	far := int64(math.Hypot(x, y))
+	if here == c || g.Kind == grid.Free && far < leastLength {
+		return "on the spot"
+	}
 	if g.Kind != grid.Free {
 		far = int64(v.Steps(here, c)) * int64(b.CellMm())
 	}
