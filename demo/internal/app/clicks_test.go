@@ -11,6 +11,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -375,5 +376,47 @@ func TestAClickOnAFriendGivesNoOrder(t *testing.T) {
 	s.do(func(b *battle) { b.clickBoard(who, at, true) })
 	if s.b.choosing.given != given || s.b.choosing.who != who || s.b.choosing.picked >= 0 || s.b.selected != who || tends == 0 || strings.Contains(words, "tend") {
 		t.Errorf("a click on %s gives %d orders of %d that tend, looks at %d; the board says %q", s.b.name(who), s.b.choosing.given-given, tends, s.b.selected, words)
+	}
+}
+
+// A tap, or a click, on a mark of somebody out of view brings that one into view, and orders nothing; a mouse that rests there shows no way.
+func TestATapOnAMarkAtTheEdgeOrdersNothing(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	for _, size := range []image.Point{{390, 844}, {1280, 720}} {
+		s.on(size)
+		s.do(func(b *battle) {
+			b.board.Zoom(float64(middleOf(b.regions.board).X), float64(middleOf(b.regions.board).Y), 2)
+			sc, _ := b.player.shown()
+			b.board.Seek(sc, nil, b.choosing.who, 0)
+		})
+		s.next()
+		seen := func(id rules.ID) bool {
+			sc, _ := s.b.player.shown()
+			_, _, _, ok := s.b.board.TokenAt(sc, nil, id)
+			return ok
+		}
+		r, foe, at := s.b.regions.board, rules.ID(0), image.Point{}
+		for y := r.Min.Y; y < r.Max.Y && foe == 0; y++ {
+			at = image.Pt(r.Max.X-s.g.theme.Px(12), y)
+			foe = s.b.board.AfarAt(at, 4)
+		}
+		if foe == 0 || seen(foe) {
+			t.Fatalf("%v: %d has no mark at the right edge", size, foe)
+		}
+		given, p := len(s.b.choosing.byHand), ui.Pointer{At: at, Over: true}
+		s.do(func(b *battle) {
+			b.actBoard(p, r)
+			if b.point(); b.marks.Cell != nil || b.choosing.pointed.way != nil {
+				t.Errorf("%v: a pointer on the mark shows a way", size)
+			}
+			if _, tip := b.tipAt(at); !strings.Contains(tip, "out of view") {
+				t.Errorf("%v: the mark says %q", size, tip)
+			}
+		})
+		p.Click = true
+		s.do(func(b *battle) { b.actBoard(p, r); b.actBoard(ui.Pointer{}, r) })
+		if k := &s.b.choosing.pointed; !seen(foe) || len(s.b.choosing.byHand) != given || k.poised != 0 || k.place != nil || len(s.b.desk.Sofar()) != 0 {
+			t.Errorf("%v: %s is in view: %t; %d orders are given, want %d", size, s.b.name(foe), seen(foe), len(s.b.choosing.byHand), given)
+		}
 	}
 }

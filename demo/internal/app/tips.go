@@ -215,6 +215,9 @@ func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 // tokenTip says of who stands at a point of the board what its bars, signs and shapes mean.
 func (b *battle) tokenTip(at image.Point) (image.Rectangle, string) {
 	s, f := b.player.shown()
+	if id := b.afarAt(at); id != 0 {
+		return about(at, b.game.theme.Px(afarMark)), b.name(id) + " is out of view there. " + b.clicks() + " the mark to see " + b.name(id)
+	}
 	said := b.game.preview.shown() && !b.game.touch() // a finger that is held asks who that is, whatever it has pointed at before
 	if id, sign, box := b.board.SignAt(s, f, float64(at.X), float64(at.Y)); id != 0 && !said {
 		return box, b.signWords(s.Token(id), sign)
