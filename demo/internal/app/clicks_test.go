@@ -420,3 +420,51 @@ func TestATapOnAMarkAtTheEdgeOrdersNothing(t *testing.T) {
 		}
 	}
 }
+
+// The second tap on ground gives the order to go there, as it says, also where a blow might follow; so does the large button, and one click on what takes
+// more turns.
+func TestTheSecondTapOnGroundGoesThere(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(image.Pt(390, 844))
+	c, open := &s.b.choosing, 0
+	for _, cell := range slices.Clone(s.b.marks.Legal) {
+		s.do(func(b *battle) { b.order(0, cell, true, false) })
+		if len(c.byHand) > 0 { // no blow may follow
+			s.do((*battle).takeBack)
+			s.due(t)
+			continue
+		}
+		open++
+		s.do((*battle).takeBack)
+		for _, second := range []func(b *battle){func(b *battle) { b.order(0, cell, true, true) }, (*battle).doMarked} {
+			if s.do(func(b *battle) { b.order(0, cell, true, true) }); c.pointed.place == nil || len(c.byHand) != 0 || len(s.b.desk.Sofar()) != 0 {
+				t.Fatalf("the first tap on %v gives the order, or points at nothing", cell)
+			}
+			if s.do(second); len(c.byHand) != 1 {
+				t.Fatalf("the second on %v leaves %q to be given", cell, s.b.desk.Sofar())
+			}
+			s.do((*battle).takeBack)
+			s.due(t)
+		}
+		break
+	}
+	if open == 0 {
+		t.Fatal("a blow may follow nowhere")
+	}
+	far := 0
+	s = commanded(t, "hedge-fight")
+	c = &s.b.choosing
+	for _, k := range slices.Clone(c.choices[max(0, c.fastest())].Cells) {
+		if k.Turns > 1 && far < 5 {
+			far++
+			if s.do(func(b *battle) { b.order(0, k.Cell, true, false) }); len(c.byHand) != 1 {
+				t.Fatalf("a click on %v, %d turns away, leaves %q to be given", k.Cell, k.Turns, s.b.desk.Sofar())
+			}
+			s.do((*battle).takeBack)
+			s.due(t)
+		}
+	}
+	if far == 0 {
+		t.Error("nothing is turns away")
+	}
+}
