@@ -108,6 +108,30 @@ func TestAClickOnGroundThatIsOutOfReachIsAnswered(t *testing.T) {
 	}
 }
 
+// A click on ground to which others bar the way says so, and not that none leads there.
+func TestAClickOnGroundBehindOthersSaysWhoIsInTheWay(t *testing.T) {
+	for _, name := range []string{"fencing-master", "tavern-brawl", "bridge", "mill-bridge"} {
+		s := commanded(t, name)
+		for range 25 {
+			here := s.cellOf(s.b.choosing.who)
+			for i := range int32(9 * 9) {
+				c := rules.Cell{X: here.X + i%9 - 4, Y: here.Y + i/9 - 4}
+				if c == here || !s.b.desk.Walled(c) || !s.b.desk.Barred(c) {
+					continue
+				}
+				if said := s.b.cannotGo(c); strings.Contains(said, "others are in the way") {
+					return
+				}
+			}
+			if s.do(func(b *battle) { b.letDecide() }); s.b.player.reel.Done() {
+				break
+			}
+			s.due(t)
+		}
+	}
+	t.Error("nobody is ever in the way")
+}
+
 // What is only picked, or pointed at with a finger, is given up before an order is taken back.
 func TestUndoGivesUpFirstWhatIsPicked(t *testing.T) {
 	s := commanded(t, "fencing-master")
