@@ -266,7 +266,13 @@ func TestPlayingTakesOneClickAndIsTaughtInThreeTurns(t *testing.T) {
 		s.due(t)
 		s.next()
 	}
+	if words := s.g.firstWords(true); !strings.Contains(words, "easy") {
+		t.Errorf("the first click says %q, and leads to easy enemies", words)
+	}
 	begin()
+	if words := s.g.firstWords(true); s.b.link.Level != levels[0].word || strings.Contains(words, "easy") {
+		t.Errorf("the lesson has enemies that are %q; the next click says %q, and leads to what is chosen", s.b.link.Level, words)
+	}
 	said := map[string]bool{}
 	for range 8 {
 		if s.b.lesson == nil {
