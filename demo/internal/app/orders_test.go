@@ -490,6 +490,15 @@ func TestRowsStayWhenTheSuggestionChanges(t *testing.T) {
 	}
 }
 
+// Whoever leaves an order to the computer is told which one it gives.
+func TestTheComputersOrderIsTold(t *testing.T) {
+	s := commanded(t, "tavern-brawl")
+	name, order := s.b.name(s.b.choosing.who), s.b.desk.Suggestion()
+	if s.do((*battle).letDecide); len(order) == 0 || !strings.HasSuffix(s.g.notice, name+" is to "+strings.Join(order, ", then ")) {
+		t.Errorf("it gives %q, and says %q", order, s.g.notice)
+	}
+}
+
 // A row tells of the enemy at whom it is suggested, and beside that at whom it is likeliest to do harm, if that is another one.
 func TestARowTellsOfWhomItIsSuggestedAt(t *testing.T) {
 	s := commanded(t, "hedge-fight")
