@@ -35,7 +35,7 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	case id == 0 && finger && b.poise(cell, ok):
 		return true
 	case id == 0:
-		return b.aimAt(0, cell, ok)
+		return b.march(cell, ok, finger)
 	}
 	a, can := b.desk.Assault(c.choices, id)
 	switch {
@@ -66,6 +66,18 @@ func (k *pointed) poiseAt(id rules.ID) bool {
 	}
 	k.poised, k.place = id, nil
 	return true
+}
+
+// march takes a click on the ground as the order to go there. It is given though a blow might follow, if the way takes more turns than this, or a finger
+// has been told that a second tap goes.
+func (b *battle) march(cell rules.Cell, ok, told bool) bool {
+	given := b.choosing.given
+	_, way := b.leading(cell)
+	taken := b.aimAt(0, cell, ok)
+	if taken && b.choosing.given == given && !b.bit() && (told || way.Turns > 1) {
+		b.give()
+	}
+	return taken
 }
 
 // poise points at a place to which a click would lead; false if it was pointed at before, so that this is the second tap, or none leads there.

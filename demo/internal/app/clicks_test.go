@@ -11,6 +11,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -105,6 +106,30 @@ func TestAClickOnGroundThatIsOutOfReachIsAnswered(t *testing.T) {
 	if s.g.notice != "Valerio cannot go there: no way leads there" {
 		t.Errorf("it says %q", s.g.notice)
 	}
+}
+
+// A click on ground to which others bar the way says so, and not that none leads there.
+func TestAClickOnGroundBehindOthersSaysWhoIsInTheWay(t *testing.T) {
+	for _, name := range []string{"fencing-master", "tavern-brawl", "bridge", "mill-bridge"} {
+		s := commanded(t, name)
+		for range 25 {
+			here := s.cellOf(s.b.choosing.who)
+			for i := range int32(9 * 9) {
+				c := rules.Cell{X: here.X + i%9 - 4, Y: here.Y + i/9 - 4}
+				if c == here || !s.b.desk.Walled(c) || !s.b.desk.Barred(c) {
+					continue
+				}
+				if said := s.b.cannotGo(c); strings.Contains(said, "others are in the way") {
+					return
+				}
+			}
+			if s.do(func(b *battle) { b.letDecide() }); s.b.player.reel.Done() {
+				break
+			}
+			s.due(t)
+		}
+	}
+	t.Error("nobody is ever in the way")
 }
 
 // What is only picked, or pointed at with a finger, is given up before an order is taken back.
@@ -241,7 +266,13 @@ func TestPlayingTakesOneClickAndIsTaughtInThreeTurns(t *testing.T) {
 		s.due(t)
 		s.next()
 	}
+	if words := s.g.firstWords(true); !strings.Contains(words, "easy") {
+		t.Errorf("the first click says %q, and leads to easy enemies", words)
+	}
 	begin()
+	if words := s.g.firstWords(true); s.b.link.Level != levels[0].word || strings.Contains(words, "easy") {
+		t.Errorf("the lesson has enemies that are %q; the next click says %q, and leads to what is chosen", s.b.link.Level, words)
+	}
 	said := map[string]bool{}
 	for range 8 {
 		if s.b.lesson == nil {
@@ -375,5 +406,95 @@ func TestAClickOnAFriendGivesNoOrder(t *testing.T) {
 	s.do(func(b *battle) { b.clickBoard(who, at, true) })
 	if s.b.choosing.given != given || s.b.choosing.who != who || s.b.choosing.picked >= 0 || s.b.selected != who || tends == 0 || strings.Contains(words, "tend") {
 		t.Errorf("a click on %s gives %d orders of %d that tend, looks at %d; the board says %q", s.b.name(who), s.b.choosing.given-given, tends, s.b.selected, words)
+	}
+}
+
+// A tap, or a click, on a mark of somebody out of view brings that one into view, and orders nothing; a mouse that rests there shows no way.
+func TestATapOnAMarkAtTheEdgeOrdersNothing(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	for _, size := range []image.Point{{390, 844}, {1280, 720}} {
+		s.on(size)
+		s.do(func(b *battle) {
+			b.board.Zoom(float64(middleOf(b.regions.board).X), float64(middleOf(b.regions.board).Y), 2)
+			sc, _ := b.player.shown()
+			b.board.Seek(sc, nil, b.choosing.who, 0)
+		})
+		s.next()
+		seen := func(id rules.ID) bool {
+			sc, _ := s.b.player.shown()
+			_, _, _, ok := s.b.board.TokenAt(sc, nil, id)
+			return ok
+		}
+		r, foe, at := s.b.regions.board, rules.ID(0), image.Point{}
+		for y := r.Min.Y; y < r.Max.Y && foe == 0; y++ {
+			at = image.Pt(r.Max.X-s.g.theme.Px(12), y)
+			foe = s.b.board.AfarAt(at, 4)
+		}
+		if foe == 0 || seen(foe) {
+			t.Fatalf("%v: %d has no mark at the right edge", size, foe)
+		}
+		given, p := len(s.b.choosing.byHand), ui.Pointer{At: at, Over: true}
+		s.do(func(b *battle) {
+			b.actBoard(p, r)
+			if b.point(); b.marks.Cell != nil || b.choosing.pointed.way != nil {
+				t.Errorf("%v: a pointer on the mark shows a way", size)
+			}
+			if _, tip := b.tipAt(at); !strings.Contains(tip, "out of view") {
+				t.Errorf("%v: the mark says %q", size, tip)
+			}
+		})
+		p.Click = true
+		s.do(func(b *battle) { b.actBoard(p, r); b.actBoard(ui.Pointer{}, r) })
+		if k := &s.b.choosing.pointed; !seen(foe) || len(s.b.choosing.byHand) != given || k.poised != 0 || k.place != nil || len(s.b.desk.Sofar()) != 0 {
+			t.Errorf("%v: %s is in view: %t; %d orders are given, want %d", size, s.b.name(foe), seen(foe), len(s.b.choosing.byHand), given)
+		}
+	}
+}
+
+// The second tap on ground gives the order to go there, as it says, also where a blow might follow; so does the large button, and one click on what takes
+// more turns.
+func TestTheSecondTapOnGroundGoesThere(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(image.Pt(390, 844))
+	c, open := &s.b.choosing, 0
+	for _, cell := range slices.Clone(s.b.marks.Legal) {
+		s.do(func(b *battle) { b.order(0, cell, true, false) })
+		if len(c.byHand) > 0 { // no blow may follow
+			s.do((*battle).takeBack)
+			s.due(t)
+			continue
+		}
+		open++
+		s.do((*battle).takeBack)
+		for _, second := range []func(b *battle){func(b *battle) { b.order(0, cell, true, true) }, (*battle).doMarked} {
+			if s.do(func(b *battle) { b.order(0, cell, true, true) }); c.pointed.place == nil || len(c.byHand) != 0 || len(s.b.desk.Sofar()) != 0 {
+				t.Fatalf("the first tap on %v gives the order, or points at nothing", cell)
+			}
+			if s.do(second); len(c.byHand) != 1 {
+				t.Fatalf("the second on %v leaves %q to be given", cell, s.b.desk.Sofar())
+			}
+			s.do((*battle).takeBack)
+			s.due(t)
+		}
+		break
+	}
+	if open == 0 {
+		t.Fatal("a blow may follow nowhere")
+	}
+	far := 0
+	s = commanded(t, "hedge-fight")
+	c = &s.b.choosing
+	for _, k := range slices.Clone(c.choices[max(0, c.fastest())].Cells) {
+		if k.Turns > 1 && far < 5 {
+			far++
+			if s.do(func(b *battle) { b.order(0, k.Cell, true, false) }); len(c.byHand) != 1 {
+				t.Fatalf("a click on %v, %d turns away, leaves %q to be given", k.Cell, k.Turns, s.b.desk.Sofar())
+			}
+			s.do((*battle).takeBack)
+			s.due(t)
+		}
+	}
+	if far == 0 {
+		t.Error("nothing is turns away")
 	}
 }

@@ -47,6 +47,7 @@ func (b *battle) doMarked() {
 		b.assail(k.assault)
 	case k.poised != 0 && b.choosing.picked >= 0:
 		b.aimAt(k.poised, b.player.reel.Battle().View(0).Figure(k.poised).Cell, true)
+	case k.place != nil && b.choosing.picked < 0 && b.march(*k.place, true, true):
 	case k.place != nil && b.aimAt(0, *k.place, true):
 	case b.choosing.placeless():
 		c := &b.choosing

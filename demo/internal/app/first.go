@@ -19,9 +19,9 @@ const (
 	showpiece   = "hedge-fight"
 )
 
-// firstWords say what the first click leads to: a lesson, as long as there has been none.
+// firstWords say what the first click leads to: a lesson, which is easy whatever is chosen, as long as there has been none.
 func (g *Game) firstWords(room bool) string {
-	return either(g.taught, "Play at once", "Learn to play") + either(room, ": one fencing master, three bravos", "")
+	return either(g.taught, "Play at once", "Learn to play") + either(room, ": one fencing master, three "+either(g.taught, "bravos", "easy bravos"), "")
 }
 
 // level is how well those fight whom the program commands against somebody: a share of their

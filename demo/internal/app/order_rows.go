@@ -414,12 +414,17 @@ func (p *prospect) words() string {
 	return onlyIf(p.who, p.who+" "+p.chance+onlyIf(p.mean, ", "+p.mean))
 }
 
+// prospectAt is what a choice comes to at one of its targets.
+func prospectAt(t *command.Target) prospect {
+	return prospect{t.Name, t.Chance, t.Mean, t.Percent, t.Harm}
+}
+
 // bestOf finds the prospect of a choice.
 func (b *battle) bestOf(ch *command.Choice) (best prospect) {
 	best.percent = -1
 	for k := range ch.Targets[:min(len(ch.Targets), mostReasons)] {
 		t := &ch.Targets[k]
-		one := prospect{t.Name, t.Chance, t.Mean, t.Percent, t.Harm}
+		one := prospectAt(t)
 		if t.Harms && t.Foe && !t.Out && one.chance != "" && one.percent > best.percent {
 			best = one
 		}

@@ -121,7 +121,7 @@ func (b *battle) namesOf(list []int) string {
 func (b *battle) choiceRow(i int) ui.Row {
 	ch := &b.choosing.choices[i]
 	row := ui.Row{Text: title(ch.Label), Note: ch.Text, Key: keyChoice + i}
-	var p prospect
+	suggested, whom := b.suggests()
 	switch n := len(ch.Targets); {
 	case n == 1:
 		row.Text += " - " + ch.Targets[0].Name
@@ -133,22 +133,38 @@ func (b *battle) choiceRow(i int) ui.Row {
 		}
 		row.Note = joined(ch.Targets[0].State, worth(&ch.Targets[0]), text)
 	case n > 1:
-		p = b.prospectOf(i)
+		p := b.prospectOf(i)
 		row.Value = targetsWords(ch.Targets)
-		if best := p.words(); best != "" { // what it costs is told with the targets
+		best := p.words()
+		if k := slices.IndexFunc(ch.Targets, func(t command.Target) bool { return i == suggested && t.ID == whom && t.Foe && t.Name != p.who }); k >= 0 {
+			at := prospectAt(&ch.Targets[k]) // the row tells of whom it leads to
+			best = joined(at.words(), onlyIf(best, "likeliest "+p.who+" "+p.chance))
+		}
+		if best != "" { // what it costs is told with the targets
 			row.Note, row.Tip = best+either(ch.Again, "; another blow may follow", ""), ch.Text
 		}
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"
 	}
-	if suggested, whom := b.suggests(); i == suggested {
-		other := whom != 0 && p.who != "" && p.who != b.name(whom)
-		row.Note = joined(row.Note, "suggested"+either(other, " at "+b.name(whom), ""))
+	if i == suggested {
+		grounds := ""
 		if g := b.desk.Grounds(); g != "" && b.lesson == nil && b.desk.Begins(ch) { // which suggests for reasons of its own
-			row.Tip = joined(row.Tip, "suggested "+g)
+			row.Tip, grounds = joined(row.Tip, "suggested "+g), onlyIf(b.blowBeside(ch), " "+g)
 		}
+		row.Note = joined(row.Note, "suggested"+grounds)
 	}
 	return row
+}
+
+// blowBeside is the name of whom another choice would hurt more likely than not, where this one is no blow: who reads that asks why this is suggested; ""
+// for nobody.
+func (b *battle) blowBeside(ch *command.Choice) string {
+	for i := range b.choosing.choices {
+		if p := b.prospectOf(i); ch.Use != command.ToStrike && p.percent > 50 {
+			return p.who
+		}
+	}
+	return ""
 }
 
 // targetsWords say how many there are, and how many of them are not enemies who are down: "3 targets", "2 up of 3 targets".

@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/reel"
@@ -834,7 +835,14 @@ func (b *battle) let() {
 		b.carried(b.desk.Leave(q))
 		return
 	}
-	b.entrusts(b.desk.Let)
+	said := b.name(b.desk.Who()) + either(len(b.desk.Suggestion()) == 0, " passes", " is to "+strings.Join(b.desk.Suggestion(), ", then "))
+	b.entrusts(func() error {
+		err := b.desk.Let()
+		if err == nil {
+			b.game.say("The computer decides: " + said)
+		}
+		return err
+	})
 }
 
 // entrusts leaves orders to the computer, and counts how often that was done.

@@ -541,6 +541,59 @@ func TestRowsStayWhenTheSuggestionChanges(t *testing.T) {
 	}
 }
 
+// Whoever leaves an order to the computer is told which one it gives.
+func TestTheComputersOrderIsTold(t *testing.T) {
+	s := commanded(t, "tavern-brawl")
+	name, order := s.b.name(s.b.choosing.who), s.b.desk.Suggestion()
+	if s.do((*battle).letDecide); len(order) == 0 || !strings.HasSuffix(s.g.notice, name+" is to "+strings.Join(order, ", then ")) {
+		t.Errorf("it gives %q, and says %q", order, s.g.notice)
+	}
+}
+
+// A row tells of the enemy at whom it is suggested, and beside that at whom it is likeliest to do harm, if that is another one.
+func TestARowTellsOfWhomItIsSuggestedAt(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c := &s.b.choosing
+	for range 20 {
+		for i := range c.choices {
+			best := s.b.prospectOf(i)
+			for _, k := range c.choices[i].Targets {
+				if best.who == "" || !k.Foe || !k.Harms || k.Name == best.who {
+					continue
+				}
+				s.b.lesson = &lesson{foe: k.ID, choice: i}
+				note := s.b.choiceRow(i).Note
+				if !strings.HasPrefix(note, k.Name+" "+k.Chance) || !strings.Contains(note, "likeliest "+best.who+" "+best.chance) || !strings.HasSuffix(note, "; suggested") {
+					t.Errorf("at %s it is suggested, and the row says %q", k.Name, note)
+				}
+				return
+			}
+		}
+		s.do(func(b *battle) { b.letDecide() })
+		s.due(t)
+	}
+	t.Fatal("nobody has two to choose from")
+}
+
+// What is suggested though a blow is likely to hurt, and is none itself, says why in its row.
+func TestWhatIsSuggestedBeforeALikelyBlowSaysWhy(t *testing.T) {
+	s := commanded(t, "tavern-brawl")
+	c := &s.b.choosing
+	i, _ := s.b.suggests()
+	grounds := s.b.desk.Grounds()
+	if i < 0 || c.choices[i].Use == command.ToStrike || grounds == "" {
+		t.Fatalf("%d is suggested, %q", i, grounds)
+	}
+	if note := s.b.choiceRow(i).Note; strings.Contains(note, grounds) {
+		t.Errorf("without a blow beside it it says %q", note)
+	}
+	other := (i + 1) % len(c.choices)
+	c.prospects = map[int]prospect{other: {who: "Anna", percent: 90}}
+	if note := s.b.choiceRow(i).Note; !strings.HasSuffix(note, "suggested "+grounds) {
+		t.Errorf("beside a likely blow it says %q", note)
+	}
+}
+
 // Playing on while an order is due does nothing, and says whose it is.
 func TestPlayingSaysWhoWaits(t *testing.T) {
 	s := commanded(t, "fencing-master")

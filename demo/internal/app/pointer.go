@@ -55,6 +55,10 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	}
 	s, f := b.player.shown()
 	id, cell, inside := b.board.Pick(s, f, float64(p.At.X), float64(p.At.Y))
+	afar := b.afarAt(p.At)
+	if afar != 0 { // it lies over the ground there, and orders nothing
+		id, inside = 0, false
+	}
 	if p.Down {
 		b.drawn = 0
 		if b.orderable(id) {
@@ -93,6 +97,10 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 			}
 			return
 		}
+		if afar != 0 {
+			b.board.Seek(s, f, afar, b.choosing.who)
+			return
+		}
 		if !b.game.theme.Touch || !b.spread(p.At) {
 			b.unechoed(p.At, func() { b.clickSeen(p.At, id, cell, inside) })
 		}
@@ -100,6 +108,19 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	if p.Right {
 		b.escape()
 	}
+}
+
+// afarMark is how far from the middle of a mark at the edge of the view it is clicked, in pixels of a screen of scale 1.
+const afarMark = 12
+
+// afarAt is to whom the mark leads that is clicked at a place, 0 if none is; a finger need not hit it where nobody stands.
+func (b *battle) afarAt(at image.Point) rules.ID {
+	s, f := b.player.shown()
+	near := afarMark
+	if id, _, _ := b.board.Pick(s, f, float64(at.X), float64(at.Y)); id == 0 && b.game.theme.Touch {
+		near = fingertip
+	}
+	return b.board.AfarAt(at, b.game.theme.Px(float64(near)))
 }
 
 // wheel is how much larger the field becomes by turning the wheel.
@@ -157,6 +178,8 @@ func (b *battle) cannotGo(cell rules.Cell) string {
 		return name + " cannot go anywhere now: moves are asked for by themselves, later"
 	case !leads:
 		return name + " cannot go anywhere now"
+	case b.desk.Walled(cell) && b.desk.Barred(cell):
+		return name + " cannot go there now: others are in the way, and there is no way round them"
 	case b.desk.Walled(cell):
 		return name + " cannot go there: no way leads there"
 	}

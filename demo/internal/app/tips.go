@@ -19,6 +19,9 @@ import (
 // tipAfter is how long the pointer rests, or a finger is held, before a tip is shown, in seconds.
 const tipAfter = 0.55
 
+// mostHeld is the most that one update counts of that for a finger: a short tap on a slow screen is none that is held.
+const mostHeld = 0.1
+
 // heldFor is how long a finger is held, in seconds, for what it has called for to be a tip alone:
 // one that goes sooner presses what is there, too.
 const heldFor = 1.2
@@ -57,7 +60,7 @@ func (g *Game) tell(seconds float64) {
 		p.box.silence()
 		return
 	}
-	if p.rested += seconds; p.asked && !p.box.shown() || p.rested < tipAfter {
+	if p.rest(seconds, fingers); p.asked && !p.box.shown() || p.rested < tipAfter {
 		return
 	}
 	about, text := g.tipAt(at)
@@ -74,6 +77,14 @@ func (g *Game) tell(seconds float64) {
 	if p.box.say(g.theme, about, image.Rectangle{Max: g.size}, 0, "", remark{text, ui.Body, ui.Ink}); text != was {
 		g.wake()
 	}
+}
+
+// rest counts an update in which the pointer rests.
+func (p *tip) rest(seconds float64, fingers int) {
+	if fingers > 0 {
+		seconds = min(seconds, mostHeld)
+	}
+	p.rested += seconds
 }
 
 func abs(n int) int { return max(n, -n) }
@@ -215,6 +226,9 @@ func (b *battle) scrubTip(at image.Point) (image.Rectangle, string) {
 // tokenTip says of who stands at a point of the board what its bars, signs and shapes mean.
 func (b *battle) tokenTip(at image.Point) (image.Rectangle, string) {
 	s, f := b.player.shown()
+	if id := b.afarAt(at); id != 0 {
+		return about(at, b.game.theme.Px(afarMark)), b.name(id) + " is out of view there. " + b.clicks() + " the mark to see " + b.name(id)
+	}
 	said := b.game.preview.shown() && !b.game.touch() // a finger that is held asks who that is, whatever it has pointed at before
 	if id, sign, box := b.board.SignAt(s, f, float64(at.X), float64(at.Y)); id != 0 && !said {
 		return box, b.signWords(s.Token(id), sign)

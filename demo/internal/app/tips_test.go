@@ -251,3 +251,20 @@ func TestTheHelpHasALegend(t *testing.T) {
 		}
 	})
 }
+
+// A finger that is gone after a few frames was not held, however long these took: no tip takes the place of what it tapped; one that stays is.
+func TestATapOnASlowScreenIsNoFingerThatIsHeld(t *testing.T) {
+	var p tip
+	for range 3 {
+		p.rest(longest, 1)
+	}
+	if p.rested >= tipAfter {
+		t.Errorf("after three frames it is held for %v", p.rested)
+	}
+	for range 5 {
+		p.rest(longest, 1)
+	}
+	if p.rested < tipAfter {
+		t.Errorf("after eight frames it is held for %v", p.rested)
+	}
+}

@@ -118,6 +118,16 @@ func (b *Board) Recall(s *scene.Scene, f *film.Frame, who []rules.ID) {
 	}
 }
 
+// Seek has the camera look at somebody, if there is room with another one.
+func (b *Board) Seek(s *scene.Scene, f *film.Frame, who, with rules.ID) {
+	b.plan.Seek(s, f, who, with)
+}
+
+// AfarAt returns to whom a mark at the edge of the view leads, as drawn last, 0 if there is none within so many pixels.
+func (b *Board) AfarAt(at image.Point, within int) rules.ID {
+	return b.plan.AfarAt(point(at), float64(within))
+}
+
 // Glides reports whether the camera is on its way.
 func (b *Board) Glides() bool { return b.plan.Cam.Glides() }
 

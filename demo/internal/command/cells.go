@@ -127,6 +127,16 @@ func (d *Desk) Walled(to rules.Cell) bool {
 	return !ok
 }
 
+// Barred reports whether a way would lead the one whose order is being made to a place if nobody else were on the field.
+func (d *Desk) Barred(to rules.Cell) bool {
+	who := d.Who()
+	if who == 0 {
+		return false
+	}
+	_, ok := d.view(who).Lead(who, func(c rules.Cell) bool { return c == to }, nil)
+	return ok
+}
+
 // Route is the way of the one whose order is being made to a place, the first cell where it
 // begins; nil if there is none.
 func (d *Desk) Route(to rules.Cell) []rules.Cell {

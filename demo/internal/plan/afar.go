@@ -2,8 +2,12 @@ package plan
 
 import (
 	"math"
+	"slices"
 
+	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/rules"
 )
 
 // Sizes of the marks at the edge of the view, in pixels of the design: how large one is, how far from the edge, and how near to each
@@ -17,11 +21,10 @@ const (
 // afar points at the edge of the view to those who can act and are out of it, in the colours of their sides; where several are the
 // same way off there is one mark.
 func (d *drawing) afar() {
-	if d.m.Framed {
+	if d.marked = d.marked[:0]; d.m.Framed {
 		return
 	}
 	v := d.Cam.View.grown(-d.px(afarInset))
-	d.marked = d.marked[:0]
 	for i := range d.s.Tokens {
 		t, q := &d.s.Tokens[i], pose(d.s, d.f, i)
 		to := d.Cam.To(paint.Pt{X: q.X, Y: q.Y})
@@ -33,7 +36,7 @@ func (d *drawing) afar() {
 		if d.pointed(at, t.Side) {
 			continue
 		}
-		d.marked = append(d.marked, pointer{at, t.Side})
+		d.marked = append(d.marked, pointer{at, t.Side, t.ID})
 		d.wedge(at, math.Atan2(to.Y-at.Y, to.X-at.X), d.side(t.Side))
 	}
 }
@@ -65,6 +68,29 @@ func (d *drawing) apart(at paint.Pt, v Rect) paint.Pt {
 type pointer struct {
 	at   paint.Pt
 	side int
+	who  rules.ID
+}
+
+// AfarAt returns to whom the mark at the edge leads that was drawn nearest to a place of the screen, 0 if there is none within a distance of it.
+func (p *Plan) AfarAt(at paint.Pt, within float64) (who rules.ID) {
+	for _, m := range p.marked {
+		if d := m.at.Sub(at).Len(); d <= within {
+			who, within = m.who, d
+		}
+	}
+	return who
+}
+
+// Seek has the camera look at somebody, as large as all are shown; where there is room for it, so that another one is in view, too.
+func (p *Plan) Seek(s *scene.Scene, f *film.Frame, who, with rules.ID) {
+	place := func(ids ...rules.ID) Rect {
+		r, _ := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(ids, t.ID) })
+		return r
+	}
+	both, shown := place(who, with).grown(bodyRound*p.Unit()), p.Cam.Shown()
+	if p.Cam.Look(place(who).Middle()); both.W <= shown.W && both.H <= shown.H {
+		p.Cam.Look(both.Middle())
+	}
 }
 
 // pointed reports whether there is a mark of a side near a place already.

@@ -361,3 +361,41 @@ func TestMarksAtTheEdgeLieOnNoName(t *testing.T) {
 		t.Errorf("%d marks and %d names", marks, names)
 	}
 }
+
+// A mark at the edge of the view leads to somebody who is out of it, and to look at them brings them into view; with whose order is due, where there is
+// room for both.
+func TestAMarkAtTheEdgeLeadsToWhomItStandsFor(t *testing.T) {
+	st, marks, together := newStage(t, "hedge-fight", 0), 0, 0
+	for _, zoom := range []float64{3, 1.6} {
+		st.p.Layout(plan.Rect{W: 390, H: 320}, 1)
+		st.p.Cam.Fit()
+		st.p.Cam.Scale(st.p.Cam.View.Middle(), zoom)
+		was := st.p.Cam
+		x, y := st.s.Place(&st.s.Tokens[0])
+		for st.p.Cam.Look(paint.Pt{X: x, Y: y}); ; marks++ {
+			st.c.Reset()
+			st.p.Live(st.c, st.s, nil, &plan.Marks{Still: true})
+			places := st.p.AfarPlaces()
+			if marks >= len(places) {
+				break
+			}
+			at, from := places[marks], st.p.Cam
+			who := st.p.AfarAt(at, 1)
+			if _, _, ok := st.p.TokenAt(st.s, nil, who); who == 0 || !ok || st.p.AfarAt(at.Add(paint.Pt{X: 500}), 22) != 0 {
+				t.Fatalf("the mark at %v leads to %d", at, who)
+			}
+			st.p.Seek(st.s, nil, who, 1)
+			seen := func(id rules.ID) bool { at, _, _ := st.p.TokenAt(st.s, nil, id); return st.p.Cam.View.Holds(at) }
+			if !seen(who) || st.p.Cam.Zoom != was.Zoom {
+				t.Errorf("%d is not in view at a zoom of %v", who, st.p.Cam.Zoom)
+			}
+			if seen(1) {
+				together++
+			}
+			st.p.Cam = from
+		}
+	}
+	if marks == 0 || together == 0 {
+		t.Errorf("of %d marks %d lead to who is in view with the one whose order is due", marks, together)
+	}
+}
