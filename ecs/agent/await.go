@@ -31,7 +31,7 @@ func (d *Default) letsCome(goal rules.Cell, limit int32) rules.Cell {
 // expects reports whether enemies are on their way whom the decider may let come. On open ground nobody does: whoever runs up to another
 // there has its blow at once.
 func (d *Default) expects() bool {
-	return !d.v.Open() && d.mayWait() && !d.cowed && d.odds.distance <= remote/2 && d.awaited()
+	return !d.v.Open() && d.v.t.Sides < 3 && d.mayWait() && !d.cowed && d.odds.distance <= remote/2 && d.awaited()
 }
 
 // gathers reports whether the decider may wait for its comrades before enemies who stand still. Nobody waits under shots, and of three sides
@@ -195,9 +195,10 @@ func (d *Default) getsAt(f *Figure, c rules.Cell, stride int32) bool {
 }
 
 // looksOn reports whether enemies of two sides are at blows with each other, or are on their way and less than twice as far from each other
-// as from the decider, and none of ours is at blows: what they do to each other they do for us.
+// as from the decider, none of ours is at blows, and the
+// decider is more than a step from that: what they do to each other they do for us.
 func (d *Default) looksOn() bool {
-	if d.v.t.Sides < 3 || !d.mayWait() {
+	if d.v.t.Sides < 3 || !d.mayWait() || d.within(d.me.Cell, 1) {
 		return false
 	}
 	apart, coming := int32(1<<20), false

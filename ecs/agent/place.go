@@ -386,10 +386,10 @@ func (d *Default) defers(goal rules.Cell) bool {
 	return ok && d.disputed(next)
 }
 
-// contends reports whether an enemy may want the cell next that lies between it and the decider, and it is its move: not who shoots, goes away
-// or has lost its nerve.
+// contends reports whether an enemy may want the cell next that lies between it and the decider, and it is its move: not who shoots, goes away,
+// has lost its nerve, or strikes from farther off and walks later.
 func (d *Default) contends(f *Figure) bool {
-	return loose(f) && !d.archer(f.ID) && !d.recedes(f.ID) && !d.broken(f.ID) && d.waits(f.ID)
+	return loose(f) && !d.archer(f.ID) && !d.recedes(f.ID) && !d.broken(f.ID) && !d.keepsOff(f.ID, d.reachOf(d.me.ID)) && d.waits(f.ID)
 }
 
 // lands is the first cell on somebody's way to a place that none of ours holds.

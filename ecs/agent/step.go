@@ -134,7 +134,9 @@ func (d *Default) gain(m rules.Act, at rules.Cell, reach rules.Reach) (w worth) 
 			continue
 		}
 		if d.gains[i] < 0 {
-			d.gains[i] = d.declaredAt(m, f)
+			if d.gains[i] = d.declaredAt(m, f); d.v.walksYet(f.ID) && d.keepsOff(f.ID, reach) {
+				d.gains[i] /= 8
+			}
 		}
 		w = max(w, d.gains[i])
 	}

@@ -65,6 +65,8 @@ func (d *Default) stated(w worth, f Figure) worth {
 	steps := d.v.Steps(d.me.Cell, f.Cell)
 	reach := d.reachOf(d.me.ID)
 	switch {
+	case d.keepsOff(f.ID, reach):
+		w /= 8
 	case d.v.Reach(d.me.ID, d.me.Cell, f.ID, reach):
 		return w
 	case d.stepsTo(f.ID, reach):
@@ -83,6 +85,12 @@ func (d *Default) stated(w worth, f Figure) worth {
 		w /= 8
 	}
 	return w
+}
+
+// keepsOff reports whether somebody walks after the decider, and has the longer reach: it steps back to where it strikes, and is not struck.
+func (d *Default) keepsOff(id rules.ID, reach rules.Reach) bool {
+	first := d.v.Shape().Space.Priority
+	return first != 0xFF && d.v.Trait(id, int(first)) < d.v.Trait(d.me.ID, int(first)) && d.reachOf(id).Max > reach.Max && !d.bound(id)
 }
 
 // stepsTo reports whether a step that costs nothing leads to where the decider has somebody in reach.
