@@ -106,7 +106,7 @@ ends: [{rounds: 1}]
 // Of those who act in one segment the harm is told with its blow, also where others walk up
 // after it: all of it takes effect together (REV-T7).
 func TestHarmStandsWithItsBlowThoughOthersWalkUp(t *testing.T) {
-	b := battletest.Fight(t, "ogre-in-the-fold", ecs.Config{Seed: 7})
+	b := battletest.Fight(t, "ogre-in-the-fold", ecs.Config{Seed: 8})
 	var text bytes.Buffer
 	w := transcript.New(&text, b, transcript.Options{Board: transcript.BoardNever})
 	b.Listen(w.Event)

@@ -50,6 +50,7 @@ dice:
   - {by: cy, roll: initiative, faces: [5]}
   - {by: ann, to: bo, roll: attack, faces: [1]}
   - {by: cy, to: ann, roll: attack, faces: [8]}
+orders: [{at: {round: 1}, by: ann, acts: [{strike: bo}]}, {at: {round: 1}, by: cy, acts: [{move: [4, 4]}, {strike: ann}]}]
 `, transcript.Options{})
 	inOrder(t, got, "    ann strikes at bo with the long sword: ", "FUMBLE", "\n        ann: fumbled - no more attacks in this round.\n",
 		"    cy walks ", "    Engaged now: ann and cy.", "    cy strikes at ann")

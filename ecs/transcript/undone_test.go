@@ -148,7 +148,7 @@ ends: [{rounds: 1}]
 
 // Turns that are lost at once are told at once, the next one first, and by which rule (NC-011).
 func TestTurnsThatAreLostAreToldInTheirOrder(t *testing.T) {
-	page := told(t, battle(t, "hedge-fight", 4), transcript.Options{Explain: true}, nil)
+	page := told(t, battle(t, "hedge-fight", 10), transcript.Options{Explain: true}, nil)
 	inOrder(t, page, "hask loses the turns in segment 4 and segment 7. [NC-011]")
 	if n := strings.Count(page, "hask loses the turns"); n != 1 {
 		t.Errorf("told %d times", n)
@@ -171,6 +171,6 @@ func TestWhatWasDeclaredAndNotDoneIsTold(t *testing.T) { // BRP-003
 // A wound that comes after what else was told of its blow, as others react before it takes effect,
 // says whose it is (REV-T7).
 func TestAWoundThatComesLateSaysWhoseItIs(t *testing.T) {
-	inOrder(t, told(t, battle(t, "ogre-in-the-fold", 25), transcript.Options{}, nil),
-		"cai strikes at mawl with the quarterstaff: ", "damage roll 3, damage 3.\n", "mawl dies", "mawl loses 3 hp (-3 -> -6), by the blow of cai.")
+	inOrder(t, told(t, battle(t, "ogre-in-the-fold", 22), transcript.Options{}, nil),
+		"bran strikes at ash with the battle axe", "damage 5.\n", "ash dies", "ash loses 5 hp (-10 -> -15), by the blow of bran.")
 }
