@@ -22,6 +22,8 @@ var (
 	window = js.Global()
 	opened []File
 	input  js.Value // the hidden element that asks for files
+	lifted js.Value // the event of a finger that was taken away before the game has heard of it
+	unseen bool     // a finger has come of which it has not heard
 )
 
 // Address is the link in the address of the page.
@@ -210,6 +212,24 @@ func listen() {
 			e.Call("stopPropagation")
 		}
 	})
+	on(window, "touchstart", func(js.Value) { unseen, lifted = true, js.Undefined() })
+	on(window, "touchend", func(e js.Value) {
+		if unseen {
+			e.Call("preventDefault")
+			e.Call("stopPropagation")
+			lifted = e
+		}
+	})
+}
+
+// Heard says that the game has heard of every finger that is on the screen now. Ebitengine knows only those that are there as a frame begins: a tap
+// that is shorter than a long frame ends once it was heard.
+func Heard() {
+	unseen = false
+	if e := lifted; e.Truthy() {
+		lifted = js.Undefined()
+		e.Get("target").Call("dispatchEvent", e)
+	}
 }
 
 // take reads the file that was dropped or pasted, or the text.
