@@ -22,8 +22,8 @@ var (
 	window = js.Global()
 	opened []File
 	input  js.Value // the hidden element that asks for files
-	lifted js.Value // the event of a finger that was taken away before the game has heard of it
-	unseen bool     // a finger has come of which it has not heard
+	lifted []js.Value // events of fingers that were taken away before the game has heard of them
+	unseen bool       // a finger has come of which it has not heard
 )
 
 // Address is the link in the address of the page.
@@ -212,12 +212,12 @@ func listen() {
 			e.Call("stopPropagation")
 		}
 	})
-	on(window, "touchstart", func(js.Value) { unseen, lifted = true, js.Undefined() })
+	on(window, "touchstart", func(js.Value) { unseen = true })
 	on(window, "touchend", func(e js.Value) {
 		if unseen {
 			e.Call("preventDefault")
 			e.Call("stopPropagation")
-			lifted = e
+			lifted = append(lifted, e)
 		}
 	})
 }
@@ -226,10 +226,10 @@ func listen() {
 // that is shorter than a long frame ends once it was heard.
 func Heard() {
 	unseen = false
-	if e := lifted; e.Truthy() {
-		lifted = js.Undefined()
+	for _, e := range lifted {
 		e.Get("target").Call("dispatchEvent", e)
 	}
+	lifted = lifted[:0]
 }
 
 // take reads the file that was dropped or pasted, or the text.
