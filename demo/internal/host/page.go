@@ -21,7 +21,7 @@ const CanChoose = true
 var (
 	window = js.Global()
 	opened []File
-	input  js.Value // the hidden element that asks for files
+	input  js.Value   // the hidden element that asks for files
 	lifted []js.Value // events of fingers that were taken away before the game has heard of them
 	unseen bool       // a finger has come of which it has not heard
 )
