@@ -93,6 +93,7 @@ type chooser struct {
 	undone    []undone          // of them, what was taken back and may be brought back
 	word      string            // for what is being ordered
 	plans     command.Plans     // when whoever is called was asked
+	known     int               // and how much had happened of the tick under way then
 	pointed   pointed
 }
 
@@ -112,6 +113,7 @@ type revealed struct {
 type handed struct {
 	call
 	plans command.Plans
+	known int    // how much of the tick under way had happened when it was asked for
 	word  string // for it, "" for an order or an answer like any other
 }
 
@@ -167,7 +169,7 @@ func (b *battle) attend() {
 		b.strayed = b.strayed && asked == 0
 		return
 	}
-	c.called = now
+	c.called, c.known = now, len(r.Events(r.Moment()))
 	if c.plans = b.desk.Plans(); b.goesOn() {
 		return
 	}
@@ -588,7 +590,7 @@ func (b *battle) carried(err error) {
 	}
 	if err == nil {
 		b.own = true
-		c.byHand, c.undone = append(c.byHand, handed{c.called, c.plans, c.word}), nil
+		c.byHand, c.undone = append(c.byHand, handed{c.called, c.plans, c.known, c.word}), nil
 	}
 	c.word = ""
 	b.went(err)

@@ -337,7 +337,8 @@ func (b *battle) lastBlow() (*event.Event, int) {
 	}
 	if len(b.choosing.byHand) > 0 && b.due() {
 		own := func(x *rules.Exchange) bool { return b.player.reel.Hosted(b.side(x.By)) }
-		if e, m := b.latestBlow(b.since(), own); e != nil {
+		from, _ := b.since()
+		if e, m := b.latestBlow(from, own); e != nil {
 			return e, m
 		}
 	}
