@@ -13,7 +13,7 @@ import (
 func TestTheLogHasRoomBesideOrders(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	s.on(image.Pt(1280, 720))
-	for range 25 {
+	for range 40 {
 		s.do(func(b *battle) { b.letDecide() })
 		s.due(t)
 	}
