@@ -16,6 +16,12 @@ import (
 // hosted builds a battle of which the host commands all sides.
 func hosted(t testing.TB, name string) (*reel.Reel, *command.Desk) {
 	t.Helper()
+	return seeded(t, name, 0)
+}
+
+// seeded is a hosted battle with a seed, 0 for its own.
+func seeded(t testing.TB, name string, seed uint64) (*reel.Reel, *command.Desk) {
+	t.Helper()
 	s, err := library.Load(name)
 	if err != nil {
 		t.Fatal(err)
@@ -24,7 +30,7 @@ func hosted(t testing.TB, name string) (*reel.Reel, *command.Desk) {
 	for _, side := range s.Sides {
 		mine[side.ID] = true
 	}
-	r, err := reel.New(s, reel.Options{Host: mine})
+	r, err := reel.New(s, reel.Options{Host: mine, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -95,6 +95,12 @@ func farthest(t *testing.T, r *reel.Reel, d *command.Desk) (*command.Choice, com
 		if !on(r) {
 			break
 		}
+		if q := d.Question(); q != nil {
+			if err := d.Leave(q); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
 		all := d.Choices()
 		for i := range all {
 			if c := &all[i]; c.Kind == rules.ActMove && len(c.Cells) > 0 {

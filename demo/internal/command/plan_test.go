@@ -219,14 +219,19 @@ func eachTurn(t *testing.T, names []string, turns int, visit func(name string, r
 	t.Helper()
 	for _, name := range names {
 		r, d := hosted(t, name)
-		for range turns {
-			if !on(r) {
-				break
-			}
-			visit(name, r, d, d.Choices())
-			if d.Let() != nil {
-				_ = d.LetAll()
-			}
+		turnsOf(name, r, d, turns, visit)
+	}
+}
+
+// turnsOf visits so many turns of a battle.
+func turnsOf(name string, r *reel.Reel, d *command.Desk, turns int, visit func(name string, r *reel.Reel, d *command.Desk, all []command.Choice)) {
+	for range turns {
+		if !on(r) {
+			break
+		}
+		visit(name, r, d, d.Choices())
+		if d.Let() != nil {
+			_ = d.LetAll()
 		}
 	}
 }
@@ -290,14 +295,18 @@ func TestWhatHasNobodyIsNamed(t *testing.T) {
 // Who still works on a spell is told what ends it, and nothing that would is suggested.
 func TestWhoCastsIsToldWhatEndsIt(t *testing.T) {
 	casting := 0
-	eachTurn(t, []string{"night-raid", "open-heath"}, 600, func(name string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
+	check := func(name string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
 		if spell := d.Casting(); spell != "" {
 			choice, _ := d.Suggests(all)
 			if casting++; !strings.HasPrefix(spell, "cast ") || !strings.Contains(d.Turn(), "is about to "+spell) || choice >= 0 {
 				t.Errorf("%s: at work on %q, told is %q, suggested choice %d", name, spell, d.Turn(), choice)
 			}
 		}
-	})
+	}
+	for name, seed := range map[string]uint64{"open-heath": 6, "shrine": 7} {
+		r, d := seeded(t, name, seed)
+		turnsOf(name, r, d, 600, check)
+	}
 	if casting == 0 {
 		t.Error("nobody is asked while casting")
 	}

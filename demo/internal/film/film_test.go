@@ -8,6 +8,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/library"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
@@ -18,14 +19,19 @@ import (
 func each(t *testing.T, visit func(t *testing.T, f *film.Film, before *scene.Scene, events []event.Event, after *scene.Scene)) {
 	t.Helper()
 	for _, name := range library.Names() {
-		r := reeltest.Played(t, name)
-		t.Run(name, func(t *testing.T) {
-			for m := range r.Last() {
-				before, events, after := r.Scene(m), r.Events(m), r.Scene(m+1)
-				visit(t, film.Make(before, events, after), before, events, after)
-			}
-		})
+		through(t, reeltest.Played(t, name), visit)
 	}
+}
+
+// through visits the films of a battle.
+func through(t *testing.T, r *reel.Reel, visit func(t *testing.T, f *film.Film, before *scene.Scene, events []event.Event, after *scene.Scene)) {
+	t.Helper()
+	t.Run(r.Scenario().Title, func(t *testing.T) {
+		for m := range r.Last() {
+			before, events, after := r.Scene(m), r.Events(m), r.Scene(m+1)
+			visit(t, film.Make(before, events, after), before, events, after)
+		}
+	})
 }
 
 // What somebody has lost at the end of a film is what the scene after it shows; at its
@@ -358,7 +364,7 @@ func TestEachExchangeLandsWhileTheFilmRuns(t *testing.T) {
 // (FIELD-001).
 func TestWhoComesIsSeenToCome(t *testing.T) {
 	came := 0
-	each(t, func(t *testing.T, f *film.Film, before *scene.Scene, _ []event.Event, after *scene.Scene) {
+	check := func(t *testing.T, f *film.Film, before *scene.Scene, _ []event.Event, after *scene.Scene) {
 		all := f.Scene()
 		if len(all.Tokens) != len(after.Tokens) || len(before.Tokens) == len(after.Tokens) && all != before {
 			t.Fatalf("tick %d: the film is of %d, after it there are %d", before.Tick, len(all.Tokens), len(after.Tokens))
@@ -371,7 +377,9 @@ func TestWhoComesIsSeenToCome(t *testing.T) {
 				t.Errorf("tick %d: %s comes from %+v to %+v", before.Tick, after.Tokens[i].Name, first.Poses[i], last.Poses[i])
 			}
 		}
-	})
+	}
+	each(t, check)
+	through(t, reeltest.Whole(reeltest.Build(t, "help-at-the-bridge", reel.Options{Seed: 6})), check) // which lasts till help comes
 	if came == 0 {
 		t.Error("nobody comes")
 	}
