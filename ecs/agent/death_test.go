@@ -60,7 +60,7 @@ func TestTheChanceOfDeathReachesToTheEndOfTheRound(t *testing.T) {
 // a captor's order nor View.Fate leaves anything behind.
 func TestAForecastTellsOfDeathOnlyToWhoAsks(t *testing.T) {
 	asked := 0
-	for seed := uint64(1); seed <= 8; seed++ {
+	for seed := uint64(1); seed <= 24; seed++ {
 		asked += asksOfDeath(t, battletest.Start(t, battletest.Meeting("revised", 6), ecs.Config{Seed: seed}))
 	}
 	if asked == 0 {
