@@ -137,8 +137,8 @@ func newBattle(g *Game, s *scenario.Scenario, l host.Link) (*battle, error) {
 	}
 	b := battleOf(g, r, l)
 	b.scenario = s
-	if asShipped && l.Orders == "" {
-		_ = b.outlook.Know(rehearsed.Chances(l.Scenario, seed), true) // of which a test makes sure that it can be taken up
+	if kept := rehearsed.Chances(l.Scenario, seed); asShipped && l.Orders == "" && kept != "" { // of other luck nothing is kept
+		_ = b.outlook.Know(kept, true) // of which a test makes sure that it can be taken up
 	}
 	if len(l.Controllers) == len(o.Host) && o.Skill == "" { // all fight as they did for the chances that are kept
 		_ = b.outlook.Expect(rehearsed.Chances(l.Scenario, s.Seed))

@@ -319,8 +319,8 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 // A moment of a battle has one chance, whoever looks at it: who has watched all of it, who takes a side over there, who opens its link and has nothing
 // else worked out, and who takes over there.
 func TestAMomentHasOneChance(t *testing.T) {
-	const at = 70
-	link := host.Link{Scenario: "hedge-fight", Seed: 10, Tick: at}
+	const at = 30
+	link := host.Link{Scenario: "fencing-master", Seed: 3, Tick: at}
 	watched := openPlayed(t, Start{Link: link})
 	watched.think()
 	told := func(s *sheet) []string {
@@ -358,5 +358,18 @@ func TestAMomentHasOneChance(t *testing.T) {
 		if got := told(took); !slices.Equal(got, want) {
 			t.Errorf("side %d taken over and all worked out it is %v, watched %v", side, got, want)
 		}
+	}
+}
+
+// A battle that comes with affray, with other luck than that of which chances are kept, has its own worked out.
+func TestOtherLuckHasItsChances(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "duel", Seed: 9, Tick: 1}})
+	s.do(func(b *battle) {
+		b.goTo(30)
+		for b.outlook.Seek(30); !b.outlook.Settled(30) && b.outlook.Work(0); {
+		}
+	})
+	if l := s.b.leads(); l.guess || len(l.shares) != 2 {
+		t.Errorf("it says %+v", l)
 	}
 }
