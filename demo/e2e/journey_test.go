@@ -176,8 +176,7 @@ func (u *user) command() {
 	u.wait("the next order", func(s app.State) bool {
 		return s.Moment > moment || len(s.Waiting) == 0 || s.Waiting[0] != first
 	})
-	u.key("G")
-	u.wait("the computer to command again", func(s app.State) bool { return len(s.Command) == 0 })
+	u.handBack(func() { u.key("G") })
 }
 
 // leave goes to the start screen, which has to be said twice where orders would be lost.

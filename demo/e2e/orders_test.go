@@ -69,10 +69,21 @@ func (u *user) tryOrders(byKey, all bool) {
 		u.tryUndo(given)
 	}
 	u.key("Escape")
-	if byKey {
-		u.key("G")
-	} else {
-		u.press("command")
+	u.handBack(func() {
+		if byKey {
+			u.key("G")
+		} else {
+			u.press("command")
+		}
+	})
+}
+
+// handBack leaves the side to the computer; in the past of a battle that one has played that is asked first.
+func (u *user) handBack(press func()) {
+	press()
+	asks := func(s app.State) bool { return strings.HasSuffix(s.Notice, "once more, and it does") }
+	if s := u.wait("the computer to command, or to be asked", func(s app.State) bool { return len(s.Command) == 0 || asks(s) }); asks(s) {
+		press()
 	}
 	u.wait("the computer to command again", func(s app.State) bool { return len(s.Command) == 0 })
 }
@@ -342,8 +353,7 @@ func (u *user) tryQuestion() {
 			u.t.Errorf("%s %s: the answer was %q, and %q is told: %v in %q", who, s.Question, answer.Text, line, done, told)
 		}
 	}
-	u.key("G")
-	u.wait("the computer to command again", func(s app.State) bool { return len(s.Command) == 0 })
+	u.handBack(func() { u.key("G") })
 }
 
 // Orders are given by mouse in a window, in a battle of each rulebook.
