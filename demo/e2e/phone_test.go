@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"fmt"
 	"image"
 	"testing"
 
@@ -220,19 +219,4 @@ func (s *sheet) tryFingerTime(u *user) {
 	line := n.Lines[1]
 	s.tap(u, line.At[0]+line.At[2]/2, line.At[1]+line.At[3]/2)
 	u.wait("the moment of the line "+line.Text, func(n app.State) bool { return n.Moment == line.Moment+1 })
-}
-
-// A tap that is over before the game has drawn another frame is heard as any other.
-func TestPageHearsTheShortestTap(t *testing.T) {
-	s := (&visitor{w: 390, h: 844, scale: 2, phone: true}).visit(t, serve(t)+moment)
-	u := look(t, s, "page-phone")
-	st, _ := u.state()
-	a, _ := pair(st)
-	ask[any](u, s, fmt.Sprintf(`(() => {
-		const target = document.querySelector("canvas"), finger = new Touch({ identifier: 7, target, clientX: %d, clientY: %d });
-		const fire = (kind, ...on) => target.dispatchEvent(new TouchEvent(kind, { touches: on, targetTouches: on, changedTouches: [finger], bubbles: true, cancelable: true }));
-		fire("touchstart", finger);
-		fire("touchend");
-	})()`, a.X, a.Y))
-	u.wait("somebody to be looked at", func(s app.State) bool { return s.Selected == a.Name })
 }

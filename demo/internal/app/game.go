@@ -201,7 +201,6 @@ func (g *Game) Update() error {
 		g.ready = true
 		host.Ready()
 	}
-	host.Heard()
 	g.listen()
 	g.files()
 	if g.dirty {

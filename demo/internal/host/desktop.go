@@ -143,9 +143,6 @@ func Opened() (f File, ok bool) {
 // Ready says that the first picture is drawn.
 func Ready() {}
 
-// Heard says that the game has heard of every finger that is on the screen now.
-func Heard() {}
-
 // Touch reports whether fingers are the usual pointer.
 func Touch() bool { return false }
 

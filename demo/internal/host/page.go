@@ -21,9 +21,7 @@ const CanChoose = true
 var (
 	window = js.Global()
 	opened []File
-	input  js.Value   // the hidden element that asks for files
-	lifted []js.Value // events of fingers that were taken away before the game has heard of them
-	unseen bool       // a finger has come of which it has not heard
+	input  js.Value // the hidden element that asks for files
 )
 
 // Address is the link in the address of the page.
@@ -212,24 +210,6 @@ func listen() {
 			e.Call("stopPropagation")
 		}
 	})
-	on(window, "touchstart", func(js.Value) { unseen = true })
-	on(window, "touchend", func(e js.Value) {
-		if unseen {
-			e.Call("preventDefault")
-			e.Call("stopPropagation")
-			lifted = append(lifted, e)
-		}
-	})
-}
-
-// Heard says that the game has heard of every finger that is on the screen now. Ebitengine knows only those that are there as a frame begins: a tap
-// that is shorter than a long frame ends once it was heard.
-func Heard() {
-	unseen = false
-	for _, e := range lifted {
-		e.Get("target").Call("dispatchEvent", e)
-	}
-	lifted = lifted[:0]
 }
 
 // take reads the file that was dropped or pasted, or the text.
