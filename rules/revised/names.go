@@ -10,7 +10,7 @@ var pools ledger.Numbers[int, rules.PoolType]
 
 // Pools of a combatant.
 var (
-	poolHP    = pools.Add(rules.PoolType{Name: "hp", Unit: "points", Text: "hit points"})                                                                                            // REV-090
+	poolHP    = pools.Add(rules.PoolType{Name: "hp", Unit: "points", Text: "hit points"})                                                                                                           // REV-090
 	poolPunch = pools.Add(rules.PoolType{Name: "wind", Unit: "points", Text: "as many points, which punches take for the time being; who has lost as many of both together faints", Bruises: true}) // REV-104
 )
 
