@@ -168,8 +168,7 @@ func (u *user) tryBattle(name, kind string) {
 
 // command takes command of a side, gives an order, and hands the side back.
 func (u *user) command() {
-	u.key("G")
-	u.wait("a side to be commanded", func(s app.State) bool { return len(s.Command) == 1 })
+	u.takeCommand(func() { u.key("G") })
 	s := u.wait("an order to be due", func(s app.State) bool { return len(s.Waiting) > 0 && s.Tab == "Orders" })
 	first, moment := s.Waiting[0], s.Moment
 	u.key("J")

@@ -54,12 +54,14 @@ func (u *user) due() app.State {
 // between, if all is to be tried, somebody moves, and an order is taken back.
 func (u *user) tryOrders(byKey, all bool) {
 	u.t.Helper()
-	if byKey {
-		u.key("G")
-	} else {
-		u.press("command")
+	press := func() {
+		if byKey {
+			u.key("G")
+		} else {
+			u.press("command")
+		}
 	}
-	u.wait("a side to be commanded", func(s app.State) bool { return len(s.Command) == 1 })
+	u.takeCommand(press)
 	u.due()
 	if all {
 		u.tryMove()
@@ -69,23 +71,30 @@ func (u *user) tryOrders(byKey, all bool) {
 		u.tryUndo(given)
 	}
 	u.key("Escape")
-	u.handBack(func() {
-		if byKey {
-			u.key("G")
-		} else {
-			u.press("command")
-		}
-	})
+	u.handBack(press)
 }
 
-// handBack leaves the side to the computer; in the past of a battle that one has played that is asked first.
-func (u *user) handBack(press func()) {
+// insists presses until something holds: in the past of a battle that one has played, who commands is changed only after it was asked.
+func (u *user) insists(press func(), what string, ok func(app.State) bool) {
+	u.t.Helper()
 	press()
 	asks := func(s app.State) bool { return strings.HasSuffix(s.Notice, "once more, and it does") }
-	if s := u.wait("the computer to command, or to be asked", func(s app.State) bool { return len(s.Command) == 0 || asks(s) }); asks(s) {
+	if s := u.wait(what+", or to be asked", func(s app.State) bool { return ok(s) || asks(s) }); !ok(s) {
 		press()
 	}
-	u.wait("the computer to command again", func(s app.State) bool { return len(s.Command) == 0 })
+	u.wait(what, ok)
+}
+
+// takeCommand takes command of a side.
+func (u *user) takeCommand(press func()) {
+	u.t.Helper()
+	u.insists(press, "a side to be commanded", func(s app.State) bool { return len(s.Command) == 1 })
+}
+
+// handBack leaves the side to the computer.
+func (u *user) handBack(press func()) {
+	u.t.Helper()
+	u.insists(press, "the computer to command again", func(s app.State) bool { return len(s.Command) == 0 })
 }
 
 // leads asks for a row that leads to a place of the board.
@@ -330,8 +339,7 @@ func (u *user) tryUndo(o order) {
 // tryQuestion answers a question in the middle of a blow by a click.
 func (u *user) tryQuestion() {
 	u.t.Helper()
-	u.key("G")
-	u.wait("a side to be commanded", func(s app.State) bool { return len(s.Command) == 1 })
+	u.takeCommand(func() { u.key("G") })
 	var s app.State
 	for range 80 {
 		if s = u.due(); s.Question != "" {
