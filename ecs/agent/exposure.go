@@ -11,8 +11,8 @@ type menacing struct {
 	off  int32
 }
 
-// assess looks at each enemy who fights hand to hand, for [Default.exposure]: once a decision.
-func (d *Default) assess(stride int32) {
+// assess looks at each enemy who fights hand to hand, for [Default.exposure]: once a decision. Some walk so far before they strike.
+func (d *Default) assess(stride int32, walks func(*Figure) bool) {
 	if d.assessed = d.assessed[:0]; len(d.theirs) > crowd {
 		return // nobody looks at each of so many
 	}
@@ -22,7 +22,7 @@ func (d *Default) assess(stride int32) {
 			continue
 		}
 		m := menacing{by: f, cost: -1, off: int32(d.reachOf(f.ID).Max)}
-		if loose(f) {
+		if walks(f) {
 			m.off += stride
 		}
 		d.assessed = append(d.assessed, m)

@@ -91,7 +91,7 @@ func (d *Default) fares(who rules.ID) (limit int32, ticks bool) {
 	s.Actor = who
 	for _, o := range d.v.Offers(s, rules.Order{}) {
 		if o.Kind == rules.ActMove && !o.Terms.Pace.Close {
-			limit, ticks = max(limit, o.Terms.Pace.Num/max(1, o.Terms.Pace.Den)), d.v.Together() && !o.Terms.Pace.Once
+			limit, ticks = max(limit, budget(&Choice{Offer: o})), d.v.Together() && !o.Terms.Pace.Once
 		}
 	}
 	if ticks {

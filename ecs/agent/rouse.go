@@ -37,7 +37,7 @@ func (d *Default) outForLong(id rules.ID) bool {
 	d.marks = d.v.Marks(id, d.marks[:0])
 	return slices.ContainsFunc(d.marks, func(m rules.Mark) bool {
 		k := &d.v.Shape().Marks[m.Kind]
-		return k.Broken || k.Harmless && m.Ends == rules.AtTick && m.Until >= d.v.Tick()+rules.Tick(d.v.Shape().Round)
+		return k.Broken || k.Harmless && m.Ends == rules.AtTick && !d.endsSoon(m)
 	})
 }
 
@@ -49,11 +49,16 @@ func (d *Default) soonUp(id rules.ID) (soon bool) {
 		if !k.Harmless && !k.Broken {
 			continue
 		}
-		if soon = m.Ends == rules.AtTick && m.Until < d.v.Tick()+rules.Tick(d.v.Shape().Round); !soon {
+		if soon = d.endsSoon(m); !soon {
 			return false
 		}
 	}
 	return soon
+}
+
+// endsSoon reports whether a mark ends within a round, whatever is done about it.
+func (d *Default) endsSoon(m rules.Mark) bool {
+	return m.Ends == rules.AtTick && m.Until < d.v.Tick()+rules.Tick(d.v.Shape().Round)
 }
 
 // rouses reports whether an act ends a mark that keeps somebody out of the fight.

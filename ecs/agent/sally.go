@@ -55,7 +55,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 		}
 		if len(d.blows) > 0 && !assessed {
 			assessed = true
-			d.assess(stride)
+			d.assess(stride, loose)
 			d.stayingAll()
 			best = d.staying(so.worth)
 			d.leaving = d.parting()

@@ -87,24 +87,16 @@ func (d *Default) remaining(here worth) worth {
 	return w
 }
 
-// menaces looks at each enemy who fights hand to hand, for [Default.exposure], where each walks so far at most before it strikes, and some have
-// done so. One who may as well strike at a comrade with less left than the decider is not left to that one: nothing is gained by that.
+// menaces is [Default.assess] where some have walked already. One who may as well strike at a comrade with less left than the decider is not
+// left to that one: nothing is gained by that.
 func (d *Default) menaces(stride int32) {
+	d.assess(stride, func(f *Figure) bool { return f.Posture == rules.Standing && d.v.walksYet(f.ID) })
 	least := d.v.life(&d.me).Now
-	d.assessed = d.assessed[:0]
-	for i := range d.theirs {
-		f := &d.theirs[i]
-		if d.bound(f.ID) || d.archer(f.ID) || f.Ridden != 0 {
-			continue
-		}
-		m := menacing{by: f, cost: -1, off: int32(d.reachOf(f.ID).Max)}
-		if f.Posture == rules.Standing && d.v.walksYet(f.ID) {
-			m.off += stride
-		}
-		if slices.ContainsFunc(d.ours, func(o Figure) bool { return d.v.life(&o).Now < least && d.v.Steps(o.Cell, f.Cell) <= m.off }) {
+	for i := range d.assessed {
+		m := &d.assessed[i]
+		if slices.ContainsFunc(d.ours, func(o Figure) bool { return d.v.life(&o).Now < least && d.v.Steps(o.Cell, m.by.Cell) <= m.off }) {
 			m.cost = 0
 		}
-		d.assessed = append(d.assessed, m)
 	}
 }
 

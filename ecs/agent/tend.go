@@ -69,7 +69,7 @@ func (d *Default) patches(c *Choice, spare bool) (best rules.Act, top worth) {
 	most := int32(0)
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
-		p := f.Pools[d.v.Shape().Vital]
+		p := d.v.life(&f)
 		if !f.Mine || !f.Posture.Acts() || f.Engaged || p.Max-p.Now <= most || d.nursed(&f) || d.leftTo(&f) {
 			continue
 		}
