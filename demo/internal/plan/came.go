@@ -2,6 +2,7 @@ package plan
 
 import (
 	"math"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
@@ -130,9 +131,9 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	}
 }
 
-// comma is what parts one of several words from the next.
+// comma is what parts one of several words from the next; what is called out belongs to what follows.
 func comma(i int, list []film.Word) string {
-	if i == len(list)-1 {
+	if i == len(list)-1 || strings.HasSuffix(list[i].Text, "!") {
 		return ""
 	}
 	return ","
