@@ -107,8 +107,8 @@ func (c *Came) Agree() {
 		}
 	}
 	slices.SortStableFunc(c.Words, func(a, b Word) int {
-		if a.Who == b.Who && c.through(a.Who) > 1 {
-			return cmp.Compare(last(a), last(b))
+		if a.Who == b.Who && harmed(a.Who) {
+			return cmp.Compare(rank(a), rank(b))
 		}
 		return cmp.Compare(a.Who, b.Who)
 	})
@@ -124,12 +124,15 @@ func (c *Came) through(who rules.ID) (n int) {
 	return n
 }
 
-// last is 1 for what is told after harm.
-func last(w Word) int {
-	if w.Kind == Harm {
+// rank is where a word stands among those that tell of harm: what is called out belongs to the harm that follows it.
+func rank(w Word) int {
+	switch {
+	case strings.HasSuffix(w.Text, "!"):
 		return 0
+	case w.Kind == Harm:
+		return 1
 	}
-	return 1
+	return 2
 }
 
 // Clear forgets what came; its memory is used again.
