@@ -49,7 +49,7 @@ func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 	for side, text := range texts {
 		b.sketchShare(k, t.Clip(text, ui.Small, room), ui.Small, ui.Ink, at[side], below, side)
 		if len(l.shares) > 0 {
-			b.sketchShare(k, l.shares[side], ui.Bold, either(l.guess, ui.Faint, ui.Ink), at[side], above, side)
+			b.sketchShare(k, l.number(side), ui.Bold, either(l.guess, ui.Faint, ui.Ink), at[side], above, side)
 		}
 	}
 }
@@ -63,7 +63,7 @@ func (b *battle) columns(l *lead, texts []string, r image.Rectangle) (at []int, 
 	for side, text := range texts {
 		wide[side] = t.Width(text, ui.Small)
 		if len(l.shares) > 0 {
-			wide[side] = max(wide[side], t.Width(l.shares[side], ui.Bold))
+			wide[side] = max(wide[side], t.Width(l.number(side), ui.Bold))
 		}
 		sum += wide[side] + pad
 	}

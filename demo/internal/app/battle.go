@@ -373,7 +373,7 @@ func (b *battle) point() {
 }
 
 // follow keeps the fight in view. The camera glides while time goes on; a jump in time, and whoever wants no motion, have it there
-// at once. Whoever has moved the field away keeps it there, until an order is due for somebody, or somebody is to be chosen, who is not in view, or one
+// at once. Who has made it larger keeps that, and sees those who act, unless they have just moved it. Whoever has only moved the field away keeps it there, until an order is due for somebody, or somebody is to be chosen, who is not in view, or one
 // leaps to a moment whose fight is not.
 func (b *battle) follow() {
 	s, f := b.player.shown()
@@ -389,7 +389,21 @@ func (b *battle) follow() {
 		b.board.Recall(s, f, who)
 	}
 	b.leapt = false
+	if c.who == 0 && b.board.Pursues(s) {
+		b.board.Pursue(s, f, append(b.striking(), who...), glides)
+	}
 	b.board.Follow(s, f, who, glides)
+}
+
+// striking are those who strike or are struck in the tick that is seen.
+func (b *battle) striking() (who []rules.ID) {
+	r := b.player.reel
+	for _, k := range r.Blows(min(r.Moment()+1, r.Last())) {
+		if k.Moment == r.Moment() && b.player.playing && k.To != 0 {
+			who = append(who, k.To, k.By)
+		}
+	}
+	return who
 }
 
 // struckNow are those who have struck or were struck in the tick before the moment, as long as time stands still there: that is what the field tells of.

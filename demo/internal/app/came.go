@@ -34,6 +34,7 @@ func (b *battle) cameOf() *film.Came {
 		now := r.Scene(m)
 		c.what.Add(film.Make(now, r.Events(m)[key[2]:], now))
 	}
+	c.what.Agree()
 	return &c.what
 }
 

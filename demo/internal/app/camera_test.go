@@ -2,6 +2,7 @@ package app
 
 import (
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -38,5 +39,48 @@ func TestAShotIsInViewAsAWhole(t *testing.T) {
 	}
 	if n == 0 {
 		t.Error("nobody shoots")
+	}
+}
+
+// Who has zoomed and plays on sees all who are struck, as large as they were.
+func TestAZoomedBattleIsPlayedInView(t *testing.T) {
+	s := openSheet(t, "open-heath")
+	s.next()
+	b, hits, missed := s.b, 0, 0
+	var large float64
+	frame(func(*ebiten.Image) { b.goTo(12) })
+	s.next()
+	s.next()
+	frame(func(*ebiten.Image) { b.player.playing = true })
+	for range 3000 {
+		frame(func(*ebiten.Image) {
+			s.g.updated = time.Now().Add(-time.Second / 30)
+			_ = s.g.Update() // has no error
+			c := b.board.Cam()
+			if large == 0 {
+				c.Scale(paint.Pt{X: c.View.X + c.View.W, Y: c.View.Y + c.View.H}, 2.5)
+				large = c.Zoom
+			}
+			scene, f := b.player.shown()
+			if f == nil || c.Glides() || c.Zoom != large {
+				return
+			}
+			for _, h := range f.Hits {
+				if _, _, _, ok := b.board.TokenAt(scene, f, h.Who); h.Glow > 0.4 {
+					if hits++; !ok {
+						missed++
+					}
+				}
+			}
+		})
+		if hits > 200 {
+			break
+		}
+	}
+	if got := b.board.Cam().Zoom; got != large {
+		t.Errorf("all is shown at a zoom of %v, somebody has chosen %v", got, large)
+	}
+	if hits == 0 || missed > hits/10 {
+		t.Errorf("of %d moments in which somebody is struck %d are out of view", hits, missed)
 	}
 }

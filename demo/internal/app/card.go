@@ -87,7 +87,7 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	r := b.player.reel
 	switch {
 	case t != nil:
-		out = append(out, feat{label: "It turned", text: title(t.text), value: b.turnShares(t), side: t.Side, moment: t.moment, blow: t.blow})
+		out = append(out, feat{label: "It turned", text: title(t.text), value: b.turnTold(t), side: t.Side, moment: t.moment, blow: t.blow})
 	case b.outlook.TooLarge():
 		out = append(out, feat{label: "Turn", text: "So many fight that none is worked out", moment: -1})
 	case !b.outlook.Idle():

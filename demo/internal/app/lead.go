@@ -87,6 +87,9 @@ func (b *battle) leads() *lead {
 	return k
 }
 
+// number is how likely a side is to win, as it is written large: with dots as long as it is worked out.
+func (l *lead) number(side int) string { return l.shares[side] + either(l.guess, "…", "") }
+
 // sight is how likely each side is to win at a moment, nil as long as nothing is known that lies near enough to be told: a number that turns into quite
 // another one is worse than none.
 func (b *battle) sight(m int) []float64 {
@@ -121,8 +124,8 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	t, l := b.game.theme, b.leads()
 	words, bar := cutTop(r, t.Px(leadWords))
 	bar.Max.Y = bar.Min.Y + t.Px(leadBar)
-	ink, style := either(l.guess && l.side < 0, ui.Faint, ui.Ink), ui.Head
-	if l.side >= 0 {
+	ink, style := either(l.guess, ui.Faint, ui.Ink), ui.Head
+	if l.side >= 0 && !l.guess {
 		ink = b.inks.of(l.side)
 	}
 	room := words
@@ -165,7 +168,7 @@ func (b *battle) leadMeans(l *lead, room int) string {
 		return ""
 	}
 	if b.game.theme.Width(means, ui.Small) > room {
-		return chanceToWin
+		return either(l.guess, "working it out…", chanceToWin)
 	}
 	return means
 }
@@ -175,7 +178,7 @@ func (b *battle) leadMeans(l *lead, room int) string {
 func (b *battle) sketchChances(k *ui.Sketch, l *lead, r image.Rectangle, room *image.Rectangle) {
 	t := b.game.theme
 	write := func(side int, right bool) {
-		style, text := ui.Head, l.shares[side]
+		style, text := ui.Head, l.number(side)
 		if side == l.side || l.side < 0 {
 			style = ui.Title
 		}

@@ -301,6 +301,9 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 		if l := b.leads(); !l.guess || len(l.shares) != 2 || l.shares[0] != want || !strings.HasSuffix(l.text, " ahead"+atFirst) || b.measure(l) != "chance to win,"+atFirst {
 			t.Errorf("at moment %d it says %q, %q, shares %v, want %s; a guess: %t", b.player.reel.Moment(), l.text, b.measure(l), l.shares, want, l.guess)
 		}
+		if n := b.leads().number(0); n != want+"…" {
+			t.Errorf("the number %q does not say that it is being worked out", n)
+		}
 		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who is likely to win, at first sight: ") {
 			t.Errorf("the tip is %q", tip)
 		}

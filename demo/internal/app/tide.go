@@ -630,7 +630,7 @@ func (b *battle) happened(m int) string {
 	for _, t := range b.known().turnings {
 		switch {
 		case t.moment == tick && len(falls) > 0:
-			return round + ", turning point: " + strings.Join(falls, ", ") + " - " + b.turnShares(&t)
+			return round + ", turning point: " + strings.Join(falls, ", ") + " - " + b.turnTold(&t)
 		case t.moment == tick || t.moment == m && len(falls) == 0:
 			return round + ", turning point: " + b.turnWords(&t)
 		}
@@ -736,10 +736,15 @@ func (b *battle) goTurn(by int) {
 
 // turnWords say what a turning point is.
 func (b *battle) turnWords(t *turning) string {
-	return fmt.Sprintf("%s - %s", t.text, b.turnShares(t))
+	return fmt.Sprintf("%s - %s", t.text, b.turnTold(t))
 }
 
 // turnShares say how far a chance has moved at a turning point: "Homestead 38 to 61 %".
 func (b *battle) turnShares(t *turning) string {
 	return fmt.Sprintf("%s %.0f to %s", b.sideName(t.Side), 100*t.Before, percents(t.After))
+}
+
+// turnTold says that with the moment as of which it is so, where that is a later one than what has turned it: till then the bar has the chance from before.
+func (b *battle) turnTold(t *turning) string {
+	return b.turnShares(t) + either(t.moment+1 < t.To, fmt.Sprintf(" by moment %d", t.To), "")
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
@@ -194,7 +195,7 @@ func TestGoingToATurningPoint(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
 	first := s.b.turnings(s.b.player.reel.Last())[0]
 	frame(func(*ebiten.Image) { s.b.goTurn(1) })
-	if m := s.b.player.reel.Moment(); m != first.moment || !strings.Contains(s.g.notice, first.text) || !strings.HasSuffix(s.g.notice, " - "+s.b.turnShares(&first)) {
+	if m := s.b.player.reel.Moment(); m != first.moment || !strings.Contains(s.g.notice, first.text) || !strings.HasSuffix(s.g.notice, " - "+s.b.turnTold(&first)) {
 		t.Errorf("went to %d, and said %q, want %d and %q", m, s.g.notice, first.moment, first.text)
 	}
 }
@@ -254,8 +255,27 @@ func TestThePointerIsToldTheChanceOfItsMoment(t *testing.T) {
 	}
 	for i := range b.known().turnings {
 		one := &b.known().turnings[i]
-		if text := b.happened(one.moment + 1); !strings.Contains(text, "turning point: ") || !strings.HasSuffix(text, " - "+b.turnShares(one)) {
+		if text := b.happened(one.moment + 1); !strings.Contains(text, "turning point: ") || !strings.HasSuffix(text, " - "+b.turnTold(one)) {
 			t.Errorf("of the turning point at %d it says %q", one.moment, text)
 		}
 	}
+}
+
+// What a turning point says of a chance is what the bar says at the moment that is told: where that is later than what turned it, with that moment.
+func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	frame(func(*ebiten.Image) {
+		b := s.b
+		turn := turning{Turn: outlook.Turn{From: 20, To: 26, Before: 0.38, After: 0.61}, moment: 25}
+		if told := b.turnTold(&turn); told != "Homestead 38 to 61 %" {
+			t.Errorf("of a turn that the bar shows when it has happened it says %q", told)
+		}
+		if turn.moment = 22; b.turnTold(&turn) != "Homestead 38 to 61 % by moment 26" {
+			t.Errorf("of a turn that the bar shows later it says %q", b.turnTold(&turn))
+		}
+		l := &lead{shares: []string{"~60 %", "~40 %"}, guess: true}
+		if means := b.leadMeans(l, 0); !strings.HasSuffix(means, "…") {
+			t.Errorf("in little room it says %q of a number that is being worked out", means)
+		}
+	})
 }

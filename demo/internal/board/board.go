@@ -118,6 +118,14 @@ func (b *Board) Recall(s *scene.Scene, f *film.Frame, who []rules.ID) {
 	}
 }
 
+// Pursues reports whether a camera with a zoom of somebody's own is to go after the fight: see [plan.Plan.Pursues].
+func (b *Board) Pursues(s *scene.Scene) bool { return b.seen != nil && b.plan.Pursues(s) }
+
+// Pursue has it bring some into view, as large as they are.
+func (b *Board) Pursue(s *scene.Scene, f *film.Frame, who []rules.ID, glides bool) {
+	b.plan.Pursue(s, f, who, glides)
+}
+
 // Seek has the camera look at somebody, if there is room with another one.
 func (b *Board) Seek(s *scene.Scene, f *film.Frame, who, with rules.ID) {
 	b.plan.Seek(s, f, who, with)

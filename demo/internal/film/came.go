@@ -15,6 +15,8 @@ import (
 type Came struct {
 	Words []Word  // of each combatant together, in the order in which they were said first; what was said more than once in one
 	Blows []Dealt // each pair once
+
+	struck []rules.ID // by blows that were neither stopped nor went past, one for each
 }
 
 // Word is something that was said over somebody: damage, or how a blow came out.
@@ -39,6 +41,9 @@ func (c *Came) Add(f *Film) {
 	}
 	slices.SortStableFunc(c.Words, func(a, b Word) int { return cmp.Compare(a.Who, b.Who) })
 	for _, d := range f.dealt {
+		if !d.Vain {
+			c.struck = append(c.struck, d.To)
+		}
 		i := slices.IndexFunc(c.Blows, func(o Dealt) bool { return o.By == d.By && o.To == d.To })
 		if i < 0 {
 			c.Blows = append(c.Blows, d)
@@ -79,8 +84,59 @@ func more(old, text string) string {
 	return old + " ×2"
 }
 
+// blows are words about one of several blows at somebody, as they stand beside the harm of others, after how many of them it is.
+var blows = map[string]string{"not hit": "missed", "parried": "parried", "dodged": "dodged", "blocked": "blocked", "saved": "saved", "critical!": "critical"}
+
+// Agree has words agree that tell of several blows at one combatant, once all that came is added: the harm is told first, as the sum that it
+// is, and of how many other blows what it was no part of ("-9", "2 missed"). That one did none is told by the sum.
+func (c *Came) Agree() {
+	harmed := func(who rules.ID) bool {
+		return slices.ContainsFunc(c.Words, func(w Word) bool { return w.Who == who && w.Kind == Harm })
+	}
+	c.Words = slices.DeleteFunc(c.Words, func(w Word) bool {
+		return strings.HasPrefix(w.Text, harmless) && harmed(w.Who)
+	})
+	for i := range c.Words {
+		w := &c.Words[i]
+		word, times, again := strings.Cut(w.Text, " ×")
+		if !again {
+			times = "1"
+		}
+		if one, about := blows[word]; about && harmed(w.Who) && (w.Kind == Nothing || c.through(w.Who) > 1) {
+			w.Text = times + " " + one
+		}
+	}
+	slices.SortStableFunc(c.Words, func(a, b Word) int {
+		if a.Who == b.Who && harmed(a.Who) {
+			return cmp.Compare(rank(a), rank(b))
+		}
+		return cmp.Compare(a.Who, b.Who)
+	})
+}
+
+// through is how many blows have struck somebody.
+func (c *Came) through(who rules.ID) (n int) {
+	for _, id := range c.struck {
+		if id == who {
+			n++
+		}
+	}
+	return n
+}
+
+// rank is where a word stands among those that tell of harm: what is called out belongs to the harm that follows it.
+func rank(w Word) int {
+	switch {
+	case strings.HasSuffix(w.Text, "!"):
+		return 0
+	case w.Kind == Harm:
+		return 1
+	}
+	return 2
+}
+
 // Clear forgets what came; its memory is used again.
-func (c *Came) Clear() { c.Words, c.Blows = c.Words[:0], c.Blows[:0] }
+func (c *Came) Clear() { c.Words, c.Blows, c.struck = c.Words[:0], c.Blows[:0], c.struck[:0] }
 
 // deals notes for whoever looks later who has struck at whom.
 func (c *cutter) deals(x *rules.Exchange, target rules.ID) {

@@ -56,3 +56,32 @@ func TestWhoFailsIsSaidTo(t *testing.T) {
 		}
 	}
 }
+
+// Words about several blows at one combatant agree: the sum of the harm stands first, the others are counted, and none says that there was no
+// harm; of one blow what was called out stays before it.
+func TestWordsAboutSeveralBlowsAgree(t *testing.T) {
+	before := stage(t, "hedge-fight")
+	harm, lost := loss(2, 0, 10, 4)
+	strike := exchange(rules.ActStrike, 1, 2, rules.Critical, harm)
+	for name, c := range map[string]struct {
+		events []event.Event
+		want   []string
+	}{
+		"one":           {[]event.Event{strike, lost}, []string{"critical!", "-6"}},
+		"no harm":       {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit)}, []string{"no harm"}},
+		"one harmless":  {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActStrike, 3, 2, rules.Hit)}, []string{"-6"}},
+		"one critical":  {[]event.Event{strike, lost, exchange(rules.ActStrike, 3, 2, rules.Hit)}, []string{"-6", "1 critical"}},
+		"others missed": {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActStrike, 3, 2, rules.Miss), exchange(rules.ActShoot, 4, 2, rules.Miss)}, []string{"-6", "2 missed"}},
+	} {
+		var came film.Came
+		came.Add(film.Make(before, c.events, before))
+		came.Agree()
+		var got []string
+		for _, w := range came.Words {
+			got = append(got, w.Text)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: told is %q, want %q", name, got, c.want)
+		}
+	}
+}

@@ -315,6 +315,9 @@ func hurts(x *rules.Exchange, target rules.ID) bool {
 	return slices.ContainsFunc(x.Verdict.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffLose && e.On == target && e.N[0] > 0 })
 }
 
+// harmless is what a blow is that hits and does nothing.
+const harmless = "no harm"
+
 // outcomes are the words over whoever is not hurt.
 var outcomes = [...]string{
 	rules.Miss: "not hit", rules.Fumble: "fumble", rules.Parried: "parried", rules.Dodged: "dodged", rules.Blocked: "blocked", rules.Saved: "saved", rules.Failed: "failed", rules.Lost: "in vain",
@@ -330,7 +333,7 @@ func (c *cutter) tells(x *rules.Exchange, target rules.ID, at float64) {
 		c.say(target, at, "critical!", Special)
 		return
 	case o == rules.Hit && acts && target != x.By && !hurts(x, target) && x.Act.Kind.Hostile():
-		c.say(target, at, "no harm", Nothing)
+		c.say(target, at, harmless, Nothing)
 		return
 	case int(o) >= len(outcomes) || outcomes[o] == "" || !acts || hurts(x, target):
 		return

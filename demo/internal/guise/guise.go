@@ -166,12 +166,16 @@ const (
 	Loaded           // a bow
 	Lodged           // a barb
 	Cracked          // a broken shield: armour is gone
+	Webbed           // a web: caught in one
+	Meddling         // two arrows that meet: is off guard as it meddles
+	Roused           // a sun that rises: has been woken
+	Fixed            // a shield with a cross: stays behind one that stands there
 	NPlight
 )
 
 var plightWords = [NPlight]string{
 	"nothing", "dazed", "asleep", "bleeding", "caught", "ablaze", "cowed", "gripping", "warded", "blinded", "hidden", "startled", "charging", "yielding", "hastened", "slowed",
-	"awaiting", "hurt", "tended", "poisoned", "raging", "casting", "aiming", "mounted", "wet", "aloft", "braced", "embroiled", "barred", "loaded", "lodged", "cracked",
+	"awaiting", "hurt", "tended", "poisoned", "raging", "casting", "aiming", "mounted", "wet", "aloft", "braced", "embroiled", "barred", "loaded", "lodged", "cracked", "webbed", "meddling", "roused", "fixed",
 }
 
 // String returns the word for p.

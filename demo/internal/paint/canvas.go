@@ -251,14 +251,32 @@ func (c *Canvas) Disc(at Pt, r float64, k Ink) {
 
 // Glow fills a circle that fades from its middle to nothing at its rim.
 func (c *Canvas) Glow(at Pt, r float64, k Ink) {
-	const n = 24
+	n := uint32(24)
+	if r < 60 { // nothing is seen of its corners
+		n = 12
+	}
 	first := c.next()
 	c.corner(at, k)
 	for i := range n {
-		c.corner(at.Add(unitCircle[i*len(unitCircle)/n].Mul(r)), Ink{})
+		c.corner(at.Add(unitCircle[i*uint32(len(unitCircle))/n].Mul(r)), Ink{})
 	}
-	for i := range uint32(n) {
+	for i := range n {
 		c.Indices = append(c.Indices, first, first+1+i, first+1+(i+1)%n)
+	}
+}
+
+// Vignette darkens a rectangle towards its corners, and a little at its edges: nothing in the middle, the whole ink in the corners.
+func (c *Canvas) Vignette(x, y, w, h float64, k Ink) {
+	const n, clear = 12, 0.72 // meshes each way, and where it begins, of the way from the middle to an edge
+	for i := range uint32(n + 1) {
+		for j := range uint32(n + 1) {
+			u, v := 2*float64(j)/n-1, 2*float64(i)/n-1
+			far := max(0, math.Sqrt(u*u+v*v)-clear) / (math.Sqrt2 - clear)
+			c.corner(Pt{x + w*float64(j)/n, y + h*float64(i)/n}, k.Thin(far*far*(3-2*far)))
+			if a := c.next() - n - 3; i > 0 && j > 0 && c.Verts[a].Ink.A+c.Verts[a+1].Ink.A+c.Verts[a+n+1].Ink.A+c.Verts[a+n+2].Ink.A > 0 {
+				c.Indices = append(c.Indices, a, a+1, a+n+2, a, a+n+2, a+n+1)
+			}
+		}
 	}
 }
 

@@ -91,6 +91,7 @@ func (p *Plan) Seek(s *scene.Scene, f *film.Frame, who, with rules.ID) {
 	if p.Cam.Look(place(who).Middle()); both.W <= shown.W && both.H <= shown.H {
 		p.Cam.Look(both.Middle())
 	}
+	p.Cam.drawn = true // a zoomed camera does not leave at once whom somebody has asked for
 }
 
 // pointed reports whether there is a mark of a side near a place already.

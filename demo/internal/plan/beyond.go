@@ -9,9 +9,9 @@ import (
 
 // Beyond the field the land goes on, so much darker at its edge and the more so the farther off, in cells.
 const (
-	beyondNear = 0.24
+	beyondNear = 0.12
 	beyondFar  = 0.66
-	beyondStep = 0.045
+	beyondStep = 0.085
 )
 
 // thickets is how much of the land beyond the field is overgrown, of 1.
@@ -33,7 +33,13 @@ func (p *Plan) beyond(c *paint.Canvas) {
 	visit(func(_ grid.Cell, at paint.Pt, _ float64) { p.fill(c, whole, p.Cam.From(at), ring, k) })
 	visit(func(cell grid.Cell, at paint.Pt, _ float64) { p.grown(c, cell, at, u) })
 	whole = p.stampOf(ring, 1) // veils that overlap would be seen
-	visit(func(_ grid.Cell, at paint.Pt, far float64) { c.PressFlat(whole, at, paint.Night.Thin(dusk(far))) })
+	visit(func(_ grid.Cell, at paint.Pt, _ float64) {
+		p.mottles = p.mottles[:0]
+		for _, q := range ring {
+			p.mottles = append(p.mottles, paint.Night.Thin(p.dusk(p.Cam.From(at).Add(q))))
+		}
+		c.PressShaded(whole, at, paint.Night.Thin(p.dusk(p.Cam.From(at))), p.mottles)
+	})
 }
 
 // grown draws what grows or lies on a piece of land beyond the field, u pixels wide.
@@ -91,8 +97,12 @@ func (p *Plan) wild() paint.Ink {
 	return p.level()
 }
 
-// dusk is how much darker the land is so many cells beyond the field, of 1.
-func dusk(far float64) float64 { return min(beyondNear+beyondStep*far, beyondFar) }
+// dusk is how much darker the land beyond the field is at a place in mm, of 1.
+func (p *Plan) dusk(at paint.Pt) float64 {
+	w := p.Cam.World
+	far := paint.Pt{X: max(0, w.X-at.X, at.X-w.X-w.W), Y: max(0, w.Y-at.Y, at.Y-w.Y-w.H)}.Len() / p.Unit()
+	return min(beyondNear+beyondStep*far, beyondFar)
+}
 
 // rubble draws a few stones in the rock about a house, as on its walls.
 func (p *Plan) rubble(c *paint.Canvas, cell grid.Cell, at paint.Pt) {

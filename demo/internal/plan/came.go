@@ -2,6 +2,7 @@ package plan
 
 import (
 	"math"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
@@ -130,21 +131,24 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	}
 }
 
-// comma is what parts one of several words from the next.
+// comma is what parts one of several words from the next; what is called out belongs to what follows.
 func comma(i int, list []film.Word) string {
-	if i == len(list)-1 {
+	if i == len(list)-1 || strings.HasSuffix(list[i].Text, "!") {
 		return ""
 	}
 	return ","
 }
 
 // places are where words may lie that are about somebody, as shares of what keeps them clear of the figure: over its head, at its sides, below
-// it, and between these.
+// it, and between these; and the same farther off, rounds times, from where a line leads to it.
 var places = [...]paint.Pt{{Y: -1}, {X: 1}, {X: -1}, {Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}}
+
+const rounds = 5
 
 // offset is how far from the middle of somebody the foot of a plate has its middle that lies at one of the places.
 func (d *drawing) offset(place int, st *stand, w, h float64) paint.Pt {
-	to := places[place]
+	to := places[place%len(places)]
+	off := paint.Pt{X: to.X, Y: to.Y}.Mul(farther * float64(place/len(places)) * st.u)
 	by := paint.Pt{X: to.X * (0.55*st.u + w/2), Y: h / 2}
 	switch {
 	case to.Y < 0:
@@ -155,24 +159,37 @@ func (d *drawing) offset(place int, st *stand, w, h float64) paint.Pt {
 	if to.X != 0 && to.Y != 0 { // a corner reaches as far as the side of the figure
 		by.X = to.X * (0.2*st.u + w/2)
 	}
-	return by
+	return by.Add(off)
 }
 
-// beside is at which of the places a plate lies that is about somebody: where it is in view, nearer to nobody else, and lies least on others, their
-// badges and their bars, and on what is written already.
+// How much farther off a plate lies in each round, in cells; how much rather it lies on open ground than on somebody; what it costs of a plate to
+// be so much farther off; what, to be hardly nearer to its own than to another one; and how much nearer it has to be, in pixels of the design.
+const farther, clearly, roundCost, doubtCost, doubtful = 0.4, 2, 0.12, 0.5, 8
+
+// beside is at which of the places a plate lies that is about somebody: where it is in view, clearly nearer to nobody else, and lies least on others,
+// their badges and their bars, and on what is written already.
 func (d *drawing) beside(who rules.ID, st *stand, w, h float64) (best int) {
 	least, v := math.Inf(1), d.Cam.View
-	for place := range places {
+	for place := range rounds * len(places) {
 		foot := st.at.Add(d.offset(place, st, w, h))
-		cost := w*h - shared(foot.X-w/2, foot.X+w/2, v.X, v.X+v.W)*shared(foot.Y-h, foot.Y, v.Y, v.Y+v.H) // out of view
+		cost := roundCost * w * h * float64(place/len(places))
+		if cost >= least {
+			break
+		}
+		cost += w*h - shared(foot.X-w/2, foot.X+w/2, v.X, v.X+v.W)*shared(foot.Y-h, foot.Y, v.Y, v.Y+v.H) // out of view
 		box := Rect{foot.X - w/2, foot.Y - h, w, h}
 		own := box.far(st.at)
 		for _, i := range d.order {
 			o := d.stand(d.s, d.f, i)
 			wide := shared(box.X, box.X+w, o.at.X-0.45*o.u, o.at.X+0.45*o.u)
-			cost += wide * shared(box.Y, foot.Y, o.at.Y-0.42*o.u, o.at.Y+0.45*o.u)
-			if t := &d.s.Tokens[i]; (t.Under == 0 || t.Abreast > 0) && t.ID != who && o.at != st.at && box.far(o.at) < own {
-				cost += w * h
+			cost += clearly * wide * shared(box.Y, foot.Y, o.at.Y-0.42*o.u, o.at.Y+0.45*o.u)
+			if t := &d.s.Tokens[i]; (t.Under == 0 || t.Abreast > 0) && t.ID != who && o.at != st.at {
+				switch far := box.far(o.at); {
+				case far < own:
+					cost += w * h
+				case far < own+d.px(doubtful) && far < o.u:
+					cost += doubtCost * w * h
+				}
 			}
 		}
 		for i := range d.words {

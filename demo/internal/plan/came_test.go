@@ -164,3 +164,44 @@ func TestAWordIsMovedOffAnotherOnce(t *testing.T) {
 		t.Errorf("at %v it lies still on the other one", off)
 	}
 }
+
+// Where many stand close, words about somebody lie on nobody else, and farther off, at the end of a line, rather than hardly nearer to their own than
+// to another one.
+func TestWordsInAThrongAreSurelyOfTheirOwn(t *testing.T) {
+	for name, moment := range map[string]int{"bridge": 8, "fen-crossing": 17, "hedge-fight": 20} {
+		st := newStage(t, name, moment)
+		st.p.Layout(plan.Rect{W: 920, H: 502}, 1)
+		st.p.Open(st.s)
+		st.p.Live(st.c, st.s, nil, nil)
+		u, doubtful, all := st.p.Unit()*st.p.Cam.Zoom, 0, 0
+		for i := range st.s.Tokens {
+			if who := &st.s.Tokens[i]; who.Gone || !who.Up.Acts() {
+				continue
+			}
+			came := &film.Came{Words: []film.Word{{Who: st.s.Tokens[i].ID, Text: "not hit", Kind: film.Nothing}}}
+			for _, at := range st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: came}) {
+				all++
+				own, _, _ := st.p.TokenAt(st.s, nil, st.s.Tokens[i].ID)
+				far := func(o paint.Pt) float64 {
+					return math.Hypot(max(at.X-o.X, o.X-at.X-at.W, 0), max(at.Y-o.Y, o.Y-at.Y-at.H, 0))
+				}
+				lies, near := 0.0, false
+				for k := range st.s.Tokens {
+					if o, _, _ := st.p.TokenAt(st.s, nil, st.s.Tokens[k].ID); k != i && !st.s.Tokens[k].Gone {
+						lies += max(0, common(at.X, at.W, o.X-0.36*u, 0.72*u)) * max(0, common(at.Y, at.H, o.Y-0.42*u, 0.87*u))
+						near = near || far(o) < far(own)+6 && far(o) < 0.75*u
+					}
+				}
+				if lies > 0.3*at.W*at.H {
+					t.Errorf("%s: words about %s at %v lie on others", name, st.s.Tokens[i].Name, at)
+				}
+				if near {
+					doubtful++
+				}
+			}
+		}
+		if doubtful > all/5 {
+			t.Errorf("%s: of words about %d, those about %d are hardly nearer to their own", name, all, doubtful)
+		}
+	}
+}

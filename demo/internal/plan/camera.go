@@ -85,6 +85,8 @@ type Camera struct {
 	Near  float64  // the largest that Frame goes to, unless the whole field is larger; 0 is Most
 
 	moved bool // by somebody: Resize no longer fits it
+	own   bool // it has a zoom of somebody's own, with which it goes after the fight
+	drawn bool // it was moved by hand since that was asked last
 	part  Rect // that it frames, until it is moved
 	glide glide
 }
@@ -107,7 +109,7 @@ const margin = 0.03
 
 // Fit shows the whole field.
 func (c *Camera) Fit() {
-	c.Mid, c.moved, c.part, c.glide = c.World.Middle(), false, Rect{}, glide{}
+	c.Mid, c.moved, c.own, c.part, c.glide = c.World.Middle(), false, false, Rect{}, glide{}
 	c.Zoom = c.fit()
 }
 
@@ -125,7 +127,7 @@ func (c *Camera) fit() float64 {
 
 // Frame shows a part of the field, as large as it goes.
 func (c *Camera) Frame(part Rect) {
-	c.moved, c.part, c.glide = true, part, glide{}
+	c.moved, c.own, c.part, c.glide = true, false, part, glide{}
 	c.Zoom = c.framing(part)
 	m, w := part.Middle(), c.World.grown(margin*c.View.W/c.Zoom).with(part) // who stands at the border stands out above it
 	c.Mid = Rect{W: c.View.W / c.Zoom, H: c.View.H / c.Zoom}.Within(w, m).Middle()
@@ -153,6 +155,13 @@ func (c *Camera) Glide(part Rect) {
 	c.Frame(part)
 	c.glide = glide{from: was, to: sight{c.Mid, c.Zoom}, on: true}
 	c.Mid, c.Zoom = was.mid, was.zoom
+}
+
+// slide goes over to having a place in the middle of the view, as large as all is, step by step: see Step.
+func (c *Camera) slide(to paint.Pt) {
+	after := *c
+	after.Look(to)
+	c.glide = glide{from: sight{c.Mid, c.Zoom}, to: sight{after.Mid, after.Zoom}, on: true}
 }
 
 // Step goes a share of the way on which the camera glides.
@@ -217,6 +226,7 @@ func (c *Camera) Drag(d paint.Pt) {
 		return
 	}
 	c.free()
+	c.drawn = true
 	c.Mid = c.Mid.Sub(d.Mul(1 / c.Zoom))
 	c.keep()
 }
@@ -228,6 +238,7 @@ func (c *Camera) Scale(at paint.Pt, factor float64) {
 	}
 	was := c.From(at)
 	c.free()
+	c.own = true
 	c.Zoom = c.within(c.Zoom * factor)
 	c.Mid = c.Mid.Add(was.Sub(c.From(at)))
 	c.keep()

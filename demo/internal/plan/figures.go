@@ -96,7 +96,7 @@ func stance(t *scene.Token) paint.Stance {
 	best := paint.Ready
 	for i := range t.Signs {
 		switch t.Signs[i].Plight {
-		case guise.Caught:
+		case guise.Caught, guise.Webbed:
 			return paint.Bound
 		case guise.Dazed, guise.Asleep:
 			best = paint.Reels
@@ -318,7 +318,7 @@ func (d *drawing) plight(p guise.Plight, f paint.Frame, l *paint.Look) {
 			d.c.Disc(at, 0.11*u+line*0.4, paint.Stain)
 			d.c.Disc(at, 0.1*u, paint.Blood)
 		}
-	case guise.Caught:
+	case guise.Caught, guise.Webbed:
 		for i := range 3 {
 			y := -0.4 - 0.27*float64(i)
 			a, b := f.Do(paint.Pt{X: -0.58, Y: y}), f.Do(paint.Pt{X: 0.58, Y: y - 0.14})

@@ -304,6 +304,49 @@ func (p *Plan) Recall(s *scene.Scene, f *film.Frame, who []rules.ID) {
 	c.Look(part.over(now).Middle())
 }
 
+// stays is for how many ticks a field stays where somebody has dragged it that has a zoom of their own.
+const stays = 5
+
+// Pursues reports whether a camera with a zoom of somebody's own is to go after the fight, as another tick has begun: see Pursue. Not if it was
+// dragged a few ticks ago.
+func (p *Plan) Pursues(s *scene.Scene) bool {
+	c := &p.Cam
+	switch {
+	case c.drawn:
+		c.drawn, p.pursued = false, s.Tick+stays
+	case !c.own:
+		p.pursued = s.Tick // in which somebody may come to zoom
+	case s.Tick < p.pursued-stays: // one has gone back
+		p.pursued = s.Tick - 1
+	}
+	return c.own && s.Tick > p.pursued
+}
+
+// Pursue has a camera with a zoom of somebody's own go no farther than it must to have some well in view, as large as they are: of more than have room
+// in it as many as have, the first ones before all.
+func (p *Plan) Pursue(s *scene.Scene, f *film.Frame, who []rules.ID, glides bool) {
+	c := &p.Cam
+	part := c.Shown().grown(-2 * edge * min(c.View.W, c.View.H) / c.Zoom)
+	all, any := Rect{}, false
+	for _, id := range who {
+		one, ok := p.round(s, f, func(t *scene.Token) bool { return t.ID == id })
+		if one = one.grown(bodyRound * p.Unit()); any {
+			one = one.with(all)
+		}
+		if ok && (!any || one.W <= part.W && one.H <= part.H) {
+			all, any = one, true
+		}
+	}
+	if p.pursued = s.Tick; !any || p.holds(all) {
+		return
+	}
+	if to := part.over(all).Middle(); glides {
+		c.slide(to)
+	} else {
+		c.Look(to)
+	}
+}
+
 // nearest is the place of the one of some who is nearest to the middle of what is shown, or will be on arrival, so that a camera does not leave a fight for another
 // that goes on at the same time.
 func (p *Plan) nearest(s *scene.Scene, f *film.Frame, who func(t *scene.Token) bool) (r Rect) {

@@ -399,3 +399,56 @@ func TestAMarkAtTheEdgeLeadsToWhomItStandsFor(t *testing.T) {
 		t.Errorf("of %d marks %d lead to who is in view with the one whose order is due", marks, together)
 	}
 }
+
+// Who has zoomed sees those who act from tick to tick, as large as all was; where it was dragged the field stays for some ticks, and a camera that was
+// only dragged stays for good.
+func TestAZoomedCameraGoesAfterTheFight(t *testing.T) {
+	st := newStage(t, "open-heath", 0)
+	st.p.Layout(plan.Rect{W: 920, H: 500}, 1)
+	st.p.Open(st.s)
+	st.p.Pursues(st.s)
+	one, other := st.s.Tokens[0].ID, st.s.Tokens[len(st.s.Tokens)-1].ID
+	at := func(id rules.ID) paint.Pt { at, _, _ := st.p.TokenAt(st.s, nil, id); return at }
+	next := func(id rules.ID) (pursues, sees bool) {
+		st.s.Tick++
+		if pursues = st.p.Pursues(st.s); pursues {
+			st.p.Pursue(st.s, nil, []rules.ID{id}, false)
+		}
+		return pursues, st.p.Cam.View.Holds(at(id))
+	}
+	st.p.Cam.Scale(at(one), 6)
+	if st.p.Pursues(st.s) {
+		t.Error("it goes away in the tick in which somebody has zoomed")
+	}
+	large := st.p.Cam.Zoom
+	for _, id := range []rules.ID{other, one, other} {
+		if _, sees := next(id); !sees || st.p.Cam.Zoom != large || st.p.Cam.Frames() {
+			t.Errorf("who acts is in view: %t, at a zoom of %v, %v before", sees, st.p.Cam.Zoom, large)
+		}
+	}
+	was := st.p.Cam.Mid
+	st.s.Tick++
+	st.p.Pursue(st.s, nil, []rules.ID{one, other}, true)
+	if st.p.Cam.Mid != was || !st.p.Cam.Glides() {
+		t.Error("it does not glide")
+	}
+	if st.p.Cam.Step(1); !st.p.Cam.View.Holds(at(one)) || st.p.Cam.View.Holds(at(other)) || st.p.Cam.Zoom != large {
+		t.Error("the first of two who have no room together is out of view")
+	}
+	st.p.Cam.Drag(paint.Pt{X: 1})
+	for n := 1; ; n++ {
+		if pursues, _ := next(other); pursues {
+			if n < 3 {
+				t.Errorf("%d ticks after it was dragged it goes away", n)
+			}
+			break
+		}
+	}
+	st.p.Cam.Fit()
+	st.p.Cam.Drag(paint.Pt{X: 300})
+	for range 9 {
+		if pursues, _ := next(one); pursues {
+			t.Fatal("a camera that was only dragged goes away")
+		}
+	}
+}

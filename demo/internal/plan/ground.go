@@ -76,7 +76,12 @@ func (p *Plan) cells(c *paint.Canvas) {
 		}
 	}
 	whole := p.stampOf(p.ring, over)
-	visit(0, func(g scenario.Ground) { p.fill(c, whole, p.place(g.Cell), p.ring, p.tint(g)) })
+	visit(0, func(g scenario.Ground) {
+		p.mottle(p.place(g.Cell), p.ring, p.tint(g))
+		p.nearby(g)
+		c.PressShaded(whole, p.Cam.To(p.place(g.Cell)), p.mottled(p.tint(g), p.place(g.Cell)), p.mottles)
+	})
+	visit(signsFrom/2, func(g scenario.Ground) { p.sward(c, g) })
 	visit(signsFrom/2, func(g scenario.Ground) { p.fringes(c, g) })
 	visit(signsFrom/2, func(g scenario.Ground) { p.texture(c, g) })
 	visit(netFrom, func(g scenario.Ground) { p.netLines(c, g.Cell) })
@@ -105,11 +110,48 @@ func (p *Plan) stampOf(ring []paint.Pt, share float64) paint.Stamp {
 // fill fills a piece of ground round a place in mm, a cell for most, whose stamp and corners are given, with a colour that is
 // mottled as the land is, and so runs on into the next one of its kind.
 func (p *Plan) fill(c *paint.Canvas, whole paint.Stamp, at paint.Pt, ring []paint.Pt, k paint.Ink) {
+	p.mottle(at, ring, k)
+	c.PressShaded(whole, p.Cam.To(at), p.mottled(k, at), p.mottles)
+}
+
+// mottle finds the colours at the corners of a piece of ground.
+func (p *Plan) mottle(at paint.Pt, ring []paint.Pt, k paint.Ink) {
 	p.mottles = p.mottles[:0]
 	for _, q := range ring {
 		p.mottles = append(p.mottles, p.mottled(k, at.Add(q)))
 	}
-	c.PressShaded(whole, p.Cam.To(at), p.mottled(k, at), p.mottles)
+}
+
+// How much the corners of a cell take on of what is beside it: of the shadow at the foot of walls and below trees, of the light
+// of shallow water at a shore, of the deep far from it, and of the wet earth about water.
+const footDark, shallow, deepened, damp = 0.34, 0.34, 0.4, 0.3
+
+// nearby changes the colours of the corners of a cell by what meets it there, so that they run towards it.
+func (p *Plan) nearby(g scenario.Ground) {
+	wet := p.soilOf(g) == water
+	for i := range p.mottles {
+		foot, shore := p.walls[g.Cell] == leafLook, false
+		for _, by := range p.touch[i] {
+			o := g.Cell.Add(by)
+			switch p.walls[o] {
+			case wallLook, lowLook, leafLook:
+				foot = true
+			}
+			shore = shore || p.field.Inside(o) && (p.soilOf(p.groundOf(o)) == water) != wet
+		}
+		k := &p.mottles[i]
+		switch {
+		case wet && shore:
+			*k = k.Mix(paint.Ripple, shallow)
+		case wet:
+			*k = k.Mix(paint.Deep.Mix(paint.Shade, 0.25), deepened)
+		case shore && !p.indoors:
+			*k = k.Mix(paint.Rough.Mix(paint.Shade, 0.2), damp)
+		}
+		if foot {
+			*k = k.Mix(paint.Shade, footDark)
+		}
+	}
 }
 
 // netLines draws the lines between a cell and those after it, the fainter the smaller the cells.

@@ -23,6 +23,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	}
 	d := &drawing{Plan: p, c: c, s: s, f: f, m: m}
 	d.doors()
+	d.c.Vignette(p.Cam.View.X, p.Cam.View.Y, p.Cam.View.W, p.Cam.View.H, paint.Night.Thin(cornerDark))
 	d.dark()
 	d.purpose()
 	d.dangers(false)
@@ -66,6 +67,9 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	d.note()
 	d.spot()
 }
+
+// cornerDark is how much darker the ground is in the corners of the view, so that the middle of it is looked at.
+const cornerDark = 0.5
 
 // drawing is a frame under way.
 type drawing struct {

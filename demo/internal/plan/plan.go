@@ -20,9 +20,10 @@ type Plan struct {
 
 	field   *scenario.Field
 	ground  scene.Ground
-	ring    []paint.Pt // corners of a cell round its centre, in mm
-	sides   []side     // of a cell, by direction; none for diagonals
-	looks   []look     // by obstacle
+	ring    []paint.Pt    // corners of a cell round its centre, in mm
+	sides   []side        // of a cell, by direction; none for diagonals
+	touch   [][]grid.Cell // the cells that meet that at the origin in a corner of it, by corner
+	looks   []look        // by obstacle
 	shapes  [][]paint.Pt
 	indoors bool // level ground is a floor
 	wide    bool // cells have a body of their own each; false on open ground
@@ -50,6 +51,7 @@ type Plan struct {
 	chip    Rect      // of the weather
 	told    Rect      // of what an overlay says
 	marked  []pointer // at the edge of the view
+	pursued int       // the tick up to which a camera with a zoom of somebody's own need not go after the fight
 	judged  int       // the tick at whose beginning it was looked whether the view has most of those who fight
 }
 
@@ -109,6 +111,17 @@ func (p *Plan) outline() {
 		}
 		r := o.Ring()
 		p.sides[d] = side{p.point(r[0]), p.point(r[1]), true}
+	}
+	p.touch = make([][]grid.Cell, len(p.ring))
+	for d := range p.sides {
+		o := k.Direction(d)
+		for i, q := range p.ring {
+			for _, r := range p.ring {
+				if p.place(o).Add(r).Sub(q).Len() < 1 {
+					p.touch[i] = append(p.touch[i], o)
+				}
+			}
+		}
 	}
 }
 

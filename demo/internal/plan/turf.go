@@ -130,6 +130,21 @@ func (p *Plan) grass(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 	p.blades(c, cell, at, u)
 }
 
+// sward draws soft dabs of darker and lighter grass over level ground out of doors, which lie across the lines between cells.
+func (p *Plan) sward(c *paint.Canvas, g scenario.Ground) {
+	if p.indoors || p.soilOf(g) != turf || p.walls[g.Cell] != noLook {
+		return
+	}
+	at, u, base := p.Cam.To(p.place(g.Cell)), p.cell(), p.tint(g)
+	for i := range uint32(3) {
+		k := base.Mix(paint.Moss, 0.6).Mix(paint.Shade, 0.4).Thin(0.4)
+		if noise(g.Cell, 660+i) > 0.4+0.3*patch(g.Cell, 13) {
+			k = base.Mix(paint.RoughIn, 0.6).Thin(0.3)
+		}
+		c.Glow(at.Add(spread(g.Cell, 670+i, u)), u*(0.22+0.3*noise(g.Cell, 680+i)), k)
+	}
+}
+
 // blades draws tufts of grass with their shadow, here and there a stone or flowers.
 func (p *Plan) blades(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 	if noise(cell, 43) > 0.86 {

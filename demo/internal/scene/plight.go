@@ -13,13 +13,13 @@ var namings = [...]struct {
 	p     guise.Plight
 	parts string
 }{
-	{guise.Hurt, "arm leg injury"}, {guise.Warded, "shield veil evading defended parry dodge fixed"}, {guise.Loaded, "spanned fired"},
+	{guise.Hurt, "arm leg injury"}, {guise.Fixed, "fixed"}, {guise.Warded, "shield veil evading defended parry dodge"}, {guise.Loaded, "spanned fired"},
 	{guise.Dazed, "stun daze knockout off_balance"}, {guise.Asleep, "asleep"}, {guise.Bleeding, "bleed vital_wound"},
-	{guise.Caught, "entangled webbed held pinned bound grappl stuck helpless hindered snared"}, {guise.Embroiled, "beset joined wrestl close_combat"},
+	{guise.Webbed, "webbed"}, {guise.Caught, "entangled held pinned bound grappl stuck helpless hindered snared"}, {guise.Embroiled, "beset joined wrestl close_combat"},
 	{guise.Gripping, "holding pinning grip"},
-	{guise.Ablaze, "burn ablaze on_fire"}, {guise.Cowed, "panic afraid fear terror rout flee"}, {guise.Startled, "surprised unaware interfering"},
+	{guise.Ablaze, "burn ablaze on_fire"}, {guise.Cowed, "panic afraid fear terror rout flee"}, {guise.Startled, "surprised unaware"}, {guise.Meddling, "interfering"},
 	{guise.Blinded, "blind dark poor_light starlight fog"}, {guise.Hidden, "hidden invisible camouflaged silenced"}, {guise.Charging, "charging"}, {guise.Yielding, "withdraw"},
-	{guise.Braced, "braced set_for anticipat"}, {guise.Hastened, "haste"}, {guise.Slowed, "slow"}, {guise.Awaiting, "waiting waking carried must_pass"}, {guise.Tended, "tended lifted awake"},
+	{guise.Braced, "braced set_for anticipat"}, {guise.Hastened, "haste"}, {guise.Slowed, "slow"}, {guise.Awaiting, "waiting waking carried must_pass"}, {guise.Roused, "awake"}, {guise.Tended, "tended lifted"},
 	{guise.Poisoned, "poison"}, {guise.Raging, "berserk rage"}, {guise.Casting, "spell"}, {guise.Aiming, "aiming target"}, {guise.Mounted, "mounted"}, {guise.Wet, "water wading rain"},
 	{guise.Aloft, "airborne higher flying"}, {guise.Barred, "fumbled spent"}, {guise.Lodged, "lodged"}, {guise.Cracked, "split"},
 }
