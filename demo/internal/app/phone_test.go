@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -500,6 +501,42 @@ func TestAHintOnAPhoneHidesNoField(t *testing.T) {
 	frame(func(*ebiten.Image) { s.b.panel.Act(ui.Pointer{At: middleOf(box), Click: true}, g.panel) })
 	if len(s.b.choosing.byHand) != given+1 {
 		t.Errorf("a tap on it gave %d orders", len(s.b.choosing.byHand)-given)
+	}
+}
+
+// Six who may be shot at are listed at once, on an upright phone and in a window that is not large, and the log is there again afterwards; what a chance
+// is made of stands in the tip.
+func TestAListOfTargetsIsShownWhole(t *testing.T) {
+	s := commanded(t, "arrows-at-the-ford")
+	for _, size := range []image.Point{{1280, 720}, {390, 844}} {
+		s.on(size)
+		log := s.b.regions.log
+		i := slices.IndexFunc(s.b.choosing.choices, func(ch command.Choice) bool { return ch.Kind == rules.ActThrow && len(ch.Targets) == 6 })
+		if i < 0 {
+			t.Fatal("there are no six")
+		}
+		s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+		s.next()
+		seen := 0
+		for k := range s.b.panel.Len() {
+			row := s.b.panel.Row(k)
+			if row.Key < keyTarget || row.Key >= keyAnswer {
+				continue
+			}
+			if !s.b.panel.Place(k).Empty() {
+				seen++
+			}
+			if !strings.Contains(row.Tip, "attack needs") || strings.Contains(row.Note, "attack needs") {
+				t.Errorf("%s: %q, in the tip %q", row.Text, row.Note, row.Tip)
+			}
+		}
+		if seen != 6 {
+			t.Errorf("%v: %d of 6 are in view", size, seen)
+		}
+		s.do(func(b *battle) { b.takeBack() })
+		if s.next(); s.b.regions.log != log {
+			t.Errorf("%v: the log lies at %v, before at %v", size, s.b.regions.log, log)
+		}
 	}
 }
 
