@@ -93,7 +93,7 @@ func (b *battle) idleRows() []ui.Row {
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i := range k.Scenario().Sides {
-		row := ui.Row{Text: "Take command of " + b.sideName(i), Key: keyTurns + 2*i, Tint: b.inks.of(i)}
+		row := ui.Row{Text: "Take command of " + b.sideName(i), Note: b.namesInRow(b.upOf(i)), Key: keyTurns + 2*i, Tint: b.inks.of(i)}
 		if k.Hosted(i) {
 			row = ui.Row{Text: "Hand " + b.sideName(i) + " back to the computer", Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
 		}
@@ -104,6 +104,17 @@ func (b *battle) idleRows() []ui.Row {
 	}
 	rows = b.beforeRow(b.formerRow(b.planRows(rows)))
 	return append(rows, ui.Row{Text: "Whoever is commanded waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
+}
+
+// upOf are those of a side who can act.
+func (b *battle) upOf(side int) (who []rules.ID) {
+	s, _ := b.player.shown()
+	for i := range s.Tokens {
+		if t := &s.Tokens[i]; t.Side == side && t.Up.Acts() && !t.Gone {
+			who = append(who, t.ID)
+		}
+	}
+	return who
 }
 
 // mostHeard is how many lines of the log the panel for orders tells at most.
