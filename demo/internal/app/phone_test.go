@@ -600,3 +600,27 @@ func TestAnEnemyIsTappedWhereAPlaceWasToBe(t *testing.T) {
 		t.Errorf("picked is %d, pointed at is %d", c.picked, c.pointed.poised)
 	}
 }
+
+// Where nobody can be struck and the computer would do nothing, the large button passes, and asks nobody where to go; who taps a way goes.
+func TestTheLargeButtonPassesWhereNothingIsToBeDone(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.on(image.Pt(390, 844))
+	c := &s.b.choosing
+	if len(s.b.desk.Suggestion()) > 0 || c.fastest() < 0 {
+		t.Fatalf("the computer would %v", s.b.desk.Suggestion())
+	}
+	if word := s.b.deedWord(); word != "Pass" {
+		t.Errorf("the large button says %q", word)
+	}
+	given := len(c.byHand)
+	if s.do((*battle).doMarked); len(c.byHand) != given+1 {
+		t.Errorf("it gave %d orders", len(c.byHand)-given)
+	}
+	s.due(t)
+	if i := c.fastest(); i >= 0 {
+		s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+		if word := s.b.deedWord(); word == "Pass" {
+			t.Error("who has tapped a way is offered to pass")
+		}
+	}
+}
