@@ -150,7 +150,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 	case i != suggested:
 	case b.lesson != nil: // which suggests for reasons of its own
 		row.Note = joined(row.Note, "suggested")
-	case b.game.folded: // so that all has room in a line
+	case b.game.small: // so that all has room in a line
 		row.Note, row.Tip = joined(gist(row.Note), "suggested: "+b.desk.GroundsOf(ch)), joined(row.Note, row.Tip)
 	default:
 		row.Note = joined(row.Note, "suggested: "+b.desk.GroundsOf(ch))

@@ -894,6 +894,9 @@ func (b *battle) toggleCommand() {
 // asksWhich asks which of many sides is to be commanded, with a row for each, and reports whether that was answered by the same key or button for the
 // one that is looked at.
 func (b *battle) asksWhich(side int) bool {
+	if b.game.theme == nil { // nothing is on the screen yet that could ask
+		return true
+	}
 	if b.sure("Which side? Each has a row under Orders. " + b.byKey("G", "Take command") + " once more takes " + b.sideName(side)) {
 		return true
 	}
