@@ -81,6 +81,7 @@ type battle struct {
 	each     int // people of a side that the roster may list
 	enrolled int // those that it lists
 	idleHigh int // how high the panel is while nobody is looked at, 0 for as high as it is else
+	listHigh int // and how high at least while an order is made
 	people   []person
 	sums     [mostSides]memo[muster]
 	counts   [mostSides]memo[muster] // the same in fewer words
@@ -253,6 +254,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			b.regions = layOut(r, t.Px, f)
 			if b.enrol(); b.tab == tabOrders && !b.game.folded {
 				b.regions.favour(t.Px)
+				b.regions.grow(b.listHigh)
 			}
 			if b.idleHigh > 0 {
 				b.regions.shrink(&b.regions.panel, b.idleHigh)

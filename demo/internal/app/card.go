@@ -102,12 +102,12 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	one := chance != nil && best.Moment == luckiest.Moment && best.Serial == luckiest.Serial
 	switch {
 	case one:
-		of("Best blow", fmt.Sprintf("%d points, at %s", best.Harm, why.Percent(chance)), &best)
+		of("Best blow", fmt.Sprintf("%d points, at %s", best.Harm, why.Whole(chance)), &best)
 	case best.Harm > 0:
 		of("Best blow", fmt.Sprintf("%d points", best.Harm), &best)
 	}
 	if chance != nil && !one {
-		of("Luckiest", why.Percent(chance), &luckiest)
+		of("Luckiest", why.Whole(chance), &luckiest)
 	}
 	return out
 }

@@ -295,10 +295,12 @@ func (b *battle) showHint() {
 		}
 		lines = append(lines, remark{text, ui.Small, ui.Faint})
 	case a.Mean != "":
-		big += " to hurt" // not to hit: it may be warded off
+		big += toHurt // not to hit: it may be warded off
 		lines = append(lines, remark{joined(a.Mean, onlyIf(a.Fells, fellsAt+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
 	case a.Chance == "":
 		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})
+	default:
+		big += toWork
 	}
 	if a.Why != "" && !b.game.handy() { // on a small screen that would hide the fight, and stands in the list
 		lines = append(lines, remark{why.Named(latest, a.Why, a.Foe, b.choosing.who), ui.Small, ui.Faint})

@@ -278,6 +278,12 @@ func TestPlayingTakesOneClickAndIsTaughtInThreeTurns(t *testing.T) {
 		if s.b.lesson == nil {
 			break
 		}
+		if l := s.b.lesson; l.step == lessonChoose {
+			token := func(id rules.ID) int { return s.b.all(s.b.player.reel.Scene(s.b.player.reel.Moment()).Token(id)) }
+			if whom, _ := l.aim(); len(l.reach) < 2 || slices.ContainsFunc(l.reach, func(id rules.ID) bool { return token(id) < token(whom) }) {
+				t.Errorf("it asks to strike at %d of %v, which is to be the weakest of several", whom, l.reach)
+			}
+		}
 		if s.g.teacher.shown() {
 			said[s.g.teacher.big] = true
 		}
@@ -290,6 +296,21 @@ func TestPlayingTakesOneClickAndIsTaughtInThreeTurns(t *testing.T) {
 	}
 	if begin(); s.b.lesson != nil {
 		t.Error("it is given twice")
+	}
+}
+
+// The battle of the lesson is not won from the start, nor lost.
+func TestTheLessonIsFoughtInAnOpenBattle(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	frame(func(*ebiten.Image) {
+		s.g.choose()
+		s.g.screen.(*start).playFirst()
+		s.b = s.g.screen.(*battle)
+	})
+	s.think()
+	if c := s.b.outlook.At(0); c == nil || c.Share(0) < 0.45 || c.Share(0) > 0.7 {
+		t.Errorf("the chances are %+v", c)
 	}
 }
 

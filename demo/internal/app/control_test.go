@@ -189,3 +189,26 @@ func TestWhatIsTakenBackIsNamedAndBroughtBack(t *testing.T) {
 		t.Errorf("the camera shows %f, showed %f", got, zoom)
 	}
 }
+
+// Of more than two sides it is asked first which is to be commanded, with a row for each that has its colour and names who can act; once more takes the one that is
+// looked at.
+func TestOfThreeSidesItIsAskedWhich(t *testing.T) {
+	s := openSheet(t, "three-banners")
+	s.on(image.Pt(1280, 720))
+	s.do(func(b *battle) { b.goTo(0) })
+	s.do((*battle).toggleCommand)
+	if s.b.anyHosted() || s.b.tab != tabOrders || !strings.Contains(s.g.notice, "Which side?") || !strings.HasSuffix(s.g.notice, s.b.sideName(0)) {
+		t.Errorf("a side is taken: %t; the notice is %q", s.b.anyHosted(), s.g.notice)
+	}
+	rows := 0
+	for _, r := range s.rows() {
+		for side := range 3 {
+			if r.Key == keyTurns+2*side && strings.HasSuffix(r.Text, s.b.sideName(side)) && r.Tint == s.b.inks.of(side) && strings.Contains(r.Note, s.b.name(s.b.upOf(side)[0])) {
+				rows++
+			}
+		}
+	}
+	if s.do((*battle).toggleCommand); rows != 3 || !s.b.player.reel.Hosted(0) {
+		t.Errorf("%d sides have rows; the first is commanded: %t", rows, s.b.player.reel.Hosted(0))
+	}
+}

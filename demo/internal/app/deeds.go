@@ -53,9 +53,20 @@ func (b *battle) doMarked() {
 		c := &b.choosing
 		b.game.say("Tap a place on the field first" + either(c.choices[c.picked].Open, "", ": the green ones are reached now"))
 	case b.aimSuggested():
+	case b.bestPasses():
+		b.giveOrder()
 	default:
 		b.take()
 	}
+}
+
+// bestPasses reports whether the computer would do nothing, there is nobody to strike at, and nothing else was pointed at: then the large button passes, in
+// place of asking where to go.
+func (b *battle) bestPasses() bool {
+	c := &b.choosing
+	at := c.fastest()
+	return c.who != 0 && c.first < 0 && c.picked < 0 && c.ready == 0 && at >= 0 && c.key() == keyChoice+at && c.pointed.place == nil && c.pointed.poised == 0 &&
+		b.lesson == nil && len(b.desk.Sofar())+len(b.useful(command.ToStrike))+len(b.desk.Suggestion()) == 0
 }
 
 // suggestedAim is whom or where the row that is marked leads, if it is what is suggested and has not been aimed yet; ok is false if it leads nowhere.
@@ -128,6 +139,8 @@ func (b *battle) deedWord() string {
 		more = "- " + b.name(whom)
 	}
 	switch {
+	case b.bestPasses():
+		word, more = "Pass", ""
 	case k.place != nil:
 		word, more = "Go", ""
 	case k.poised != 0 && k.assault.Foe != 0:

@@ -16,6 +16,7 @@ const (
 	firstBattle = "fencing-master"
 	firstSide   = "school"
 	firstFoes   = "bravos=naive" // who decides for those against whom it is taught
+	firstSeed   = 6              // with which the hero is a little ahead, and several are in reach after the first turn
 	showpiece   = "hedge-fight"
 )
 
@@ -108,7 +109,7 @@ func (s *start) playFirst() {
 	g.commanded(&l, firstSide)
 	teaches := !g.taught
 	if teaches { // who learns shall win, and by the blows that are taught: these enemies strike, and neither wrestle nor wait
-		l.Level, l.Controllers = levels[0].word, append(l.Controllers, firstFoes)
+		l.Level, l.Controllers, l.Seed = levels[0].word, append(l.Controllers, firstFoes), firstSeed
 	}
 	g.watch(sc, l)
 	if b, ok := g.screen.(*battle); ok && teaches {

@@ -235,7 +235,7 @@ func TestALessonSpeaksBeforeThePointer(t *testing.T) {
 		at   image.Point
 		step int
 		want bool
-	}{{at, lessonStrike, true}, {at, lessonStrike, true}, {at.Add(image.Pt(3, 0)), lessonStrike, false}, {at, lessonStrike, false}, {at, lessonElse, true}} {
+	}{{at, lessonStrike, true}, {at, lessonStrike, true}, {at.Add(image.Pt(3, 0)), lessonStrike, false}, {at, lessonStrike, false}, {at, lessonChoose, true}} {
 		l.step = c.step
 		if got := l.waits(c.at); got != c.want {
 			t.Errorf("%d: it waits: %v, want %v", i, got, c.want)

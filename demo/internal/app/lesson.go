@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
@@ -21,19 +21,20 @@ type lesson struct {
 	rest  image.Point // where it was as that began
 	moved bool        // it has left there
 
-	version int      // of the order for which the rest was found
-	foe     rules.ID // who can be struck soonest
-	now     bool     // in this turn
-	choice  int      // by which of the orders
-	chance  string   // of that
-	back    string   // the best chance to be struck by the same enemy as both stand, "" for none
+	version int        // of the order for which the rest was found
+	foe     rules.ID   // who can be struck soonest, where one is to choose of those who can be struck in this turn the weakest
+	now     bool       // in this turn
+	choice  int        // by which of the orders
+	chance  string     // of that
+	reach   []rules.ID // who can be struck in this turn
+	back    string     // the best chance to be struck by the same enemy as both stand, "" for none
 }
 
 // Steps of a lesson.
 const (
 	lessonGo     = iota // at an enemy
 	lessonStrike        // one in reach
-	lessonElse          // that can be done
+	lessonChoose        // between several in reach
 	lessonEnd
 	nLesson
 )
@@ -45,11 +46,7 @@ func (b *battle) teach() {
 		b.game.teacher.silence()
 		return
 	}
-	n := len(c.byHand)
-	l.given = min(l.given, n)      // an order that was taken back is given anew
-	if n > l.given && c.who != 0 { // the turn is over, and the next has begun
-		l.step, l.given = l.step+1, n
-	}
+	l.goesOn(c)
 	if s, _ := b.player.shown(); l.step == nLesson || s.Over {
 		b.lesson = nil
 		return
@@ -63,8 +60,17 @@ func (b *battle) teach() {
 		b.nearestFoe(l)
 	}
 	at, big, lines := b.lessonOf(l)
-	b.game.teacher.frame, b.game.teacher.spare = l.step != lessonElse || !b.game.folded, b.game.preview.spare // a line across the list would hide it
+	b.game.teacher.frame, b.game.teacher.spare = l.step != lessonEnd || !b.game.folded, b.game.preview.spare // a line across the list would hide it
 	b.game.teacher.say(b.game.theme, at, b.regions.board, l.step+nLesson*c.version, big, lines...)
+}
+
+// goesOn has the next step begin when a turn is over, and the next has begun.
+func (l *lesson) goesOn(c *chooser) {
+	n := len(c.byHand)
+	l.given = min(l.given, n) // an order that was taken back is given anew
+	if n > l.given && c.who != 0 {
+		l.step, l.given = l.step+1, n
+	}
 }
 
 // waits reports whether the pointer has not moved since the step that is due began: who has just clicked an enemy is told what comes next, not
@@ -82,7 +88,7 @@ func (l *lesson) waits(pointer image.Point) bool {
 
 // aim is at whom the step asks to go, and by which of the orders; nobody in those that ask for nothing.
 func (l *lesson) aim() (foe rules.ID, choice int) {
-	if l.step > lessonStrike {
+	if l.step > lessonChoose {
 		return 0, 0
 	}
 	return l.foe, l.choice
@@ -90,14 +96,14 @@ func (l *lesson) aim() (foe rules.ID, choice int) {
 
 // lessonOf is what a step says, and what it is about.
 func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []remark) {
-	step, me, foe, now := l.step, b.choosing.who, l.foe, l.now
+	step, foe, now := l.step, l.foe, l.now
 	name := b.name(foe)
 	does := b.clicks()
 	say := func(s string) { lines = append(lines, remark{s, ui.Body, ui.Ink}) }
 	at = b.tokenBox(foe)
 	switch {
 	case step == lessonGo:
-		big = "You are " + b.name(me)
+		big = "You are " + b.name(b.choosing.who)
 		say(does + " " + name + ": you walk up, and strike as soon as there is time for it." + either(b.game.theme.Touch, " A second tap does it.", " Point first to see the way and the chance."))
 		if !b.game.theme.Touch { // where there is little room, he learns it by himself
 			say("Whoever you reach can strike back, and the others come at you, too.")
@@ -108,20 +114,21 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		if !b.game.theme.Touch {
 			say(title(b.left(foe)) + ": " + b.drained(foe))
 		}
-	case step == lessonStrike:
+	case step == lessonChoose && now && len(l.reach) > 1:
+		big = "Whom now?"
+		say(b.choiceWords(l))
+		say("Whoever is down strikes no more. " + does + " " + name + ", who has least left" + either(b.game.folded, ".", ", or whom you like better. Undo takes an order back, if you think better of it."))
+	case step == lessonChoose && now:
+		big = "Only " + name
+		say("Nobody else is in reach. " + does + " " + name + " again, with a chance of " + l.chance + toHurt + ".")
+	case step < lessonEnd:
 		big = "Nearer"
 		say(does + " " + name + " to go on at him, or a green place to go there.")
-	case step == lessonElse:
-		big, at = "Not only blows", b.rowsBox()
-		if slices.ContainsFunc(b.choosing.choices, func(ch command.Choice) bool { return len(ch.Cells) > 0 }) {
-			say(does + " a green place to go there; elsewhere, whoever has a bow shoots at an enemy far off by the same " + strings.ToLower(does) + ".")
-		}
-		say("The list has all else that you can do, with its chance. After a blow, Why tells what the dice made of it.")
 	default:
 		big, at = "That is all", b.deedsBox()
-		say(fmt.Sprintf("Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. Drag from %s to order, too. These enemies make mistakes: now win!", b.name(me)))
+		say("Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. The list has all else that you can do, with its chance; Why tells what the dice made of a blow. Now win!")
 	}
-	return at, big, append(lines, remark{does + either(step < lessonElse, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
+	return at, big, append(lines, remark{does + either(step < lessonEnd, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
 }
 
 // drained says which points of somebody decide who is out, and which go before them: "no endurance left is out of the fight; fatigue goes first".
@@ -139,28 +146,56 @@ func (b *battle) drained(id rules.ID) string {
 
 // heeds takes a click on the box of the lesson; it reports whether it was one.
 func (b *battle) heeds(at image.Point) bool {
-	l := b.lesson
-	if l == nil || !at.In(b.game.teacher.box) {
+	if b.lesson == nil || !at.In(b.game.teacher.box) {
 		return false
 	}
-	if l.step++; l.step <= lessonElse || l.step >= nLesson {
-		b.lesson = nil
-	}
+	b.lesson = nil
 	return true
 }
 
-// nearestFoe finds the enemy who can be struck soonest.
+// choiceWords tell of all who can be struck now how likely that hurts, and what is left of them: "Gasto: 83 %, fatigue 9/20, endurance 14/14".
+func (b *battle) choiceWords(l *lesson) string {
+	var all []string
+	for _, id := range l.reach {
+		a, _ := b.desk.Assault(b.choosing.choices, id)
+		if b.game.folded { // where little room is what is left is read on the field
+			all = append(all, b.name(id)+" "+a.Chance)
+			continue
+		}
+		all = append(all, b.name(id)+": "+a.Chance+toHurt+", "+b.left(id)+" left")
+	}
+	if b.game.folded {
+		return strings.Join(all, ", ") + toHurt + "."
+	}
+	return strings.Join(all, ". ") + "."
+}
+
+// all is what is left of somebody of all points together.
+func (b *battle) all(t *scene.Token) (sum int) {
+	for _, bar := range t.Bars {
+		sum += int(bar.Now)
+	}
+	return sum
+}
+
+// nearestFoe finds the enemy who can be struck soonest, or the weakest of those who can be in this turn.
 func (b *battle) nearestFoe(l *lesson) {
 	c := &b.choosing
-	s, turns := b.player.reel.Scene(b.player.reel.Moment()), 0
-	l.foe = 0
+	s, turns, left := b.player.reel.Scene(b.player.reel.Moment()), 0, 0
+	l.goesOn(c)
+	l.foe, l.reach = 0, l.reach[:0]
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
 		if !b.foe(t.ID) {
 			continue
 		}
-		if a, ok := b.desk.Assault(c.choices, t.ID); ok && (l.foe == 0 || a.Turns < turns) {
-			l.foe, turns = t.ID, a.Turns
+		a, ok := b.desk.Assault(c.choices, t.ID)
+		if ok && a.Turns == 1 {
+			l.reach = append(l.reach, t.ID)
+		}
+		weaker := l.step == lessonChoose && a.Turns == turns && b.all(t) < left
+		if ok && (l.foe == 0 || a.Turns < turns || weaker) {
+			l.foe, turns, left = t.ID, a.Turns, b.all(t)
 			l.now, l.choice, l.chance = turns == 1, a.Choice, a.Chance
 		}
 	}
@@ -172,7 +207,7 @@ func (b *battle) strikesBack(by, to rules.ID) (chance string) {
 	best, acts := 1.0, why.Pair(b.player.reel.Battle(), by, to).Acts
 	for i := range acts {
 		if a := &acts[i]; a.Can && a.Harms && a.Percent > best {
-			best, chance = a.Percent, a.Chance
+			best, chance = a.Percent, a.Whole
 		}
 	}
 	return chance
@@ -203,15 +238,4 @@ func (b *battle) deedsBox() (r image.Rectangle) {
 		}
 	}
 	return r
-}
-
-// rowsBox is where the first rows of the panel are from which one may choose.
-func (b *battle) rowsBox() (r image.Rectangle) {
-	n := 0
-	for i := range b.panel.Len() {
-		if at := b.panel.Place(i); b.panel.Row(i).Key != 0 && !at.Empty() && n < 2 {
-			r, n = r.Union(at), n+1
-		}
-	}
-	return r.Inset(b.game.theme.Px(2))
 }

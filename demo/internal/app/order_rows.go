@@ -93,7 +93,7 @@ func (b *battle) idleRows() []ui.Row {
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i := range k.Scenario().Sides {
-		row := ui.Row{Text: "Take command of " + b.sideName(i), Key: keyTurns + 2*i, Tint: b.inks.of(i)}
+		row := ui.Row{Text: "Take command of " + b.sideName(i), Note: b.namesInRow(b.upOf(i)), Key: keyTurns + 2*i, Tint: b.inks.of(i)}
 		if k.Hosted(i) {
 			row = ui.Row{Text: "Hand " + b.sideName(i) + " back to the computer", Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
 		}
@@ -104,6 +104,17 @@ func (b *battle) idleRows() []ui.Row {
 	}
 	rows = b.beforeRow(b.formerRow(b.planRows(rows)))
 	return append(rows, ui.Row{Text: "Whoever is commanded waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
+}
+
+// upOf are those of a side who can act.
+func (b *battle) upOf(side int) (who []rules.ID) {
+	s, _ := b.player.shown()
+	for i := range s.Tokens {
+		if t := &s.Tokens[i]; t.Side == side && t.Up.Acts() && !t.Gone {
+			who = append(who, t.ID)
+		}
+	}
+	return who
 }
 
 // mostHeard is how many lines of the log the panel for orders tells at most.
@@ -189,7 +200,10 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low, "", "Orders for ") + b.name(c.who), Value: either(b.game.low, "", b.taken(c.who)) + b.leftShort(c.who), Note: b.turnNote(), Least: either(c.picked < 0, 1, 0), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low || b.taken(c.who) != "", "", "Orders for ") + b.name(c.who), Value: either(b.game.low, "", b.taken(c.who)) + b.leftShort(c.who), Note: b.turnNote(), Least: either(c.picked < 0, 1, 0), Tint: b.inks.of(b.side(c.who))}}
+	if c.picked >= 0 && b.game.folded { // the list of whom or where has all the room
+		rows = rows[:0]
+	}
 	rows = b.anewRow(rows)
 	sofar := b.desk.Sofar()
 	for i, s := range sofar {
@@ -432,8 +446,16 @@ func (b *battle) bestOf(ch *command.Choice) (best prospect) {
 	return best
 }
 
-// exactly says what a chance is.
-const exactly = "The chance as the rulebook has it, every roll of every die counted; below, what goes into it, the largest first"
+// exactly says what the chance of a target is one of.
+func exactly(t *command.Target) string {
+	if t.Chance == "" {
+		return ""
+	}
+	return t.Chance + either(t.Harms, toHurt+": that it lands and is neither warded off nor stopped", toWork) + ", every roll of every die counted"
+}
+
+// What chances are called wherever they are told.
+const toHurt, toWork = " to hurt", " to work"
 
 // joined puts what there is of some remarks together.
 func joined(parts ...string) string {
@@ -529,7 +551,7 @@ func (b *battle) suggestion() string {
 	if s := b.desk.Suggestion(); len(s) > 0 {
 		return joined("would "+strings.Join(s, ", then "), b.desk.Grounds())
 	}
-	return "would pass"
+	return joined("would pass", b.desk.Grounds())
 }
 
 // standingRows are the answers that are given ahead.
@@ -601,16 +623,13 @@ func chance(ch *command.Choice, t *command.Target) (value, note string) {
 
 // aimRows offers the targets of a choice.
 func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
-	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(ch.Label), Note: ch.Text})
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: either(b.game.folded, b.name(b.choosing.who)+": "+ch.Label, title(ch.Label)), Note: ch.Text})
 	for i := range ch.Targets {
 		t := &ch.Targets[i]
 		value, note := chance(ch, t)
-		row := ui.Row{Text: t.Name, Value: value, Tip: onlyIf(value, exactly), Key: keyTarget + i, Tint: b.inks.of(b.side(t.ID))}
-		made := ""
-		if !b.game.low { // else two of them would fill the list
-			made = b.reason(b.choosing.picked, i)
-		}
-		row.Note = joined(t.State, made, worth(t), note)
+		// what the chance is made of is for who asks: in the row two of them would fill the list
+		row := ui.Row{Text: t.Name, Value: value, Tip: joined(exactly(t), b.reason(b.choosing.picked, i)), Key: keyTarget + i, Tint: b.inks.of(b.side(t.ID))}
+		row.Note = joined(t.State, worth(t), note)
 		rows = b.option(rows, row)
 	}
 	rows = b.numbersOf(rows, ch)
@@ -627,6 +646,9 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		here := either(b.game.theme.Touch, "", ", or take one here")
 		rows = append(rows, ui.Row{Text: b.clicks() + " a marked cell on the board" + here + ". The green ones are reached now, the blue ones in as many turns as they say.", Ink: ui.Accent})
 		rows = b.cellRows(rows, ch)
+	}
+	if b.game.folded && len(ch.Targets) > 0 {
+		return rows // Undo does that, and lies below
 	}
 	return b.option(rows, ui.Row{Text: "Something else", Key: keyDrop})
 }
@@ -683,7 +705,7 @@ func worth(t *command.Target) string {
 	case t.Vain:
 		return "nothing would come of it"
 	case t.Chance != "" && !t.Harms:
-		return "the chance that it works"
+		return "the chance to work"
 	case t.Mean != "" && t.Fells != "":
 		return t.Mean + ", " + fellsAt + t.Fells
 	case t.Mean != "":

@@ -126,7 +126,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 	case n == 1:
 		row.Text += " - " + ch.Targets[0].Name
 		row.Value, _ = chance(ch, &ch.Targets[0])
-		row.Tip = joined(b.reason(i, 0), onlyIf(row.Value, exactly)) // the box at the enemy says it, too
+		row.Tip = joined(exactly(&ch.Targets[0]), b.reason(i, 0)) // the box at the enemy says it, too
 		text := ch.Text
 		if b.desk.Twice(ch, ch.Targets[0].ID) {
 			text = strings.Replace(text, "another blow may follow", "the other blow follows by itself", 1)
@@ -146,25 +146,23 @@ func (b *battle) choiceRow(i int) ui.Row {
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"
 	}
-	if i == suggested {
-		grounds := ""
-		if g := b.desk.Grounds(); g != "" && b.lesson == nil && b.desk.Begins(ch) { // which suggests for reasons of its own
-			row.Tip, grounds = joined(row.Tip, "suggested "+g), onlyIf(b.blowBeside(ch), " "+g)
-		}
-		row.Note = joined(row.Note, "suggested"+grounds)
+	switch {
+	case i != suggested:
+	case b.lesson != nil: // which suggests for reasons of its own
+		row.Note = joined(row.Note, "suggested")
+	case b.game.small: // so that all has room in a line
+		row.Note, row.Tip = joined(gist(row.Note), "suggested: "+b.desk.GroundsOf(ch)), joined(row.Note, row.Tip)
+	default:
+		row.Note = joined(row.Note, "suggested: "+b.desk.GroundsOf(ch))
 	}
 	return row
 }
 
-// blowBeside is the name of whom another choice would hurt more likely than not, where this one is no blow: who reads that asks why this is suggested; ""
-// for nobody.
-func (b *battle) blowBeside(ch *command.Choice) string {
-	for i := range b.choosing.choices {
-		if p := b.prospectOf(i); ch.Use != command.ToStrike && p.percent > 50 {
-			return p.who
-		}
-	}
-	return ""
+// gist is what of the note of a row has to stand in it: at whom it is, and with what chance.
+func gist(note string) string {
+	first, _, _ := strings.Cut(note, "; ")
+	first, _, _ = strings.Cut(first, ", about ")
+	return either(strings.HasPrefix(first, "about "), "", first)
 }
 
 // targetsWords say how many there are, and how many of them are not enemies who are down: "3 targets", "2 up of 3 targets".

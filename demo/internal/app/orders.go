@@ -876,6 +876,9 @@ func (b *battle) toggleCommand() {
 		return
 	}
 	side := b.sideAtHand()
+	if b.mine() < 0 && len(b.player.reel.Scenario().Sides) > 2 && !b.asksWhich(side) {
+		return
+	}
 	hosted, r := b.player.reel.Hosted(side), b.player.reel
 	if b.own && r.Moment() < r.Last() && !b.sure(fmt.Sprintf("%s from %s on, and what you have played since is dropped: once more, and it does",
 		either(hosted, "That leaves "+b.sideName(side)+" to the computer", "That gives you "+b.sideName(side)), b.roundWords(r.Moment()))) {
@@ -886,6 +889,22 @@ func (b *battle) toggleCommand() {
 		return
 	}
 	b.after(b.takeOver(side))
+}
+
+// asksWhich asks which of many sides is to be commanded, with a row for each, and reports whether that was answered by the same key or button for the
+// one that is looked at.
+func (b *battle) asksWhich(side int) bool {
+	if b.game.theme == nil { // nothing is on the screen yet that could ask
+		return true
+	}
+	if b.sure("Which side? Each has a row under Orders. " + b.byKey("G", "Take command") + " once more takes " + b.sideName(side)) {
+		return true
+	}
+	b.player.playing = false
+	b.setTab(tabOrders)
+	b.choosing.want = keyTurns + 2*side
+	b.shown = panelKey{}
+	return false
 }
 
 func (b *battle) takeOver(side int, back ...int) error {

@@ -73,8 +73,8 @@ func (b *battle) showPanel() {
 	b.fit(k)
 }
 
-// fit gives the panel no more room than its rows need while nobody is looked at and the roster lists everybody: the log has the rest. Who is
-// only pointed at changes nothing, so that the log stays where it is.
+// fit gives the panel no more room than its rows need while nobody is looked at and the roster lists everybody: the log has the rest; and as much as
+// listRoom while an order is made. Who is only pointed at changes nothing, so that the log stays where it is.
 func (b *battle) fit(k panelKey) {
 	if b.regions.panel.Empty() {
 		return // the card of the end lies there
@@ -85,11 +85,26 @@ func (b *battle) fit(k panelKey) {
 			high = b.panel.Height(b.regions.panel.Dx()) + b.game.theme.Px(6)
 		}
 	}
-	if high != b.idleHigh {
-		b.idleHigh = high
+	if list := b.listRoom(); high != b.idleHigh || list != b.listHigh {
+		b.idleHigh, b.listHigh = high, list
 		b.root.RequestRelayout()
 		b.game.wake()
 	}
+}
+
+// listRoom is how high the list is from which somebody chooses whom or where, for which the log makes room for so long; that of all orders is as high as
+// it is, or as far as the log has room that it does not need. 0 for no more than the panel has by itself.
+func (b *battle) listRoom() int {
+	if b.tab != tabOrders || b.choosing.who == 0 || b.game.folded {
+		return 0
+	}
+	t, n := b.game.theme, &b.regions
+	high := b.panel.Height(n.panel.Dx())
+	if b.choosing.picked >= 0 {
+		return high
+	}
+	log := t.Px(logHeadHigh) + max(b.log.Height(n.panel.Dx()), 2*t.Line(ui.Small))
+	return min(high, max(n.log.Max.Y, n.panel.Max.Y)-n.panel.Min.Y-log)
 }
 
 // rows is what the panel shows.
@@ -267,7 +282,7 @@ func actRows(rows []ui.Row, a *why.ActFacts, tint color.NRGBA) []ui.Row {
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(a.Label)})
 	if a.Chance != "" {
-		rows = append(rows, ui.Row{Look: ui.Bar, Text: either(a.Harms, "Chance of harm", "Chance that it comes out well"), Value: a.Chance, Part: a.Percent / 100, Tint: tint})
+		rows = append(rows, ui.Row{Look: ui.Bar, Text: either(a.Harms, "Chance to hurt", "Chance to work"), Value: a.Chance, Part: a.Percent / 100, Tint: tint})
 	}
 	rows = facts(rows, "", a.Needs)
 	rows = termRows(rows, a.Terms)
@@ -477,6 +492,9 @@ func (b *battle) addLine(lines []reel.Line, i int) int {
 		row.Look = ui.Line
 	}
 	row.Text, row.Key = b.toldTogether(lines[i:i+n]), i+1
+	if fall, _ := b.fallOf(lines[i : i+n]); fall != nil { // what counts most is seen first
+		row.Strong, row.Ink = true, ui.Bad
+	}
 	row.Tip = b.lineTip(row.Text, lines[i:i+n])
 	if l.Depth > 0 && (i == 0 || lines[i-1].Moment != l.Moment) {
 		row.Value = strconv.Itoa(l.Of + int(shape.Shown))
@@ -490,11 +508,34 @@ func (b *battle) together(lines []reel.Line, i int) int {
 	n, first := 1, &lines[i]
 	for ; i+n < len(lines) && first.Depth > 0; n++ {
 		l := &lines[i+n]
-		if l.Moment != first.Moment || l.Depth <= 1 && !b.fellsBy(l, first) {
+		if l.Moment != first.Moment || l.Depth <= 1 && !b.fellsBy(l, first) && !(b.undergoes(first) && b.undergoes(l) && l.Who == first.Who) {
 			break
 		}
 	}
 	return n
+}
+
+// undergoes reports whether a line tells what has become of somebody, and not what they have done: "Dirk is now bleeding.", "Dirk falls unconscious."
+func (b *battle) undergoes(l *reel.Line) bool {
+	does, ok := strings.CutPrefix(b.lineWords(l), b.name(l.Who)+" ")
+	return ok && l.Depth == 1 && slices.ContainsFunc([]string{"is now ", "drops ", "falls ", "dies"}, func(s string) bool { return strings.HasPrefix(does, s) })
+}
+
+// fallOf is the one of some lines that tells that somebody is out of the fight, nil for none, and whose blow of the same tick did it, 0 for nobody's.
+func (b *battle) fallOf(lines []reel.Line) (at *reel.Line, by rules.ID) {
+	for i := range lines {
+		l := &lines[i]
+		does, _ := strings.CutPrefix(strings.TrimSpace(l.Text), b.key(l.Who)+" ")
+		if does != "dies." && !strings.HasPrefix(does, "falls unconscious") {
+			continue
+		}
+		for _, f := range b.player.reel.Falls() {
+			if f.Who == l.Who && f.Moment == l.Moment {
+				return l, either(f.By.Moment == l.Moment, f.By.By, 0)
+			}
+		}
+	}
+	return nil, 0
 }
 
 // fellsBy reports whether a line tells that somebody falls by the blow of another line, and of nothing else.
@@ -509,6 +550,9 @@ func (b *battle) fellsBy(l, blow *reel.Line) bool {
 // toldTogether are lines of the log that tell of the same in as few words as tell all of it.
 func (b *battle) toldTogether(lines []reel.Line) string {
 	l := &lines[0]
+	if fall, by := b.fallOf(lines); fall != nil && b.undergoes(l) { // what goes before it says no more, and stands in the tip
+		return strings.TrimSuffix(b.lineWords(fall), ".") + onlyIf(b.name(by), ", struck by "+b.name(by)) + "."
+	}
 	parts := make([]string, 0, len(lines)-1)
 	for i := range lines[1:] {
 		parts = append(parts, b.lineWords(&lines[1+i]))
@@ -543,7 +587,10 @@ func (b *battle) lineTip(told string, lines []reel.Line) string {
 	for i := range texts {
 		texts[i] = why.Named(latest, texts[i], why.Everybody(latest)...)
 	}
-	return strings.Join(append(texts, why.Terms(latest, text)...), "\n")
+	if texts = append(texts, why.Terms(latest, text)...); strings.Contains(told, why.ToHit) {
+		texts = append(texts, "The chance to hit is that of the attack alone; whether it hurts is up to what wards it off, and to armour, too.")
+	}
+	return strings.Join(texts, "\n")
 }
 
 func (b *battle) addRow(moment int, row ui.Row) {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -503,6 +504,42 @@ func TestAHintOnAPhoneHidesNoField(t *testing.T) {
 	}
 }
 
+// Six who may be shot at are listed at once, on an upright phone and in a window that is not large, and the log is there again afterwards; what a chance
+// is made of stands in the tip.
+func TestAListOfTargetsIsShownWhole(t *testing.T) {
+	s := commanded(t, "arrows-at-the-ford")
+	for _, size := range []image.Point{{1280, 720}, {390, 844}} {
+		s.on(size)
+		log := s.b.regions.log
+		i := slices.IndexFunc(s.b.choosing.choices, func(ch command.Choice) bool { return ch.Kind == rules.ActThrow && len(ch.Targets) == 6 })
+		if i < 0 {
+			t.Fatal("there are no six")
+		}
+		s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+		s.next()
+		seen := 0
+		for k := range s.b.panel.Len() {
+			row := s.b.panel.Row(k)
+			if row.Key < keyTarget || row.Key >= keyAnswer {
+				continue
+			}
+			if !s.b.panel.Place(k).Empty() {
+				seen++
+			}
+			if !strings.Contains(row.Tip, "attack needs") || strings.Contains(row.Note, "attack needs") {
+				t.Errorf("%s: %q, in the tip %q", row.Text, row.Note, row.Tip)
+			}
+		}
+		if seen != 6 {
+			t.Errorf("%v: %d of 6 are in view", size, seen)
+		}
+		s.do(func(b *battle) { b.takeBack() })
+		if s.next(); s.b.regions.log != log {
+			t.Errorf("%v: the log lies at %v, before at %v", size, s.b.regions.log, log)
+		}
+	}
+}
+
 // The large button leads in two taps to what is suggested, whom or where that is: the first shows it on the field.
 func TestTheLargeButtonAimsAsSuggested(t *testing.T) {
 	for _, name := range []string{"tavern-brawl", "hedge-fight"} {
@@ -561,5 +598,29 @@ func TestAnEnemyIsTappedWhereAPlaceWasToBe(t *testing.T) {
 	}
 	if s.click(2, true); c.picked >= 0 || c.pointed.poised != 2 {
 		t.Errorf("picked is %d, pointed at is %d", c.picked, c.pointed.poised)
+	}
+}
+
+// Where nobody can be struck and the computer would do nothing, the large button passes, and asks nobody where to go; who taps a way goes.
+func TestTheLargeButtonPassesWhereNothingIsToBeDone(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.on(image.Pt(390, 844))
+	c := &s.b.choosing
+	if len(s.b.desk.Suggestion()) > 0 || c.fastest() < 0 {
+		t.Fatalf("the computer would %v", s.b.desk.Suggestion())
+	}
+	if word := s.b.deedWord(); word != "Pass" {
+		t.Errorf("the large button says %q", word)
+	}
+	given := len(c.byHand)
+	if s.do((*battle).doMarked); len(c.byHand) != given+1 {
+		t.Errorf("it gave %d orders", len(c.byHand)-given)
+	}
+	s.due(t)
+	if i := c.fastest(); i >= 0 {
+		s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+		if word := s.b.deedWord(); word == "Pass" {
+			t.Error("who has tapped a way is offered to pass")
+		}
 	}
 }

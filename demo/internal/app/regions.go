@@ -154,6 +154,20 @@ func (g *regions) shrink(part *image.Rectangle, high int) {
 	g.log.Min.Y -= by
 }
 
+// grow gives the panel so many pixels, if it has fewer, at the cost of the log below it: of all of it with its head, if no more than that would be left.
+func (g *regions) grow(high int) {
+	by := min(high-g.panel.Dy(), g.log.Max.Y-g.panel.Max.Y)
+	if by <= 0 || g.beside(g.panel) {
+		return
+	}
+	if g.panel.Max.Y += by; by >= g.log.Dy() {
+		g.panel.Max.Y, g.log, g.logHead = g.log.Max.Y, image.Rectangle{}, image.Rectangle{}
+		return
+	}
+	g.logHead = g.logHead.Add(image.Pt(0, by))
+	g.log.Min.Y += by
+}
+
 // beside reports whether the log lies beside a part, the panel or the card that is there in place of it.
 func (g *regions) beside(part image.Rectangle) bool {
 	return g.log.Min.X >= part.Max.X && !g.log.Empty()

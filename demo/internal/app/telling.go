@@ -208,7 +208,7 @@ func (b *battle) didWords(blow *reel.Blow) string {
 // Vrak".
 func (b *battle) featWords(blow *reel.Blow) string {
 	if c := b.chanceOf(blow); unlikely(c) {
-		return fmt.Sprintf("%s's %s %s %s", b.called(blow.By), why.Percent(c), wordFor(blow.Act.Kind), b.done(blow))
+		return fmt.Sprintf("%s's %s %s %s", b.called(blow.By), why.Whole(c), wordFor(blow.Act.Kind), b.done(blow))
 	}
 	return b.didWords(blow)
 }

@@ -61,7 +61,7 @@ func (n Number) Open() bool { return n.Hi > n.Lo }
 
 // Worth is what comes of an act against somebody, as it can be told now.
 type Worth struct {
-	Chance  string  // of harm, or for what harms nobody that it comes out well: "45 %"; "" if no die decides, or it cannot be told
+	Chance  string  // of harm, or for what harms nobody that it works, in whole percents: "45 %"; "" if no die decides, or it cannot be told
 	Percent float64 // the same as a number
 	Mean    string  // harm when there is any: "about 7 harm when it hurts", of several blows that of each; "" for none
 	Harm    float64 // mean harm, with those that do none
@@ -310,7 +310,7 @@ var hardly = big.NewRat(1, 100)
 // fells notes the chance that the target falls, if it still stands.
 func (t *Target) fells(p *big.Rat) {
 	if p != nil && p.Cmp(hardly) >= 0 && !t.Out {
-		t.Fells = why.Percent(p)
+		t.Fells = why.Whole(p)
 	}
 }
 
@@ -374,7 +374,7 @@ func (d *Desk) look(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 }
 
 func (t *Target) chance(r *big.Rat) {
-	t.Chance = why.Percent(r)
+	t.Chance = why.Whole(r)
 	p, _ := r.Float64()
 	t.Percent = 100 * p
 }

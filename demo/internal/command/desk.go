@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -387,12 +386,6 @@ func likely(all []Choice) (choice int, foe rules.ID) {
 	return choice, foe
 }
 
-// Begins reports whether the usual controller would take up a choice first.
-func (d *Desk) Begins(c *Choice) bool {
-	r := d.usual()
-	return r != nil && r.Order.N > 0 && c.does(r.Order.Acts[0])
-}
-
 // SuggestsPlace is where the usual controller would go first, if it would go.
 func (d *Desk) SuggestsPlace() (at rules.Cell, ok bool) {
 	r := d.usual()
@@ -400,36 +393,6 @@ func (d *Desk) SuggestsPlace() (at rules.Cell, ok bool) {
 		return at, false
 	}
 	return r.Order.Acts[0].Cell, r.Order.N > 0 && r.Order.Acts[0].Kind.Moves()
-}
-
-// Grounds says in a few words why the usual controller would begin so: "as it can fight from there", "mostly for harm"; "" if it does not say.
-func (d *Desk) Grounds() string {
-	r := d.usual()
-	if r == nil || len(r.Steps) == 0 {
-		return ""
-	}
-	s := &r.Steps[0]
-	switch {
-	case s.When != "":
-		return "as " + s.When
-	case s.Chosen < 0:
-		return ""
-	}
-	best := &s.Options[s.Chosen]
-	other := rival(s, best)
-	most, what := 0, ""
-	for _, p := range best.Parts {
-		if more := p.Worth - partOf(other, p.What); more > most && p.What != agent.FixedWorth {
-			most, what = more, p.What
-		}
-	}
-	switch {
-	case what == "":
-		return ""
-	case strings.HasPrefix(what, "it "), strings.HasPrefix(what, "a goal "): // a sentence, not a thing
-		return "as " + what
-	}
-	return "mostly for " + what
 }
 
 // rival is the next best of the options that is at somebody else in the same way; nil for none.

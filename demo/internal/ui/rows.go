@@ -42,6 +42,7 @@ type Row struct {
 	Key    int // told when it is clicked; 0 for what cannot be clicked
 	Marked bool
 	Tip    string // said of the row when the pointer rests on it; "" for nothing
+	Strong bool   // its text is bold, so that it stands out of others of its look
 	Off    bool   // shown faint; a click is still told, for the reason to be shown
 	Beside []Row  // others at the right of it, all in columns of one width
 }
@@ -96,7 +97,7 @@ func (r *Rows) Set(rows []Row) {
 // alike reports whether two rows have the same lines and the same height.
 func alike(a, b *Row) bool {
 	return a.Look == b.Look && a.Text == b.Text && a.Value == b.Value && a.Note == b.Note &&
-		a.Indent == b.Indent && a.Least == b.Least && (a.Badge == "") == (b.Badge == "") && (len(a.Signs) == 0) == (len(b.Signs) == 0) && (a.Key == 0) == (b.Key == 0) &&
+		a.Strong == b.Strong && a.Indent == b.Indent && a.Least == b.Least && (a.Badge == "") == (b.Badge == "") && (len(a.Signs) == 0) == (len(b.Signs) == 0) && (a.Key == 0) == (b.Key == 0) &&
 		slices.EqualFunc(a.Beside, b.Beside, func(a, b Row) bool { return alike(&a, &b) })
 }
 
@@ -246,10 +247,10 @@ func (r *Rows) lay(width int) {
 }
 
 func (r *Rows) style(w *Row) Style {
-	switch w.Look {
-	case Heading:
+	switch {
+	case w.Look == Heading, w.Strong:
 		return Bold
-	case Line:
+	case w.Look == Line:
 		return Small
 	default:
 		return Body
@@ -388,7 +389,40 @@ func (r *Rows) sketch(s *Sketch, at image.Rectangle) {
 			r.sketchRow(s, i, at)
 		}
 	}
+	if i := r.next(); i >= 0 {
+		r.sketchBegun(s, i, at)
+	}
 	r.sketchBar(s, at)
+}
+
+// next is the first row below those that are in view, if its text has room there though its note has not: so much of it is shown, faint, in place of
+// nothing. -1 for none.
+func (r *Rows) next() int {
+	low := r.top() + r.room()
+	i := r.row(low - 1)
+	if i >= len(r.laid) || r.drawn() || r.shows(i) || r.laid[i].top <= r.top() || r.laid[i].top+r.begunHigh(i) > low {
+		return -1
+	}
+	return i
+}
+
+// begunHigh is how high the text of a row is; one with a bar, or with others at its right, is shown as a whole or not at all.
+func (r *Rows) begunHigh(i int) int {
+	w, l := r.cell(i, 0)
+	if w.Look == Bar || w.Look == Rule || len(w.Beside) > 0 {
+		return l.h
+	}
+	return len(l.text)*r.theme.Line(r.style(w)) + r.theme.Px(r.pad(w)/2)
+}
+
+// sketchBegun shows as much of a row as has room above the foot.
+func (r *Rows) sketchBegun(s *Sketch, i int, at image.Rectangle) {
+	w, l := r.rows[i], r.laid[i]
+	top := at.Min.Y + l.top - r.top()
+	room := r.room() - (l.top - r.top()) - r.begunHigh(i)
+	l.note = l.note[:min(len(l.note), room/r.theme.Line(Small))]
+	w.Off, w.Marked = true, false
+	r.sketchCell(s, &w, &l, image.Rect(at.Min.X, top, at.Max.X, at.Min.Y+r.room()), false)
 }
 
 // seekOut scrolls to a row that is not in view, or so near to an end of it that nothing beyond is.
@@ -519,7 +553,10 @@ func (r *Rows) act(p Pointer, at image.Rectangle) {
 		r.scroll -= p.Drag.Y
 	}
 	foot := p.Click && r.Below() && p.At.Y >= at.Max.Y-r.theme.Px(footHigh)
-	if foot { // who clicks the arrow wants to see what it points at
+	if i := r.next(); i >= 0 && p.Click {
+		foot = foot || p.At.Y-at.Min.Y+r.top() >= r.laid[i].top
+	}
+	if foot { // who clicks the arrow, or what is begun above it, wants to see what it points at
 		r.scroll += at.Dy() * 3 / 4
 	}
 	r.limit()

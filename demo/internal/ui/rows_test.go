@@ -246,6 +246,37 @@ func TestNoRowIsCutOff(t *testing.T) {
 	}
 }
 
+// Where the next row has no room as a whole its text has, faint, if a line has: no more is left blank; a click there goes on to it, and picks nothing.
+func TestTheRoomOfAListIsUsed(t *testing.T) {
+	for _, touch := range []bool{false, true} {
+		theme := NewTheme(1, touch)
+		for high := 120; high < 260; high += 9 {
+			r := NewRows(theme)
+			r.SetLocation(image.Rect(0, 0, 300, high))
+			for i := range 30 {
+				r.Add(Row{Look: Entry, Text: "one", Note: "and more of it", Key: i + 1})
+			}
+			r.Height(300)
+			picked, low := 0, 0
+			r.Picked = func(key int) { picked = key }
+			for i := range r.Len() {
+				low = max(low, r.Place(i).Max.Y)
+			}
+			begun := r.next()
+			if blank := high - theme.Px(footHigh) - low; begun >= 0 != (blank >= theme.Line(Body)+theme.Px(3)) {
+				t.Errorf("%d are blank of %d, row %d is begun", blank, high, begun)
+			}
+			if begun < 0 {
+				continue
+			}
+			r.act(Pointer{At: image.Pt(100, low+theme.Px(6)), Over: true, Click: true}, r.Rect())
+			if at := r.Place(begun); picked != 0 || at.Empty() {
+				t.Errorf("a click on what is begun picks %d, and shows it at %v", picked, at)
+			}
+		}
+	}
+}
+
 // Rows beside each other share the width, are as high as the highest of them, and each is told by itself when it is clicked.
 func TestRowsLieBesideEachOther(t *testing.T) {
 	r := NewRows(NewTheme(1, true))

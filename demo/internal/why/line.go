@@ -263,6 +263,9 @@ func unrolled(text string) string {
 	return text
 }
 
+// ToHit is what a line of the log says after the chance of a blow, and ends with.
+const ToHit = " to hit)"
+
 // Told is a line that [Line] has put in plain words in the fewest of them, together with those that explain it or tell what came of it: how
 // likely a blow was to hit, nil for what is no blow, and what it did. Whom it is about is not named again, unless somebody else was meanwhile.
 func Told(head string, chance *big.Rat, about string, parts ...string) string {
@@ -291,7 +294,7 @@ func Told(head string, chance *big.Rat, about string, parts ...string) string {
 			list[0] = "not withstood"
 		}
 		if chance != nil {
-			list[0] += " (" + Percent(chance) + " to hit)"
+			list[0] += " (" + Whole(chance) + ToHit
 		}
 	}
 	for _, part := range parts {

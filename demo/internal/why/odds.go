@@ -24,11 +24,11 @@ func odds(b *ecs.Battle, c ecs.Chance, a *ActFacts) bool {
 	if hit.Sign() == 0 || helps(c.Act.Kind) {
 		if w := (worth{b.Shape(), c.Slot.Actor, c.Act.Target, p}); w.decided() {
 			hit = w.well()
-			a.Chance, a.Percent, a.Exact = Percent(hit), percent(hit), exact(hit)
+			a.Chance, a.Whole, a.Percent, a.Exact = Percent(hit), Whole(hit), percent(hit), exact(hit)
 		}
 	} else {
 		a.Harms = true
-		a.Chance, a.Percent, a.Exact = Percent(hit), percent(hit), exact(hit)
+		a.Chance, a.Whole, a.Percent, a.Exact = Percent(hit), Whole(hit), percent(hit), exact(hit)
 		a.Would = append(a.Would, harm(b, c.Act.Target, p, hit)...)
 		a.Spread = spread(p)
 	}

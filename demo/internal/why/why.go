@@ -28,9 +28,10 @@ type ActFacts struct {
 	Can     bool
 	Why     string     // why it cannot be done now, in words
 	Forbids rules.Rule // that says so, "" for none
-	Harms   bool       // Chance is that of harm; else that it comes out well
+	Harms   bool       // Chance is that of harm; else that it works
 	Chance  string     // "45 %"; "" if no die decides
 	Percent float64
+	Whole   string // the same in whole percents
 	Exact   string // the same as a fraction: "9/20"; "" if that is too long
 	Needs   []Fact // each roll with what it needs
 	Terms   []Term // the numbers that go into it

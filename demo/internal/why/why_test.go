@@ -246,6 +246,14 @@ func TestAChanceIsWrittenShortAndTrue(t *testing.T) {
 			t.Errorf("%d/%d is %q, want %q", c.n, c.d, got, c.want)
 		}
 	}
+	for _, c := range []struct {
+		n, d int64
+		want string
+	}{{0, 1, "0 %"}, {1, 1000, "<1 %"}, {1, 100, "1 %"}, {833, 1000, "83 %"}, {997, 1000, ">99 %"}, {1, 1, "100 %"}} {
+		if got := why.Whole(big.NewRat(c.n, c.d)); got != c.want {
+			t.Errorf("%d of %d is %s, want %s", c.n, c.d, got, c.want)
+		}
+	}
 	if got := why.Percent(nil); got != "0 %" {
 		t.Errorf("no chance is %q", got)
 	}

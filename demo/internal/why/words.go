@@ -197,7 +197,19 @@ func Percent(r *big.Rat) string {
 	return s + " %"
 }
 
-// Share is a chance in percent, to draw a bar by.
+// Whole writes a chance in whole percents, for who has to decide by it. What is possible is never 0 %, and what may fail never 100 %.
+func Whole(r *big.Rat) string {
+	switch p := percent(r); {
+	case p > 0 && p < 0.5:
+		return "<1 %"
+	case p < 100 && p >= 99.5:
+		return ">99 %"
+	default:
+		return fmt.Sprintf("%.0f %%", p)
+	}
+}
+
+// percent is a chance in percent, to draw a bar by.
 func percent(r *big.Rat) float64 {
 	if r == nil {
 		return 0

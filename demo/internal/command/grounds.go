@@ -1,0 +1,137 @@
+package command
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/affray-engine/affray/ecs/agent"
+	"github.com/affray-engine/affray/rules"
+)
+
+// Grounds says in a few words why the usual controller would begin so: "as it can fight from there", "as it does most harm"; "" if it would do nothing and
+// does not say why.
+func (d *Desk) Grounds() string {
+	switch r := d.usual(); {
+	case r == nil:
+		return ""
+	case len(r.Steps) > 0:
+		return grounds(&r.Steps[0])
+	default:
+		return whenWords(r.When)
+	}
+}
+
+// GroundsOf says the same of a choice that is suggested: why that is a part of what the usual controller would do, or in place of which it is
+// suggested. It is never empty.
+func (d *Desk) GroundsOf(c *Choice) string {
+	r := d.usual()
+	if r == nil {
+		return likelyGrounds
+	}
+	for i := range r.Steps {
+		if s := &r.Steps[i]; c.does(s.Act) {
+			return cmp.Or(grounds(s), onlyLoose(c), fixedGrounds[rules.ActPass])
+		}
+	}
+	return cmp.Or(whenWords(r.When), likelyGrounds)
+}
+
+// onlyLoose is for one of the special acts that have no words of their own here.
+func onlyLoose(c *Choice) string {
+	if strings.Contains(c.Label, "loose") {
+		return fixedGrounds[rules.ActPull]
+	}
+	return ""
+}
+
+// likelyGrounds are those of a blow that is suggested in place of a step.
+const likelyGrounds = "as it is likely, and needs no step"
+
+// grounds says why a step of an order is taken, "" if that is not said.
+func grounds(s *agent.Step) string {
+	switch {
+	case s.When != "":
+		return whenWords(s.When)
+	case s.Chosen < 0:
+		return fixedGrounds[s.Act.Kind]
+	}
+	best := &s.Options[s.Chosen]
+	for _, other := range [...]*agent.Option{rival(s, best), nil} { // what it has more than another one, if they differ
+		if what := weightiest(best, other); what != "" {
+			return partWords(what)
+		}
+	}
+	return fixedGrounds[s.Act.Kind]
+}
+
+// weightiest is the part that an option has most of beyond what another has, "" for none.
+func weightiest(best, other *agent.Option) (what string) {
+	most := 0
+	for _, p := range best.Parts {
+		if more := p.Worth - partOf(other, p.What); more > most && p.What != agent.FixedWorth {
+			most, what = more, p.What
+		}
+	}
+	return what
+}
+
+// fixedGrounds say what acts are for that are worth what they are in themselves.
+var fixedGrounds = [rules.NActKind]string{
+	rules.ActPass:    "as nothing else is worth more",
+	rules.ActLoad:    "to shoot with it next",
+	rules.ActDraw:    "to have a weapon in hand",
+	rules.ActDrop:    "to have hands free for another",
+	rules.ActStow:    "to have hands free for another",
+	rules.ActTake:    "to have it in hand",
+	rules.ActStand:   "to be on its feet again",
+	rules.ActStance:  "to be ready when blows fall",
+	rules.ActTend:    "to bring a comrade back",
+	rules.ActKeep:    "to keep the enemy held",
+	rules.ActRelease: "to be free for something better",
+	rules.ActPull:    "to be free again",
+	rules.ActParry:   "to ward off blows",
+	rules.ActGuard:   "to be harder to hit",
+	rules.ActEvade:   "to be harder to hit",
+	rules.ActAim:     "to shoot better next",
+	rules.ActSet:     "to meet who comes",
+	rules.ActTurn:    "to face the enemy",
+}
+
+// partWords say a consideration as grounds.
+func partWords(what string) string {
+	switch {
+	case plainParts[what] != "":
+		return plainParts[what]
+	case strings.HasPrefix(what, "it "), strings.HasPrefix(what, "a goal "): // a sentence, not a thing
+		return "as " + what
+	}
+	return "mostly for " + what
+}
+
+// plainParts are considerations that say more in other words.
+var plainParts = map[string]string{
+	"what it does to others":     "as that one does most harm to others",
+	"blows per tick":             "as it is quick",
+	"blows that come to nothing": "as several strike at it",
+	"harm":                       "as it does most harm",
+	"aid":                        "to help a comrade",
+	"keeping it from fighting":   "to keep it from fighting",
+	"hampering it":               "to hamper it",
+	"putting it down":            "as it may put it down",
+	"its death":                  "as it may be its death",
+	"enemies in it":              "as it takes in several enemies",
+	"comrades in the way":        "as no comrade is in the way",
+}
+
+// whenWords say as grounds what has settled something, the longest of it in fewer words.
+func whenWords(when string) string {
+	switch {
+	case when == "":
+		return ""
+	case strings.HasPrefix(when, "enemies shoot at it, better cover"):
+		return "as cover is near, and a shot as good from there"
+	case strings.HasPrefix(when, "the deed that is worth most"):
+		return "to face whom it can do most to"
+	}
+	return "as " + when
+}
