@@ -317,13 +317,34 @@ func (t *Simulation) provokeAct(f *Frame, m *Member, act rules.Act) bool {
 		if foe == fig || !foe.Posture().Acts() || (foe.Who.ID != act.Target && !t.threatens(foe, fig)) {
 			continue
 		}
-		t.trigger = rules.Trigger{
-			Kind: rules.TriggerAct, By: t.Frozen(fig), To: t.Frozen(foe), Act: act,
-			Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
-		}
-		t.Book.Provoke(&t.trigger, &t.plan)
+		t.provoke(fig, foe, act)
 	}
 	return t.grantPlan()
+}
+
+// provoke asks the book what somebody may do about an act before it.
+func (t *Simulation) provoke(fig, foe *Figure, act rules.Act) {
+	t.trigger = rules.Trigger{
+		Kind: rules.TriggerAct, By: t.Frozen(fig), To: t.Frozen(foe), Act: act,
+		Foes: int32(len(fig.Foes.Foes)), Tick: t.State.At,
+	}
+	t.Book.Provoke(&t.trigger, &t.plan)
+}
+
+// Provoked returns the slot that the target of an act would be given before it, as things stand: that of a swordsman for who would lay hands on
+// it (REV-114). It is false if the target is given none, or nobody is there. It changes nothing.
+func (t *Simulation) Provoked(by rules.ID, act rules.Act) (s rules.Slot, ok bool) {
+	fig, foe := t.Roster.Figure(by), t.Roster.Figure(act.Target)
+	if fig == nil || foe == nil {
+		return s, false
+	}
+	t.plan.Reset()
+	t.provoke(fig, foe, act)
+	if ok = len(t.plan.Slots) > 0; ok {
+		s = t.granted(t.plan.Slots[0])
+	}
+	t.plan.Reset()
+	return s, ok
 }
 
 // grantPlan starts the reactions of a plan, applies its effects, and reports whether

@@ -295,7 +295,7 @@ func (d *Default) weigh(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	case c.Kind == rules.ActJoin:
 		return d.join(c)
 	case c.Kind == rules.ActKeep && c.At == rules.AtNone:
-		return d.delay(c)
+		return d.delay(c, 4*calm) // who runs is here before what is kept is lost
 	case c.Kind == rules.ActSpecial && int(c.Mode) < len(d.v.Shape().Specials) && d.v.Shape().Specials[c.Mode].Later:
 		if d.me.Ridden != 0 { // it waits for its rider in any case
 			return rules.Act{}, 0

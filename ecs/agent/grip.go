@@ -51,19 +51,13 @@ func (d *Default) ties(odds *rules.Forecast) bool {
 	return false
 }
 
-// dare is what it costs to lay hands on somebody who has a weapon ready.
-func (d *Default) dare(k rules.ActKind, f Figure) worth {
-	switch k {
+// dare is what it costs to lay hands on somebody who strikes first at who does: a blow as it would strike anyway, as whoever stands there has to
+// do something about it, but all that comes of it if that one puts the decider down.
+func (d *Default) dare(a rules.Act, f *Figure) worth {
+	switch a.Kind {
 	case rules.ActPunch, rules.ActWrestle, rules.ActOverbear:
-	default:
-		return 0
-	}
-	if d.bound(f.ID) {
-		return 0
-	}
-	for i := range uint8(rules.NItem) {
-		if it, _ := d.v.Item(f.ID, i); it.Use.Has(rules.UseMelee) && it.State == rules.Ready {
-			return max(whole/12, d.suffers(f.ID))
+		if harm, downs := d.v.answer(&d.me, a, f); harm > 0 {
+			return max(whole/12, d.suffers(f.ID)) + worth(downs>>12)
 		}
 	}
 	return 0
@@ -135,7 +129,7 @@ func (d *Default) join(c *Choice) (best rules.Act, top worth) {
 	}
 	for _, id := range c.Targets {
 		f := d.v.Figure(id)
-		if !f.Posture.Acts() || d.dare(rules.ActOverbear, f) == 0 {
+		if !f.Posture.Acts() || d.dare(rules.Act{Kind: rules.ActOverbear, Target: id}, &f) == 0 {
 			continue
 		}
 		near := d.friends(f, d.emptyHanded)

@@ -85,6 +85,19 @@ func TestFistsBearDownWeaponsRatherThanFists(t *testing.T) {
 	}
 }
 
+// REV-101, REV-114: who would be put down by the blow that is struck at it first lays no hands on a swordsman.
+func TestNobodyNearlyDownLaysHandsOnABlade(t *testing.T) {
+	for life, lays := range map[string]bool{"21": true, "5": false} {
+		b := scuffle(t, 1, "swords", `id: ann, side: red, at: [5, 3], stats: {revised: {group: warrior, level: 3, max_hp: `+life+`, str: "18/30", armor: leather}}`,
+			"id: eve, side: red, at: [8, 2], use: strong")
+		asked(t, b, "ann")
+		o, got := orders(t, b, &agent.Default{}, "ann")
+		if o.Has(rules.ActPunch) != lays {
+			t.Errorf("with %s she does %q", life, got)
+		}
+	}
+}
+
 // REV-057, REV-A51: a pike is set against who may come at a run, and not against those who are at
 // blows with others: they leave only by withdrawing or fleeing.
 func TestAPikeIsSetAgainstWhoMayCharge(t *testing.T) {

@@ -152,7 +152,7 @@ func (d *Default) readies(c *Choice, it rules.Item) worth {
 		return 0 // there is time for a shot yet
 	case it.Use.Has(rules.UseMelee) && d.armed(rules.UseMelee), it.Use.Has(rules.UseShoot) && d.armed(rules.UseShoot):
 		return 0
-	case it.Use.Has(rules.UseMelee) && (d.me.Engaged || d.nigh() || !d.armed(rules.UseShoot) && !(d.v.Rooted() && d.armed(rules.UseThrow))):
+	case it.Use.Has(rules.UseMelee) && (d.me.Engaged || d.nigh() || !d.armed(rules.UseShoot) && !d.armed(rules.UseThrow)):
 		return whole / 3
 	case it.Use.Has(rules.UseThrow) && !it.Use.Has(rules.UseMelee):
 		if d.me.Engaged || d.odds.distance <= 4 || d.armed(rules.UseThrow) {

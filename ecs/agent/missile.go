@@ -34,12 +34,12 @@ func (d *Default) parts(item uint8, f Figure) worth {
 	if !d.uses(item, rules.UseMelee) || f.Mine {
 		return 0
 	}
-	mine, other := d.v.clash(&d.me, item, &f), int64(0)
+	mine, other := d.v.clash(d.v.turn(d.me.ID), &d.me, item, &f), int64(0)
 	for i := range uint8(rules.NItem) {
 		switch it, _ := d.v.Item(d.me.ID, i); {
 		case i == item || !it.Use.Has(rules.UseMelee) || it.Use.Has(rules.UseNatural):
 		case it.InHand():
-			other = max(other, d.v.clash(&d.me, i, &f))
+			other = max(other, d.v.clash(d.v.turn(d.me.ID), &d.me, i, &f))
 		case it.State == rules.Stowed && d.odds.distance > near && !d.there: // there is time to draw it, and nobody sees before what it does
 			other = max(other, mine)
 		}

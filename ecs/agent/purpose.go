@@ -97,6 +97,7 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 		return movement(c, d.me.Cell), true
 	}
 	goal, cost, found := d.nearest(space.ThroughFire, d.arrived)
+	d.spots = d.spots[:0]
 	if found && d.anyone && d.zone != nil {
 		goal, cost = d.ownPlace(goal, cost)
 	}
@@ -116,6 +117,11 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 			return movement(c, at), at != d.me.Cell
 		}
 	}
+	by := *c
+	if next, ok := d.lands(d.me.ID, goal); ok && d.v.Steps(d.me.Cell, next) <= 1 && d.gives(goal) {
+		goal = d.anotherPlace(goal, budget(&by))
+	}
+	so.menu, c = d.v.Choices(d.slot, *so.sofar), &by // as that of a comrade may have been looked at
 	if !d.enters {
 		goal = d.shy(goal, budget(c))
 	}
@@ -143,6 +149,18 @@ func (d *Default) ownPlace(nearest rules.Cell, mm int32) (rules.Cell, int32) {
 	}
 	own := d.vacant(func(f *Figure) bool { return f.ID != d.me.ID && loose(f) && !d.arrived(f.Cell) && d.brought(f) })
 	return own.cell, own.cost
+}
+
+// anotherPlace is where somebody goes who lets a comrade have the next cell of its way to a goal: to another of the places to which it may get, by
+// another cell, or as [Default.sidesteps] says.
+func (d *Default) anotherPlace(goal rules.Cell, limit int32) rules.Cell {
+	contested, _ := d.lands(d.me.ID, goal)
+	for _, s := range d.spots {
+		if next, ok := d.lands(d.me.ID, s.cell); ok && next != contested && !d.taking(next) {
+			return s.cell
+		}
+	}
+	return d.sidesteps(goal, limit)
 }
 
 // makesRoom is where somebody waits who wants the same place next as a comrade with a lower id that has to get past it:

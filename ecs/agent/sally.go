@@ -68,6 +68,8 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 			}
 			switch w := d.sallied(&c, s); {
 			case w <= best:
+			case d.gives(s.act.Cell):
+				d.notes.drops()
 			case kind == rules.ActCharge || d.pays(&c, s.act.Cell):
 				a, best, settled = s.act, w, true
 			default:
@@ -76,6 +78,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 		}
 	}
 	d.notes.closes()
+	so.menu = d.v.Choices(d.slot, *so.sofar) // as that of a comrade may have been looked at
 	d.there = d.there || settled
 	return a, settled
 }

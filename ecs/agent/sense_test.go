@@ -186,6 +186,57 @@ ends: [{rounds: 20}]
 	if to = moves(battletest.Start(t, fmt.Sprintf(ford, 12, 11, 10, 3), ecs.Config{Seed: 1})); to["eve"].X != 12 {
 		t.Errorf("at blows she goes to %v", to)
 	}
+	aslant := strings.Replace(fmt.Sprintf(ford, 11, 10, 23, 0), "at: [10, 3]", "at: [11, 4]", 1)
+	if to = moves(battletest.Start(t, aslant, ecs.Config{Seed: 1})); len(to) == 2 && to["ann"] == to["eve"] { // she may stay as well
+		t.Errorf("a step away they go to %v", to)
+	}
+}
+
+// FTR-T7: an action with which nothing can be done yet is kept, however far off enemies are who may come at a run.
+func TestAnActionIsKeptForWhoMayComeRunning(t *testing.T) {
+	b, err := ecs.New(battletest.Load(t, "beacon-on-the-down"), ecs.Config{Seed: 77})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := 0
+	b.Reasons(func(r *agent.Reason) {
+		v := b.View(int(b.View(0).Figure(r.Who).Team))
+		keeps := slices.ContainsFunc(v.Offers(r.Slot, rules.Order{}), func(o rules.Offer) bool { return o.Kind == rules.ActKeep })
+		if !keeps || r.Slot.Kind != rules.SlotTurn {
+			return
+		}
+		if len(r.Steps) == 0 || r.Steps[0].Act.Kind == rules.ActPass {
+			t.Errorf("tick %d: %s lets an action lapse", v.Tick(), b.Name(r.Who))
+		}
+		kept++
+	})
+	for range 9 {
+		b.Step()
+	}
+	if kept < 10 {
+		t.Errorf("%d actions might be kept", kept)
+	}
+}
+
+// Who has a javelin in hand throws it before an axe is drawn, as long as nobody is near.
+func TestAJavelinFliesBeforeTheAxeIsDrawn(t *testing.T) {
+	b := battletest.Start(t, strings.Replace(gate, "ends: [{rounds: 6}]",
+		"- {id: dan, side: red, at: [2, 1], stats: {fighter: {ft: 3, dx: 13, weapon: javelin, spare: [hand_axe]}}}\nends: [{rounds: 6}]", 1), ecs.Config{Seed: 1, Keep: true})
+	var did []rules.ActKind
+	b.Reasons(func(r *agent.Reason) {
+		if b.Name(r.Who) != "dan" {
+			return
+		}
+		for _, s := range r.Steps {
+			if s.Act.Kind == rules.ActThrow || s.Act.Kind == rules.ActDraw {
+				did = append(did, s.Act.Kind)
+			}
+		}
+	})
+	b.Run()
+	if len(did) == 0 || did[0] != rules.ActThrow {
+		t.Errorf("dan does %v", did)
+	}
 }
 
 // A charge leads straight at its target (DQ-141, REV-053), and past nobody to come at it from another side.

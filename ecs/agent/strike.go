@@ -149,7 +149,7 @@ func (d *Default) harming(c *Choice, a rules.Act, f Figure, odds *rules.Forecast
 	w := d.notes.sum("harm", d.toll(odds, f))
 	w = d.notes.sum("putting it down", w+worth(downs>>12)/2)
 	w = d.notes.sum("keeping it from fighting", w+d.binding(odds, f))
-	w = d.notes.sum("its weapon", w-d.dare(a.Kind, f))
+	w = d.notes.sum("its weapon", w-d.dare(a, &f))
 	if a.Kind.Flies() {
 		w = d.notes.sum("comrades in the way", w-d.strays(odds))
 		if c.Terms.Ticks > 0 && d.leavesBy(f.ID, int32(c.Terms.Ticks)) {
@@ -334,10 +334,10 @@ func (d *Default) given(c *Choice, w worth) worth {
 	return w
 }
 
-// delay keeps for the next moment an action that nothing can be done with now, while enemies
+// delay keeps for the next moment an action that nothing can be done with now, while enemies no farther off than that
 // may come into reach; what is kept costs nothing.
-func (d *Default) delay(c *Choice) (rules.Act, worth) {
-	if d.odds.theirs == 0 || !d.me.Engaged && d.odds.distance > calm {
+func (d *Default) delay(c *Choice, far int32) (rules.Act, worth) {
+	if d.odds.theirs == 0 || !d.me.Engaged && d.odds.distance > far {
 		return rules.Act{}, 0
 	}
 	return act(c, 0), 1
@@ -350,7 +350,7 @@ func (d *Default) bide(c *Choice) (rules.Act, worth) {
 	if d.odds.beaten || d.bound(d.me.ID) || d.holdsBack() && !d.cares() {
 		return rules.Act{}, 0
 	}
-	return d.delay(c)
+	return d.delay(c, calm)
 }
 
 // cares reports whether the decider could cast something now, or see to somebody.

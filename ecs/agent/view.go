@@ -381,10 +381,29 @@ func (v *View) Threat(by, on rules.ID) (most int64) {
 func (v *View) threat(by, on *Figure) (most int64) {
 	for i := range uint8(rules.NItem) {
 		if v.ready(by.ID, i) {
-			most = max(most, v.clash(by, i, on))
+			most = max(most, v.clash(v.turn(by.ID), by, i, on))
 		}
 	}
 	return most
+}
+
+// answer is what the target of an act may do before it to who acts: the harm, in points times 2^32, and the chance to put it down; 0 if it is
+// given no blow for that.
+func (v *View) answer(by *Figure, a rules.Act, to *Figure) (harm int64, downs rules.Share) {
+	s, ok := v.t.Provoked(by.ID, a)
+	if !ok || s.Actor != to.ID || s.Only != 0 && !s.Only.Has(rules.ActStrike) {
+		return 0, 0
+	}
+	for i := range uint8(rules.NItem) {
+		if !v.ready(to.ID, i) {
+			continue
+		}
+		if n := v.clash(s, to, i, by); n > harm {
+			_, downs = v.risk.Expected()
+			harm = n
+		}
+	}
+	return harm, downs
 }
 
 // ready reports whether somebody could strike with an item now.
@@ -393,12 +412,14 @@ func (v *View) ready(who rules.ID, item uint8) bool {
 	return it.Use.Has(rules.UseMelee) && it.State == rules.Ready
 }
 
-// clash is the harm, in points times 2^32, that a blow of somebody's is expected to do that has come up to the other.
-func (v *View) clash(by *Figure, item uint8, on *Figure) int64 {
+// clash is the harm, in points times 2^32, that a blow of somebody's is expected to do in a slot that has come up to the other.
+func (v *View) clash(s rules.Slot, by *Figure, item uint8, on *Figure) int64 {
+	a := rules.Act{Kind: rules.ActStrike, Item: item, Target: on.ID}
 	if v.Steps(by.Cell, on.Cell) <= 1 {
-		return v.blow(by.ID, item, on.ID, nil)
+		systems.Preview(v.t, s, nil, a, rules.Terms{}, &v.risk)
+	} else {
+		systems.PreviewBeside(v.t, s, v.t.Beside(on.Cell, by.Cell), a, rules.Terms{}, &v.risk)
 	}
-	systems.PreviewBeside(v.t, v.turn(by.ID), v.t.Beside(on.Cell, by.Cell), rules.Act{Kind: rules.ActStrike, Item: item, Target: on.ID}, rules.Terms{}, &v.risk)
 	harm, _ := v.risk.Expected()
 	return harm
 }
