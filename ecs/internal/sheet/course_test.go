@@ -27,7 +27,7 @@ func TestTheCourseOfBattlesIsCounted(t *testing.T) {
 		least, most int
 		end         string
 	}{
-		"deathbow-irthea": {0, 0, byLast}, "duel": {1, 10, byLast}, "dusk-ambush": {1, 10, byKnot}, "courier-on-the-moor": {0, 2, byGoal},
+		"deathbow-irthea": {0, 0, byLast}, "duel": {1, 10, byLast}, "dusk-ambush": {1, 10, byKnot}, "courier-on-the-moor": {0, 4, byGoal},
 	} {
 		s := battletest.Load(t, name)
 		p := newSheet(s, 0)
