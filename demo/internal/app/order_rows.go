@@ -200,7 +200,8 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 // choiceRows offers what may be done next, or at whom.
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
-	rows := []ui.Row{{Look: ui.Heading, Text: either(b.game.low || b.taken(c.who) != "", "", "Orders for ") + b.name(c.who), Value: either(b.game.low, "", b.taken(c.who)) + b.leftShort(c.who), Note: b.turnNote(), Least: either(c.picked < 0, 1, 0), Tint: b.inks.of(b.side(c.who))}}
+	name, left := b.askedWords(c.who)
+	rows := []ui.Row{{Look: ui.Heading, Text: name, Value: left, Note: b.turnNote(), Least: either(c.picked < 0, 1, 0), Tint: b.inks.of(b.side(c.who))}}
 	if c.picked >= 0 && b.game.folded { // the list of whom or where has all the room
 		rows = rows[:0]
 	}
@@ -362,7 +363,7 @@ func (b *battle) left(id rules.ID) string {
 }
 
 // taken says what blows have taken of somebody since it was given an order last, where that may have been missed: "-43, now ", of several kinds of
-// points "-43 in all, now ".
+// points "-43 in all: ".
 func (b *battle) taken(id rules.ID) string {
 	r, sum := b.player.reel, 0
 	blows, since := r.Blows(r.Moment()+1), r.Commanded(r.Moment(), id)
@@ -376,7 +377,17 @@ func (b *battle) taken(id rules.ID) string {
 	}
 	s, _ := b.player.shown()
 	t := s.Token(id)
-	return fmt.Sprintf("-%d"+either(t != nil && len(t.Bars) > 1, " in all", "")+", now ", sum)
+	return fmt.Sprintf("-%d"+either(t != nil && len(t.Bars) > 1, " in all: ", ", now "), sum)
+}
+
+// askedWords name whoever is asked, and say what is left of it, after what blows have taken where that has room.
+func (b *battle) askedWords(who rules.ID) (name, left string) {
+	name, left = b.name(who), b.leftShort(who)
+	t, taken := b.game.theme, either(b.game.low, "", b.taken(who))
+	if room := b.regions.panel.Dx() - t.Px(34); taken != "" && (room < 0 || t.Width(name, ui.Bold)+t.Width(taken+left, ui.Bold) <= room) {
+		return name, taken + left
+	}
+	return either(b.game.low || taken != "", "", "Orders for ") + name, left
 }
 
 // leftShort is left where there is room for it, else but what is left of the vital points.

@@ -693,6 +693,34 @@ func TestALessonMarksTheOrderOfEachTurn(t *testing.T) {
 	}
 }
 
+// What stands beside the name of whoever is asked leaves that its room, and so it says what blows have taken where there is any.
+func TestWhatWasTakenLeavesTheNameItsRoom(t *testing.T) {
+	s := openSheet(t, "duel")
+	s.on(image.Pt(1280, 720))
+	frame(func(*ebiten.Image) {
+		s.g.choose()
+		s.g.screen.(*start).playFirst()
+		s.b = s.g.screen.(*battle)
+	})
+	s.next()
+	told := 0
+	for range 3 {
+		s.due(t)
+		s.pass(2)
+		head := s.rows()[0]
+		if strings.Contains(head.Value, " in all: ") {
+			told++
+		}
+		if k := s.g.theme; k.Width(head.Text, ui.Bold)+k.Width(head.Value, ui.Bold) > s.b.regions.panel.Dx()-k.Px(30) {
+			t.Errorf("%q and %q lie on each other", head.Text, head.Value)
+		}
+		s.click(s.b.lesson.foe, false)
+	}
+	if told == 0 {
+		t.Error("nothing was taken")
+	}
+}
+
 // While an order is due the buttons for time have no boxes, and whoever must decide is told, with how; else the one that plays is
 // the bright one.
 func TestOrdersAreBrighterThanTime(t *testing.T) {

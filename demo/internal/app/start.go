@@ -12,7 +12,9 @@ import (
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/rehearsed"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/ecs/agent"
@@ -297,7 +299,7 @@ func (s *start) show() {
 			group = e.group
 			rows = append(rows, ui.Row{Look: ui.Heading, Text: s.brief(group), Value: "fighters"})
 		}
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Title, Value: e.Fighters, Key: i + 1, Marked: i == s.chosen, Tip: e.Text})
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Title, Value: e.Fighters, Signs: e.signs(), Key: i + 1, Marked: i == s.chosen, Tip: e.Text + onlyIf(e.Kinds, "\n"+e.kindWords())})
 	}
 	s.list.Set(rows)
 	s.showAbout()
@@ -326,7 +328,10 @@ func (s *start) showAbout() {
 	s.inks = inksOf(s.battle)
 	rows := []ui.Row{
 		{Look: ui.Heading, Text: e.Title, Value: s.brief(e.book)},
-		{Text: e.Text},
+		{Text: e.Text, Note: either(s.game.folded, e.kindWords(), "")},
+	}
+	if !s.game.folded {
+		rows = e.kindRows(rows)
 	}
 	if !s.game.folded { // there the arrows speak for themselves
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: "Who decides", Note: either(s.game.theme.Touch, "Tap a side to change it.", "Click a side to change it, or press its number. Who watches leaves all to the computer.")})
@@ -343,6 +348,43 @@ func (s *start) showAbout() {
 		})
 	}
 	s.about.Set(rows)
+}
+
+// kindSigns and kindWords stand for what there is to a battle beside blows, in the order of [rehearsed.Kinds].
+var (
+	kindSigns = [len(rehearsed.Kinds)]guise.Plight{guise.Aiming, guise.Loaded, guise.Casting, guise.Mounted}
+	kindWords = [len(rehearsed.Kinds)]string{"goals", "shooters", "magic", "beasts or riders"}
+)
+
+// signs are those of a battle, the first farthest to the left, though rows have them from the right.
+func (e *entry) signs() (list []paint.Sign) {
+	for i := range e.Kinds {
+		list = append(list, paint.Sign{Plight: kindSigns[strings.IndexByte(rehearsed.Kinds, e.Kinds[len(e.Kinds)-1-i])]})
+	}
+	return list
+}
+
+// kindWords say the same: "Shooters, magic".
+func (e *entry) kindWords() string {
+	var words []string
+	for i := range e.Kinds {
+		words = append(words, kindWords[strings.IndexByte(rehearsed.Kinds, e.Kinds[i])])
+	}
+	return title(strings.Join(words, ", "))
+}
+
+// kindRows appends a row with sign and word for each.
+func (e *entry) kindRows(rows []ui.Row) []ui.Row {
+	var all []ui.Row
+	for i := range e.Kinds {
+		k := strings.IndexByte(rehearsed.Kinds, e.Kinds[i])
+		all = append(all, ui.Row{Text: kindWords[k], Signs: []paint.Sign{{Plight: kindSigns[k]}}})
+	}
+	if len(all) > 0 {
+		all[0].Beside = all[1:]
+		rows = append(rows, all[0])
+	}
+	return rows
 }
 
 // after says what a side is after, and who of it is to come, each in a line.

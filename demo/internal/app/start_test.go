@@ -159,3 +159,33 @@ func TestAPhoneListsSixBattles(t *testing.T) {
 		t.Errorf("%d battles are in view; the rulebook is called %q", seen, book)
 	}
 }
+
+// What there is to a battle beside blows has signs in the list, which are explained beside the field and in the tip, on a phone in words.
+func TestTheListSaysWhatThereIsToABattle(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	for _, phone := range []bool{false, true} {
+		s.on(image.Pt(1280, 720))
+		if phone {
+			s.on(image.Pt(390, 844))
+		}
+		frame(func(*ebiten.Image) { s.g.choose() })
+		s.next()
+		s.next()
+		k := s.g.screen.(*start)
+		frame(func(*ebiten.Image) { k.choose(k.find("hedge-fight")) })
+		for i := range k.list.Len() {
+			row := k.list.Row(i)
+			if want := row.Text == "Six against six at the hedge"; want && (len(row.Signs) != 2 || !strings.HasSuffix(row.Tip, "\nShooters, magic")) || row.Text == "Two swords on a green" && len(row.Signs) > 0 {
+				t.Errorf("%s has %d signs, and %q", row.Text, len(row.Signs), row.Tip)
+			}
+		}
+		said := k.about.Row(1).Note == "Shooters, magic"
+		if row := k.about.Row(2); !phone {
+			said = row.Text == "shooters" && len(row.Beside) == 1 && row.Beside[0].Text == "magic"
+		}
+		if !said {
+			t.Errorf("on a phone %t: it is not explained", phone)
+		}
+	}
+}

@@ -4,6 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/guise"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/ecs/scenario"
 )
@@ -13,6 +16,7 @@ type Battle struct {
 	Name, Rulebook string // as the library has them
 	Title, Text    string
 	Fighters       string // how many are there or come later, side by side: "1 v 3"
+	Kinds          string // what else there is to it: the letters of some of [Kinds]
 }
 
 // Contents lists the battles that come with affray, by name. A page has the list ready-made: to read them all takes a
@@ -26,7 +30,7 @@ func Contents(lib *library.Library) (list []Battle, err error) {
 	}
 	for all != "" {
 		var b Battle
-		for _, field := range []*string{&b.Name, &b.Rulebook, &b.Title, &b.Fighters, &b.Text} {
+		for _, field := range []*string{&b.Name, &b.Rulebook, &b.Title, &b.Fighters, &b.Kinds, &b.Text} {
 			*field, all, _ = strings.Cut(all, "\x00")
 		}
 		list = append(list, b)
@@ -45,7 +49,7 @@ func listed(lib *library.Library) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		for _, field := range []string{name, s.Rulebook.Text, s.Title, fighters(s), strings.TrimSpace(s.Text)} {
+		for _, field := range []string{name, s.Rulebook.Text, s.Title, fighters(s), kinds(s), strings.TrimSpace(s.Text)} {
 			list.WriteString(field + "\x00")
 		}
 	}
@@ -65,4 +69,30 @@ func fighters(s *scenario.Scenario) string {
 		list = append(list, strconv.Itoa(n))
 	}
 	return strings.Join(list, " v ")
+}
+
+// Kinds are the letters for what there is to a battle beside blows: a goal, shooters, magic, and beasts or riders.
+const Kinds = "gsmb"
+
+// kinds says what there is to a battle beside blows, in the order of Kinds.
+func kinds(s *scenario.Scenario) (letters string) {
+	b, err := ecs.New(s, ecs.Config{})
+	if err != nil {
+		return ""
+	}
+	var now scene.Scene
+	scene.Of(b, &now)
+	found := [len(Kinds)]bool{len(s.Goals) > 0}
+	for i := range now.Tokens {
+		t := &now.Tokens[i]
+		found[1] = found[1] || t.Weapon == guise.Bow || t.Weapon == guise.Crossbow || t.Weapon == guise.Sling
+		found[2] = found[2] || t.Caster
+		found[3] = found[3] || t.Beast || t.Astride || t.Rides != 0
+	}
+	for i := range found {
+		if found[i] {
+			letters += Kinds[i : i+1]
+		}
+	}
+	return letters
 }

@@ -64,11 +64,14 @@ func TestTheListIsThatOfTheBattles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := (Battle{name, s.Rulebook.Text, s.Title, strings.TrimSpace(s.Text), fighters(s)}); list[i] != want {
+		if want := (Battle{name, s.Rulebook.Text, s.Title, strings.TrimSpace(s.Text), fighters(s), kinds(s)}); list[i] != want {
 			t.Errorf("the list says %+v, want %+v", list[i], want)
 		}
 		if b := list[i]; b.Name == "fencing-master" && b.Fighters != "1 v 3" || b.Name == "three-banners" && b.Fighters != "3 v 3 v 3" {
 			t.Errorf("in %s fight %s", b.Name, b.Fighters)
+		}
+		if want, known := map[string]string{"duel": "", "hedge-fight": "sm", "wolves-at-the-fold": "b", "lances-at-the-bridge": "b", "mill-bridge": "gs"}[name]; known && list[i].Kinds != want {
+			t.Errorf("%s is of the kinds %q, want %q", name, list[i].Kinds, want)
 		}
 	}
 }

@@ -37,7 +37,7 @@ type Row struct {
 	Part   float64      // of a bar, 0 to 1
 	Badge  string       // a letter or two before the text, on Tint; "" for none
 	Form   paint.Shape  // of the badge
-	Signs  []paint.Sign // before the text where there is no badge, else before the value, as many as leave the text its room
+	Signs  []paint.Sign // before the text where there is neither badge nor value, else before the value, as many as leave the text its room
 	Indent int
 	Key    int // told when it is clicked; 0 for what cannot be clicked
 	Marked bool
@@ -259,11 +259,14 @@ func (r *Rows) style(w *Row) Style {
 
 func (r *Rows) left(w *Row) int {
 	x := r.theme.Px(10 + 12*float64(w.Indent))
-	if w.Badge != "" || len(w.Signs) > 0 {
+	if w.Badge != "" || w.leads() {
 		x += r.badgeWide(w) + r.theme.Px(6)
 	}
 	return x
 }
+
+// leads reports whether a sign stands before the text.
+func (w *Row) leads() bool { return w.Badge == "" && w.Value == "" && len(w.Signs) > 0 }
 
 // badgeWide is how wide a badge of a row is, in device pixels.
 func (r *Rows) badgeWide(w *Row) int {
@@ -297,7 +300,7 @@ func (r *Rows) sketchBadge(s *Sketch, w *Row, right, top int) {
 func (r *Rows) sketchSigns(s *Sketch, w *Row, l *laid, box image.Rectangle, x, y int) {
 	t := r.theme
 	d, step := t.Px(signWide), t.Px(signWide+2)
-	if w.Badge == "" && len(w.Signs) > 0 {
+	if w.leads() {
 		at := image.Pt(x-t.Px(6)-d, y)
 		s.Sign(w.Signs[0], image.Rectangle{Min: at, Max: at.Add(image.Pt(d, d))})
 		return
