@@ -120,7 +120,7 @@ func (s *start) close() {
 
 // build implements screen.
 func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
-	s.game.tip.box.spare = nil
+	s.game.tip.box.spare = func() []cover { return []cover{{s.list.Rect(), coverOthers}} } // the other battles are to be read beside a tip
 	narrow = narrow && s.game.small // a tablet has room for two columns
 	g := s.game
 	s.list, s.about = ui.NewRows(t), ui.NewRows(t)
