@@ -90,7 +90,7 @@ func places(about, within image.Rectangle, size image.Point, gap int) (all []ima
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
 // covers are those on the field and what there is about them: who acts and at whom heaviest of all, then who may be
-// struck, and the way that would be gone; and the panel.
+// struck, and the way that would be gone; and the panel and the roster.
 func (b *battle) covers() (all []cover) {
 	k := &b.choosing.pointed
 	s, f := b.player.shown()
@@ -115,7 +115,7 @@ func (b *battle) covers() (all []cover) {
 			all = append(all, cover{at, coverReach})
 		}
 	}
-	return append(all, cover{b.board.Sky(), coverFallen}, cover{b.board.Told(), coverReach}, cover{b.regions.panel, coverOthers}) // the panel says more of whom a tip is about
+	return append(all, cover{b.board.Sky(), coverFallen}, cover{b.board.Told(), coverReach}, cover{b.regions.panel, coverOthers}, cover{b.regions.roster, coverOthers}) // they say more of whom a tip is about, and of the others
 }
 
 // stature is where somebody is to be seen who is drawn at a place: the figure stands out above the base, and what is written below.

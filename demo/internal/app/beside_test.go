@@ -131,3 +131,26 @@ func TestATipCoversNeitherWhoItIsAboutNorWhoActs(t *testing.T) {
 		}
 	}
 }
+
+// A tip about a row lies beside its list, so that the others can still be read: among the battles to choose from, and among those who fight.
+func TestATipAboutARowLiesBesideItsList(t *testing.T) {
+	gametest.Need(t, "app")
+	lies := func(g *Game, at image.Point, list image.Rectangle) {
+		about, text := g.tipAt(at)
+		g.tip.box.silence()
+		g.tip.box.say(g.theme, about, image.Rectangle{Max: g.size}, 0, "", remark{text, ui.Body, ui.Ink})
+		if box := g.tip.box.box; text == "" || box.Empty() || box.Overlaps(list) {
+			t.Errorf("the tip %q about %v lies at %v on the list at %v", text, about, box, list)
+		}
+	}
+	s := openLarge(t, "hedge-fight")
+	s.next()
+	frame(func(*ebiten.Image) { lies(s.g, middleOf(s.b.people[0].at), s.b.regions.roster) })
+	frame(func(*ebiten.Image) { s.g.choose() })
+	s.next()
+	s.next()
+	frame(func(*ebiten.Image) {
+		list := s.g.screen.(*start).list.Rect()
+		lies(s.g, image.Pt(middleOf(list).X, list.Min.Y+list.Dy()/2), list)
+	})
+}

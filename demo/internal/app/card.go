@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
@@ -33,6 +34,7 @@ type feat struct {
 	label  string
 	text   string
 	value  string
+	since  string     // from when on the bar says the same as the value, "" if from when it happened
 	who    []rules.ID // whose badges stand before it; none for that of its side
 	side   int
 	moment int  // before it happens
@@ -87,7 +89,7 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	r := b.player.reel
 	switch {
 	case t != nil:
-		out = append(out, feat{label: "It turned", text: title(t.text), value: b.turnTold(t), side: t.Side, moment: t.moment, blow: t.blow})
+		out = append(out, feat{label: "It turned", text: title(t.text), value: b.turnShares(t), since: turnSince(t), side: t.Side, moment: t.moment, blow: t.blow})
 	case b.outlook.TooLarge():
 		out = append(out, feat{label: "Turn", text: "So many fight that none is worked out", moment: -1})
 	case !b.outlook.Idle():
@@ -370,6 +372,15 @@ func (b *battle) sketchFeats(k *ui.Sketch, box image.Rectangle, n int) {
 	}
 }
 
+// featValue is what stands at the right end of a feat, and what of it stands under that in a second line, where there is one: beside the label it would have
+// no room.
+func featValue(f *feat, two bool) (value, under string) {
+	if two {
+		return f.value, f.since
+	}
+	return strings.TrimSpace(f.value + " " + f.since), ""
+}
+
 func (b *battle) sketchFeat(k *ui.Sketch, f *feat, box image.Rectangle) {
 	t := b.game.theme
 	told := b.featTold(box.Dx())
@@ -383,11 +394,13 @@ func (b *battle) sketchFeat(k *ui.Sketch, f *feat, box image.Rectangle) {
 		b.sketchTurn(k, image.Rect(x, y, x+d, y+d))
 	}
 	left, line := box.Min.X+2*d+t.Px(12), y+(d-t.Line(ui.Small))/2
-	k.Write(f.value, ui.Bold, ui.Warn, box.Max.X-t.Width(f.value, ui.Bold), y+(d-t.Line(ui.Bold))/2)
+	value, under := featValue(f, told > t.Px(featHigh))
+	k.Write(value, ui.Bold, ui.Warn, box.Max.X-t.Width(value, ui.Bold), y+(d-t.Line(ui.Bold))/2)
 	k.Write(f.label+either(f.moment >= 0, " ►", ""), ui.Small, either(f.moment >= 0, ui.Accent, ui.Faint), left, line) // it can be seen again
-	room := box.Max.X - t.Width(f.value, ui.Bold) - t.Px(10)
+	room := box.Max.X - t.Width(value, ui.Bold) - t.Px(10)
 	if told > t.Px(featHigh) {
-		left, line, room = box.Min.X, line+t.Px(20), box.Max.X
+		left, line, room = box.Min.X, line+t.Px(20), box.Max.X-t.Width(under, ui.Small)-t.Px(6)
+		k.Write(under, ui.Small, ui.Faint, box.Max.X-t.Width(under, ui.Small), line)
 	} else {
 		left += t.Px(78)
 	}

@@ -280,6 +280,17 @@ func TestTheCardNamesTheDecidingTurn(t *testing.T) {
 	}
 }
 
+// As of which moment a chance had turned stands below it on a card that is too narrow for it beside the label, and after it on a wide one.
+func TestTheMomentOfATurnLiesOnNoLabel(t *testing.T) {
+	f := feat{label: "It turned", value: "Homestead 38 to 61 %", since: "by moment 126"}
+	if value, under := featValue(&f, true); value != f.value || under != f.since {
+		t.Errorf("in two lines it says %q above %q", value, under)
+	}
+	if value, under := featValue(&f, false); value != f.value+" "+f.since || under != "" {
+		t.Errorf("in one line it says %q and %q", value, under)
+	}
+}
+
 // Who shares the end of a battle that turned may share a link to where it did instead.
 func TestALinkToWhereItTurned(t *testing.T) {
 	s := ended(t, "hedge-fight")

@@ -16,12 +16,12 @@ import (
 )
 
 // The size of a postcard in pixels, as chats and boards show pictures of links, how much of it the words below the field have,
-// and how many of its pixels stand for one of the design: it is seen at half its size.
+// and how many of its pixels stand for one of the design: it is seen at less than half its size, and to be read there.
 const (
 	postcardWide  = 1200
 	postcardHigh  = 630
-	postcardWords = 232
-	postcardScale = 2
+	postcardWords = 262
+	postcardScale = 2.5
 )
 
 // postcard is a picture of a moment to hand on: the fight, who is winning or has won, and what has happened.
@@ -53,7 +53,7 @@ func (p *postcard) pose() {
 	p.before, p.frame, p.taken = r.Scene(p.says.moment), nil, ""
 	p.inset = image.Rectangle{}
 	if blow == nil {
-		p.studio.frame(upright([]*scene.Scene{p.before}), fewCells)
+		p.look(p.thick(p.before))
 		return
 	}
 	f := filmOf(r, blow.Moment)
@@ -79,9 +79,50 @@ func (p *postcard) pose() {
 	two, _ := near([]*scene.Scene{p.before}, []reel.Blow{*blow})
 	if p.cells(two) > manyCells { // too far from each other to be seen
 		two, _ = near([]*scene.Scene{p.before}, []reel.Blow{{By: blow.To, To: blow.To}})
-		p.part(blow)
+		p.isolate(blow)
 	}
-	p.studio.frame(two, fewCells)
+	p.look(two)
+}
+
+// How many times as much as need be is shown of the field at most, and in which steps, to have nobody cut off at its edge; and how far it is moved for that,
+// in cells, the least first.
+const lookWider, lookStep = 1.25, 0.12
+
+var lookAside = [...]float64{0, -0.2, 0.2, -0.4, 0.4, -0.6, 0.6, -0.8, 0.8}
+
+// look shows a box, and room round it, with as few as can be cut off at the edge of the field, and nobody whom the box is about below the part
+// of its own of somebody else.
+func (p *postcard) look(box plan.Rect) {
+	c, u, least := p.board.Cam(), p.board.Unit(), -1
+	best := p.part(box, fewCells)
+	need := max(p.cells(box), fewCells)
+	for wider := 1.0; wider <= lookWider && least != 0 && (wider == 1 || wider*need <= manyCells); wider += lookStep {
+		whole := p.part(box, wider*need)
+		for _, down := range lookAside {
+			for _, right := range lookAside {
+				r := plan.Rect{X: whole.X + right*u, Y: whole.Y + down*u, W: whole.W, H: whole.H}
+				if down > 0 && r.Y > box.Y-1.25*u || down < 0 && r.Y+r.H < box.Y+box.H+0.7*u { // figures stand up, and names have to have room
+					continue
+				}
+				if c.Frame(r); p.hides() {
+					continue
+				}
+				if cut := p.board.Cut(p.before, p.frame); least < 0 || cut < least {
+					best, least = r, cut
+				}
+			}
+		}
+	}
+	c.Frame(best)
+}
+
+// hides reports whether the part of its own that somebody has lies on who was struck.
+func (p *postcard) hides() bool {
+	if p.inset.Empty() {
+		return false
+	}
+	x, y, r, _ := p.board.TokenAt(p.before, p.frame, p.says.blow.To)
+	return stature(x, y, r).Inset(-int(r)).Overlaps(p.inset)
 }
 
 // felled is a scene in which whoever a blow has brought down lies there already, at once or in the end: the same scene if it brought down nobody.
@@ -103,8 +144,8 @@ const (
 	apartCells           = 3.2
 )
 
-// part shows whoever has struck in a part of the field of its own, on the side of the picture from where it struck.
-func (p *postcard) part(blow *reel.Blow) {
+// isolate shows whoever has struck in a part of the field of its own, on the side of the picture from where it struck.
+func (p *postcard) isolate(blow *reel.Blow) {
 	by, to := p.before.Token(blow.By), p.before.Token(blow.To)
 	if by == nil || to == nil || by.Gone {
 		return
@@ -153,15 +194,13 @@ func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 	ink := ui.Ink
 	if p.says.side >= 0 {
 		ink = p.b.inks.of(p.says.side)
-		k.Fill(image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+t.Px(3)), ink)
+		k.Fill(image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+t.Px(2)), ink)
 	}
 	r = image.Rect(r.Min.X+edge, r.Min.Y+t.Px(5), r.Max.X-edge, r.Max.Y-t.Px(7))
 	y := p.sketchHeadline(k, r)
 	foot := r.Max.Y - t.Line(ui.Small)
-	right := image.Rect(r.Max.X-t.Px(270), y+t.Px(2), r.Max.X, r.Max.Y)
-	if p.sketchWhere(k, r, foot, right.Min.X-t.Px(16)) { // in the whole width
-		right.Max.Y = foot
-	}
+	right := image.Rect(r.Max.X-t.Px(218), y+t.Px(2), r.Max.X, r.Max.Y)
+	p.sketchWhere(k, r.Min.X, foot, right.Min.X-t.Px(10)-r.Min.X)
 	p.sketchSides(k, right)
 	room := right.Min.X - t.Px(16) - r.Min.X
 	k.Write(t.Clip(p.says.verdict, ui.Head, room), ui.Head, ink, r.Min.X, y)
@@ -180,32 +219,13 @@ func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 	k.Write(t.Clip(when, ui.Small, room), ui.Small, ui.Faint, r.Min.X, y+t.Line(ui.Head))
 }
 
-// sketchWhere writes in the foot where the moment is to be seen and taken over, and reports whether it needs more room than there is beside the graph:
-// the link in full where the whole width has room for it, else what leads to the program.
-func (p *postcard) sketchWhere(k *ui.Sketch, r image.Rectangle, foot, beside int) (wide bool) {
-	t, name := p.theme, brand
-	if p.says.address != "" {
-		name += ": take over at"
-	}
-	k.Write(name, ui.Small, ui.Accent, r.Min.X, foot)
-	x := r.Min.X + t.Width(name, ui.Small) + t.Px(5)
-	text, wide := p.addressed(beside-x, r.Max.X-x)
-	k.Write(text, ui.Small, ui.Ink, x, foot)
-	return wide
-}
-
-// addressed is the address in so much room: in full, in the whole room if it needs that, else without what tells the moment.
-func (p *postcard) addressed(room, whole int) (text string, wide bool) {
-	if w := p.theme.Width(p.says.address, ui.Small); w <= whole {
-		return p.says.address, w > room
-	}
-	return p.theme.Clip(p.home(), ui.Small, room), false
-}
-
-// home is the address without what tells the moment.
-func (p *postcard) home() string {
-	home, _, _ := strings.Cut(p.says.address, "?")
-	return strings.TrimSuffix(strings.TrimSuffix(home, "index.html"), "/")
+// sketchWhere writes in the foot where the program is to be found, as far as there is room: a picture leads nowhere by itself, and nobody copies the
+// address of a moment from one.
+func (p *postcard) sketchWhere(k *ui.Sketch, x, foot, room int) {
+	t := p.theme
+	k.Write(brand, ui.Bold, ui.Accent, x, foot-t.Px(1))
+	led := t.Width(brand, ui.Bold) + t.Px(6)
+	k.Write(t.Clip(p.says.address, ui.Small, room-led), ui.Small, ui.Ink, x+led, foot)
 }
 
 // nameplate is a name beside a figure on a postcard.
@@ -321,18 +341,32 @@ func (p *postcard) headline(room int) (text string, style ui.Style) {
 func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 	t := p.theme
 	const columns = 2
-	wide, n := (r.Dx()-t.Px(10))/columns, len(p.says.standing)
+	half, n := (r.Dx()-t.Px(10))/columns, len(p.says.standing)
+	values := slices.Clone(p.says.standing)
+	need := func(side int) int {
+		return t.Width(p.b.sideName(side), ui.Small) + t.Width(values[side], ui.Small) + t.Px(21)
+	}
+	if n == columns && need(0)+need(1)+t.Px(10) > r.Dx() { // what the numbers count is clear without a word sooner than a name that is cut
+		for i, value := range values {
+			values[i] = strings.TrimSuffix(value, " up")
+		}
+	}
 	rows := min((n+columns-1)/columns, r.Dy()/t.Line(ui.Small))
 	for side := range min(n, rows*columns) {
-		x, y := r.Min.X+side%columns*(wide+t.Px(10)), r.Min.Y+side/columns*t.Line(ui.Small)
+		first, wide := half, half
+		if n == columns { // the one has what the other needs not
+			first = max(half-max(0, need(1)-half), min(need(0), r.Dx()-t.Px(10)-need(1)))
+			wide = either(side == 0, first, r.Dx()-t.Px(10)-first)
+		}
+		x, y := r.Min.X+side%columns*(first+t.Px(10)), r.Min.Y+side/columns*t.Line(ui.Small)
 		p.b.sketchDisc(k, image.Rect(x, y+t.Px(2), x+t.Px(11), y+t.Px(13)), side, false)
-		value := p.says.standing[side]
+		value := values[side]
 		name := t.Clip(p.b.sideName(side), ui.Small, wide-t.Width(value, ui.Small)-t.Px(21))
 		k.Write(name, ui.Small, p.b.inks.of(side), x+t.Px(16), y)
 		k.Write(value, ui.Small, ui.Ink, x+t.Px(21)+t.Width(name, ui.Small), y)
 	}
 	r.Min.Y += rows*t.Line(ui.Small) + t.Px(3)
-	if graph := image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Max.Y-t.Line(ui.Small)); graph.Dy() >= t.Px(8) && p.says.moment > 0 {
+	if graph := image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Max.Y-t.Line(ui.Small)); graph.Dy() >= t.Px(4) && p.says.moment > 0 {
 		name, x := p.sketchGraph(k, graph), r.Max.X
 		for side, share := range slices.Backward(p.says.shares) { // below the graph, of which nothing is to be covered
 			text := p.b.shareWords(p.says.moment, share)

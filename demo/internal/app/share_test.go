@@ -163,26 +163,65 @@ func TestWhoWasFelledLiesOnThePicture(t *testing.T) {
 	}
 }
 
-// The foot of a picture has the link in full where the whole width has room for it, else the address of the program; what has become of a link that is
-// copied is told in two lines, with an ellipsis where it is longer.
-func TestAddressesAreToldAsFarAsTheyHaveRoom(t *testing.T) {
+// What is smallest on a picture can be read where a chat shows it 500 pixels wide.
+func TestAPictureCanBeReadInAChat(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "three-banners"} {
+		s := openSheet(t, name)
+		s.next()
+		p := s.shares(t, s.b.player.reel.Last()/3).card
+		frame(func(*ebiten.Image) {
+			if high := p.theme.Line(ui.Small) * 500 / postcardWide; high < 15 {
+				t.Errorf("%s: a line is %d pixels high", name, high)
+			}
+		})
+	}
+}
+
+// Where nobody has struck in a round the fight fills the picture, however far off others are.
+func TestTheFightFillsAPicture(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "three-banners"} {
+		s := openSheet(t, name)
+		s.next()
+		p := s.shares(t, s.b.player.reel.Last()/3).card
+		frame(func(*ebiten.Image) {
+			cells, in := p.board.Cam().Shown().W/p.board.Unit(), 0
+			for i := range p.before.Tokens {
+				if x, y, _, ok := p.board.TokenAt(p.before, p.frame, p.before.Tokens[i].ID); ok && image.Pt(int(x), int(y)).In(p.field) {
+					in++
+				}
+			}
+			if p.says.blow != nil || cells > 16 || in < 2 {
+				t.Errorf("%s: of %v it shows %d in %.1f cells", name, p.says.blow, in, cells)
+			}
+		})
+	}
+}
+
+// Nobody who is seen is cut off at the edge of a picture, where another part of the field shows as much.
+func TestAPictureCutsNobodyOff(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "flooded-crypt", Tick: 1}})
+	s.next()
+	s.next()
+	p := s.shares(t, s.b.player.reel.Last()/3).card
+	frame(func(*ebiten.Image) {
+		if cut := p.board.Cut(p.before, p.frame); cut > 0 {
+			t.Errorf("%d are cut off", cut)
+		}
+	})
+}
+
+// A picture has the address of the program, never that of a moment, which nobody could copy from it; what has become of a link that is copied is told in
+// two lines, with an ellipsis where it is longer.
+func TestAPictureHasTheAddressOfTheProgram(t *testing.T) {
 	s := openSheet(t, "duel")
 	s.next()
 	s.next()
 	p := s.shares(t, 8).card
-	short, long := "affray.example/?scenario=duel&tick=8", "affray.example/?scenario=duel&tick=8"+strings.Repeat("&controller=red=naive", 20)
+	if p.says.address != host.Home() || strings.Contains(p.says.address, "?") {
+		t.Errorf("the picture has the address %q", p.says.address)
+	}
+	long := "affray.example/?scenario=duel&tick=8" + strings.Repeat("&controller=red=naive", 20)
 	frame(func(*ebiten.Image) {
-		for _, c := range []struct {
-			address     string
-			room, whole int
-			want        string
-			wide        bool
-		}{{short, 900, 900, short, false}, {short, 100, 900, short, true}, {long, 500, 900, "affray.example", false}} {
-			p.says.address = c.address
-			if text, wide := p.addressed(c.room, c.whole); text != c.want || wide != c.wide {
-				t.Errorf("%q in %d of %d pixels is %q, wide: %t", c.address, c.room, c.whole, text, wide)
-			}
-		}
 		if lines := twoLines(s.g.theme, "Copied: "+long, 300); len(lines) != 2 || !strings.HasSuffix(lines[1], "…") || s.g.theme.Width(lines[1], ui.Small) > 300 {
 			t.Errorf("told is %q", lines)
 		}

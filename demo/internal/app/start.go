@@ -120,9 +120,12 @@ func (s *start) close() {
 	}
 }
 
+// covers are the battles, which are to be read beside a tip about one of them.
+func (s *start) covers() []cover { return []cover{{s.list.Rect(), coverOthers}} }
+
 // build implements screen.
 func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
-	s.game.tip.box.spare = nil
+	s.game.tip.box.spare = s.covers
 	narrow = narrow && s.game.small // a tablet has room for two columns
 	g := s.game
 	s.list, s.about = ui.NewRows(t), ui.NewRows(t)

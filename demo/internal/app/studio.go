@@ -1,7 +1,10 @@
 package app
 
 import (
+	"cmp"
 	"image"
+	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -38,10 +41,15 @@ func newStudio(r *reel.Reel, size image.Point, low int, scale float64) *studio {
 
 // frame shows what lies in the box, and room round it: at least so many cells from left to right.
 func (s *studio) frame(box plan.Rect, least float64) {
-	c, w := s.board.Cam(), max(s.cells(box), least)*s.board.Unit()
+	s.board.Cam().Frame(s.part(box, least))
+}
+
+// part is what frame shows.
+func (s *studio) part(box plan.Rect, least float64) plan.Rect {
+	w := max(s.cells(box), least) * s.board.Unit()
 	box.Y -= headRoom * s.board.Unit()
 	box.H += headRoom * s.board.Unit()
-	c.Frame(plan.Rect{W: w, H: w / s.wide()}.Within(c.World, box.Middle()))
+	return plan.Rect{W: w, H: w / s.wide()}.Within(s.board.Cam().World, box.Middle())
 }
 
 // cells is how many cells from left to right it takes to show a box, and room round it.
@@ -106,6 +114,54 @@ func upright(scenes []*scene.Scene) plan.Rect {
 	box, _ := all.Rect()
 	return box
 }
+
+// thick is where the fight is thickest: where those are who have an enemy hardly farther off than the two are from each other who are nearest. Where no
+// enemies are left, it is where all are who can act, and nobody is in it.
+func thick(s *scene.Scene) (at plan.Rect, in []int) {
+	nearest := make([]float64, len(s.Tokens))
+	least := math.Inf(1)
+	for i := range s.Tokens {
+		nearest[i] = math.Inf(1)
+		for k := range s.Tokens {
+			if a, b := &s.Tokens[i], &s.Tokens[k]; a.Side != b.Side && !a.Gone && !b.Gone && a.Up.Acts() && b.Up.Acts() {
+				x, y := s.Place(a)
+				u, v := s.Place(b)
+				nearest[i] = min(nearest[i], math.Hypot(u-x, v-y))
+			}
+		}
+		least = min(least, nearest[i])
+	}
+	var all plan.Bounds
+	for i := range s.Tokens {
+		if nearest[i] <= thickWithin*least && !math.IsInf(nearest[i], 1) {
+			all.Add(s.Place(&s.Tokens[i]))
+			in = append(in, i)
+		}
+	}
+	box, ok := all.Rect()
+	if !ok {
+		box = upright([]*scene.Scene{s})
+	}
+	return box, in
+}
+
+// thick is where a fight is thickest; of one that is too large to be seen the part round somebody in its midst.
+func (s *studio) thick(now *scene.Scene) plan.Rect {
+	box, in := thick(now)
+	if s.cells(box) <= thickCells || len(in) == 0 {
+		return box
+	}
+	far := func(i int) float64 {
+		x, y := now.Place(&now.Tokens[i])
+		return math.Hypot(x-box.Middle().X, y-box.Middle().Y)
+	}
+	x, y := now.Place(&now.Tokens[slices.MinFunc(in, func(a, b int) int { return cmp.Compare(far(a), far(b)) })])
+	h := (thickCells/s.wide() - headRoom - 1.5) * s.board.Unit()
+	return plan.Rect{X: x, Y: y - h/2, H: h}
+}
+
+// How many times as far off as the nearest enemies are those who belong to the thick of a fight, and how many cells of it are shown at most.
+const thickWithin, thickCells = 1.5, 11.5
 
 // near is where those are whom blows are about, if they are seen.
 func near(scenes []*scene.Scene, blows []reel.Blow) (box plan.Rect, ok bool) {

@@ -26,7 +26,7 @@ type telling struct {
 	side     int       // that the verdict is about, -1 for none
 	standing []string  // by side: "4 of 6 up"
 	shares   []float64 // how likely each side is to win, nil where that is not known, or it is over
-	address  string    // "" for a battle without a link
+	address  string    // of the program, "" for a battle that is not found there
 	moment   int
 }
 
@@ -57,14 +57,8 @@ func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 		t.feat, t.brief = b.featWords(t.blow), b.briefWords(t.blow)
 		at = t.blow.Moment + 1
 	}
-	if l := b.here(); l.Scenario != "" {
-		if l.Orders != "" {
-			l = beginning(l) // nobody copies so many letters from a picture
-		}
-		if s.Over {
-			l.Tick = at - 1 // just before it turned
-		}
-		t.address = host.Printed(l)
+	if b.link.Scenario != "" {
+		t.address = host.Home()
 	}
 	t.when = b.roundWords(max(0, at-1))
 	if s.Over {

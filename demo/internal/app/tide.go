@@ -744,7 +744,12 @@ func (b *battle) turnShares(t *turning) string {
 	return fmt.Sprintf("%s %.0f to %s", b.sideName(t.Side), 100*t.Before, percents(t.After))
 }
 
-// turnTold says that with the moment as of which it is so, where that is a later one than what has turned it: till then the bar has the chance from before.
+// turnTold says that with the moment as of which it is so.
 func (b *battle) turnTold(t *turning) string {
-	return b.turnShares(t) + either(t.moment+1 < t.To, fmt.Sprintf(" by moment %d", t.To), "")
+	return strings.TrimSpace(b.turnShares(t) + " " + turnSince(t))
+}
+
+// turnSince says as of which moment a turning point is told, where that is a later one than what has turned it: till then the bar has the chance from before.
+func turnSince(t *turning) string {
+	return either(t.moment+1 < t.To, fmt.Sprintf("by moment %d", t.To), "")
 }

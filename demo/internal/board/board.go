@@ -85,6 +85,9 @@ func (b *Board) LookAs(o *Board) { b.plan.Cam, b.seen = o.plan.Cam, o.seen }
 // Unit is the width of a cell in mm, as the plan draws it: see [plan.Plan.Unit].
 func (b *Board) Unit() float64 { return b.plan.Unit() }
 
+// Cut is how many who can act are cut off at the edge: see [plan.Plan.Cut].
+func (b *Board) Cut(s *scene.Scene, f *film.Frame) int { return b.plan.Cut(s, f) }
+
 // Fit has the camera follow the fight; if it does that already, it shows the whole field.
 func (b *Board) Fit() {
 	if b.plan.Cam.Frames() || b.seen == nil {

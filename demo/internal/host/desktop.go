@@ -24,9 +24,8 @@ func Address() (Link, error) { return Link{}, nil }
 // Show puts a link where others can see it: there is no such place on the desktop.
 func Show(Link) {}
 
-// Printed is where somebody who sees a picture finds more: the home of the program, for whoever looks at a picture has no
-// command line beside it.
-func Printed(Link) string { return "github.com/affray-engine/affray" }
+// Home is where somebody who sees a picture finds the program: whoever looks at a picture has no command line beside it.
+func Home() string { return "github.com/affray-engine/affray" }
 
 // URL is a link as somebody else can use it: the command that shows the same.
 func URL(l Link) string {

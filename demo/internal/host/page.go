@@ -40,10 +40,10 @@ func Show(l Link) {
 	window.Get("history").Call("replaceState", js.Null(), "", at)
 }
 
-// Printed is where somebody who sees a picture finds more: its link, as short as it can be written.
-func Printed(l Link) string {
-	_, rest, _ := strings.Cut(URL(l), "://")
-	return rest
+// Home is where somebody who sees a picture finds the program: the address of the page, as short as it can be written.
+func Home() string {
+	at := window.Get("location")
+	return strings.TrimSuffix(strings.TrimSuffix(at.Get("host").String()+at.Get("pathname").String(), "index.html"), "/")
 }
 
 // URL is a link as somebody else can use it.

@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
@@ -18,9 +17,6 @@ func (p *Plan) Extent(s *scene.Scene, id rules.ID) (head, badge, bars Rect) {
 	return Rect{f.At.X - 0.42*f.Size, f.At.Y - man.Crown()*f.Size, 0.9 * f.Size, 0.9 * f.Size},
 		Rect{at.X - r, at.Y - r, 2 * r, 2 * r}, Rect{at.X + r, p.foot(t, &st), w - 2*r, 1.6*h + p.px(1)}
 }
-
-// Cut is how many who can act are partly in view and partly out of it.
-func (p *Plan) Cut(s *scene.Scene, f *film.Frame) int { return p.cut(s, f, p.Cam.Shown()) }
 
 // AfarPlaces returns where marks at the edge were drawn last, in pixels.
 func (p *Plan) AfarPlaces() (all []paint.Pt) {

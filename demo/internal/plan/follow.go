@@ -151,13 +151,16 @@ func (p *Plan) uncut(s *scene.Scene, f *film.Frame, part Rect, must *Rect) Rect 
 	return best
 }
 
+// Cut is how many who can act are partly in view and partly out of it.
+func (p *Plan) Cut(s *scene.Scene, f *film.Frame) int { return p.cut(s, f, p.Cam.Shown()) }
+
 // stature is the part of the field that somebody who can act has with name and bars; ok is false for others.
 func (p *Plan) stature(s *scene.Scene, f *film.Frame, i int) (r Rect, ok bool) {
 	t, q := &s.Tokens[i], pose(s, f, i)
 	return p.girth(t, q).grown(bodyRound * p.Unit()), t.Up.Acts() && q.Alpha > 0
 }
 
-// cut is how many who can act are partly in view.
+// cut is how many who can act are partly in a part of the field.
 func (p *Plan) cut(s *scene.Scene, f *film.Frame, shown Rect) (n int) {
 	for i := range s.Tokens {
 		if body, ok := p.stature(s, f, i); ok && shown.cuts(body) {
