@@ -74,12 +74,18 @@ func (u *user) tryOrders(byKey, all bool) {
 	u.handBack(press)
 }
 
-// insists presses until something holds: in the past of a battle that one has played, who commands is changed only after it was asked.
+// insists presses until something holds: in the past of a battle that one has played, who commands is changed only after it was asked, and of
+// more than two sides it is asked which.
 func (u *user) insists(press func(), what string, ok func(app.State) bool) {
 	u.t.Helper()
 	press()
-	asks := func(s app.State) bool { return strings.HasSuffix(s.Notice, "once more, and it does") }
-	if s := u.wait(what+", or to be asked", func(s app.State) bool { return ok(s) || asks(s) }); !ok(s) {
+	asks := func(s app.State) bool {
+		return strings.HasSuffix(s.Notice, "once more, and it does") || row(s, named("Take command of ")) != nil
+	}
+	for range 2 {
+		if s := u.wait(what+", or to be asked", func(s app.State) bool { return ok(s) || asks(s) }); ok(s) {
+			break
+		}
 		press()
 	}
 	u.wait(what, ok)

@@ -211,4 +211,13 @@ func TestOfThreeSidesItIsAskedWhich(t *testing.T) {
 	if s.do((*battle).toggleCommand); rows != 3 || !s.b.player.reel.Hosted(0) {
 		t.Errorf("%d sides have rows; the first is commanded: %t", rows, s.b.player.reel.Hosted(0))
 	}
+	s.do((*battle).letDecide)
+	s.do(func(b *battle) { b.after(b.handBack(0)) })
+	s.do(func(b *battle) { b.goTo(0) })
+	for range 2 { // in the past of one's own battle the one question names the side
+		s.do((*battle).toggleCommand)
+	}
+	if !s.b.player.reel.Hosted(0) {
+		t.Errorf("in its past a side is not commanded after two presses; the notice is %q", s.g.notice)
+	}
 }

@@ -875,12 +875,12 @@ func (b *battle) toggleCommand() {
 		b.toOrders()
 		return
 	}
-	side := b.sideAtHand()
-	if b.mine() < 0 && len(b.player.reel.Scenario().Sides) > 2 && !b.asksWhich(side) {
+	side, r := b.sideAtHand(), b.player.reel
+	hosted, played := r.Hosted(side), b.own && r.Moment() < r.Last() // where it is asked anyway, with the name of the side
+	if !played && b.mine() < 0 && len(r.Scenario().Sides) > 2 && !b.asksWhich(side) {
 		return
 	}
-	hosted, r := b.player.reel.Hosted(side), b.player.reel
-	if b.own && r.Moment() < r.Last() && !b.sure(fmt.Sprintf("%s from %s on, and what you have played since is dropped: once more, and it does",
+	if played && !b.sure(fmt.Sprintf("%s from %s on, and what you have played since is dropped: once more, and it does",
 		either(hosted, "That leaves "+b.sideName(side)+" to the computer", "That gives you "+b.sideName(side)), b.roundWords(r.Moment()))) {
 		return
 	}
