@@ -30,16 +30,21 @@ func (d *Desk) GroundsOf(c *Choice) string {
 	}
 	for i := range r.Steps {
 		if s := &r.Steps[i]; c.does(s.Act) {
-			return cmp.Or(grounds(s), onlyLoose(c), fixedGrounds[rules.ActPass])
+			return cmp.Or(grounds(s), ofChoice(c), fixedGrounds[rules.ActPass])
 		}
 	}
 	return cmp.Or(whenWords(r.When), likelyGrounds)
 }
 
-// onlyLoose is for one of the special acts that have no words of their own here.
-func onlyLoose(c *Choice) string {
-	if strings.Contains(c.Label, "loose") {
+// ofChoice is for acts whose kind alone does not say what they are for: one that gets loose, an action that is kept, a hold that is.
+func ofChoice(c *Choice) string {
+	switch {
+	case strings.Contains(c.Label, "loose"):
 		return fixedGrounds[rules.ActPull]
+	case c.Kind == rules.ActKeep && c.offer.At == rules.AtNone:
+		return "to have it when somebody comes"
+	case c.Kind == rules.ActKeep:
+		return "to keep the enemy held"
 	}
 	return ""
 }
@@ -86,7 +91,6 @@ var fixedGrounds = [rules.NActKind]string{
 	rules.ActStand:   "to be on its feet again",
 	rules.ActStance:  "to be ready when blows fall",
 	rules.ActTend:    "to bring a comrade back",
-	rules.ActKeep:    "to keep the enemy held",
 	rules.ActRelease: "to be free for something better",
 	rules.ActPull:    "to be free again",
 	rules.ActParry:   "to ward off blows",

@@ -56,6 +56,21 @@ func TestAnOrderIsWholeWhenNoBlowMayFollow(t *testing.T) {
 	}
 }
 
+// An action that is kept is not told as a hold that is.
+func TestAKeptActionWaitsForSomebody(t *testing.T) {
+	kept := 0
+	through(t, "rear-guard", func(_ *reel.Reel, d *command.Desk, all []command.Choice) {
+		if i, _ := d.Suggests(all); i >= 0 && all[i].Kind == rules.ActKeep {
+			if kept++; d.GroundsOf(&all[i]) != "to have it when somebody comes" {
+				t.Errorf("an action is kept %s", d.GroundsOf(&all[i]))
+			}
+		}
+	})
+	if kept == 0 {
+		t.Error("no action is kept")
+	}
+}
+
 // What is done by the way ends no order in which there is more to do.
 func TestATrifleIsNoWholeOrder(t *testing.T) {
 	drops := 0
