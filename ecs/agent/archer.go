@@ -187,7 +187,7 @@ func (d *Default) strikes() (top worth) {
 		}
 		for i := range uint8(rules.NItem) {
 			if it, _ := d.v.Item(d.me.ID, i); it.Use.Has(rules.UseMelee) && (it.InHand() || it.State == rules.Stowed) {
-				top = max(top, share(d.v.blow(d.me.ID, i, f.ID, before), d.v.life(f).Now))
+				top = max(top, share(d.v.blow(d.v.turn(d.me.ID), i, f.ID, before), d.v.life(f).Now))
 			}
 		}
 	}

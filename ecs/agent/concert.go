@@ -39,6 +39,7 @@ func (d *Default) inPlaceOf(s rules.Slot) rules.Order {
 	if d.peer == nil {
 		d.peer = &Default{}
 	}
+	d.looked = true
 	p := d.peer
 	p.guards, p.spares, p.foreseen = d.guards, d.spares, true
 	p.begin(d.v, Due{Who: s.Actor, Slot: s})

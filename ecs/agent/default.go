@@ -84,6 +84,7 @@ type scratch struct {
 	friendly, hostile []Figure // as one who decides has seen them for itself
 	peer              *Default // decides in the place of a comrade, to foresee that
 	foreseen          bool     // this is such a one
+	looked            bool     // it has done so since the menu was listed
 }
 
 // Clone implements [Cloner]: a tactician keeps nothing between orders.
@@ -177,7 +178,7 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 		few := simpleConsiderations()
 		all = few[:]
 	}
-	*so = counsel{menu: menu, sofar: sofar}
+	*so, d.looked = counsel{menu: menu, sofar: sofar}, false
 	if d.cowed {
 		return d.routs(so)
 	}
@@ -186,6 +187,7 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 		return rules.Act{}, false
 	}
 	for i := range all {
+		d.listsAnew(so)
 		if a, settled := all[i].weigh(d, so); settled {
 			d.why[sofar.N] = all[i].name
 			return a, true
@@ -193,6 +195,13 @@ func (d *Default) best(menu []Choice, sofar *rules.Order) (rules.Act, bool) {
 	}
 	d.why[sofar.N] = whereItStands
 	return so.act, so.worth > 0
+}
+
+// listsAnew lists the menu once more if that of a comrade was looked at since, as both are in the same memory.
+func (d *Default) listsAnew(so *counsel) {
+	if d.looked {
+		so.menu, d.looked = d.v.Choices(d.slot, *so.sofar), false
+	}
 }
 
 // when is what holds if a consideration of a name settles what to do.
@@ -274,7 +283,6 @@ func (d *Default) goes(so *counsel) (rules.Act, bool) {
 	if gives || (a.Kind == rules.ActMove || a.Kind == rules.ActCharge) && d.defers(a.Cell) {
 		d.notes.because("another is let go first, who wants the same place")
 		d.there = false
-		so.menu = d.v.Choices(d.slot, *so.sofar) // as that of a comrade may have been looked at
 		return a, false
 	}
 	return a, w > 0

@@ -117,17 +117,16 @@ func (d *Default) run(so *counsel) (rules.Act, bool) {
 			return movement(c, at), at != d.me.Cell
 		}
 	}
-	by := *c
+	by := *c // as the menu of a comrade may be looked at
 	if next, ok := d.lands(d.me.ID, goal); ok && d.v.Steps(d.me.Cell, next) <= 1 && d.gives(goal) {
 		goal = d.anotherPlace(goal, budget(&by))
 	}
-	so.menu, c = d.v.Choices(d.slot, *so.sofar), &by // as that of a comrade may have been looked at
 	if !d.enters {
-		goal = d.shy(goal, budget(c))
+		goal = d.shy(goal, budget(&by))
 	}
 	stays := goal == d.me.Cell
 	d.bides = stays && d.guarded()
-	return movement(c, goal), !stays && !d.defers(goal)
+	return movement(&by, goal), !stays && !d.defers(goal)
 }
 
 // completes reports whether the decider is the last who is wanting where some of its side have to be, and is all but there.

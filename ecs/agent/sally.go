@@ -78,7 +78,6 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 		}
 	}
 	d.notes.closes()
-	so.menu = d.v.Choices(d.slot, *so.sofar) // as that of a comrade may have been looked at
 	d.there = d.there || settled
 	return a, settled
 }
@@ -105,7 +104,7 @@ func (d *Default) yieldsTo(so *counsel) {
 			}
 		}
 	}
-	so.menu = d.v.Choices(d.slot, *so.sofar) // as others have been looked at
+	d.listsAnew(so)
 }
 
 // staying is what a blow from elsewhere must be worth to be struck in place of a deed where the decider stands.

@@ -63,7 +63,6 @@ func (d *Default) stepsToStrike(so *counsel) (a rules.Act, settled bool) {
 	})
 	if settled && (d.gives(a.Cell) || d.defers(a.Cell)) { // where all walk at once neither would get there
 		settled = false
-		so.menu = d.v.Choices(d.slot, *so.sofar) // as that of a comrade may have been looked at
 	}
 	if settled {
 		d.notes.opens(a)

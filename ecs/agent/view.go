@@ -371,7 +371,7 @@ func (v *View) foresee(f *rules.Forecast, s rules.Slot, a rules.Act, terms rules
 func (v *View) Threat(by, on rules.ID) (most int64) {
 	for i := range uint8(rules.NItem) {
 		if v.ready(by, i) {
-			most = max(most, v.blow(by, i, on, nil))
+			most = max(most, v.blow(v.turn(by), i, on, nil))
 		}
 	}
 	return most
@@ -414,19 +414,17 @@ func (v *View) ready(who rules.ID, item uint8) bool {
 
 // clash is the harm, in points times 2^32, that a blow of somebody's is expected to do in a slot that has come up to the other.
 func (v *View) clash(s rules.Slot, by *Figure, item uint8, on *Figure) int64 {
-	a := rules.Act{Kind: rules.ActStrike, Item: item, Target: on.ID}
 	if v.Steps(by.Cell, on.Cell) <= 1 {
-		systems.Preview(v.t, s, nil, a, rules.Terms{}, &v.risk)
-	} else {
-		systems.PreviewBeside(v.t, s, v.t.Beside(on.Cell, by.Cell), a, rules.Terms{}, &v.risk)
+		return v.blow(s, item, on.ID, nil)
 	}
+	systems.PreviewBeside(v.t, s, v.t.Beside(on.Cell, by.Cell), rules.Act{Kind: rules.ActStrike, Item: item, Target: on.ID}, rules.Terms{}, &v.risk)
 	harm, _ := v.risk.Expected()
 	return harm
 }
 
 // blow is that of one who has walked before.
-func (v *View) blow(by rules.ID, item uint8, on rules.ID, before []rules.Act) int64 {
-	systems.Preview(v.t, v.turn(by), before, rules.Act{Kind: rules.ActStrike, Item: item, Target: on}, rules.Terms{}, &v.risk)
+func (v *View) blow(s rules.Slot, item uint8, on rules.ID, before []rules.Act) int64 {
+	systems.Preview(v.t, s, before, rules.Act{Kind: rules.ActStrike, Item: item, Target: on}, rules.Terms{}, &v.risk)
 	harm, _ := v.risk.Expected()
 	return harm
 }

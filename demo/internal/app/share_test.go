@@ -163,12 +163,21 @@ func TestWhoWasFelledLiesOnThePicture(t *testing.T) {
 	}
 }
 
+// unstruck are battles in which nobody has struck a while before the moment of an early picture.
+var unstruck = []string{"hedge-fight", "three-banners"}
+
+// early is a picture of a battle after a third of it.
+func early(t *testing.T, name string) *postcard {
+	t.Helper()
+	s := openSheet(t, name)
+	s.next()
+	return s.shares(t, s.b.player.reel.Last()/3).card
+}
+
 // What is smallest on a picture can be read where a chat shows it 500 pixels wide.
 func TestAPictureCanBeReadInAChat(t *testing.T) {
-	for _, name := range []string{"hedge-fight", "three-banners"} {
-		s := openSheet(t, name)
-		s.next()
-		p := s.shares(t, s.b.player.reel.Last()/3).card
+	for _, name := range unstruck {
+		p := early(t, name)
 		frame(func(*ebiten.Image) {
 			if high := p.theme.Line(ui.Small) * 500 / postcardWide; high < 15 {
 				t.Errorf("%s: a line is %d pixels high", name, high)
@@ -179,10 +188,8 @@ func TestAPictureCanBeReadInAChat(t *testing.T) {
 
 // Where nobody has struck in a round the fight fills the picture, however far off others are.
 func TestTheFightFillsAPicture(t *testing.T) {
-	for _, name := range []string{"hedge-fight", "three-banners"} {
-		s := openSheet(t, name)
-		s.next()
-		p := s.shares(t, s.b.player.reel.Last()/3).card
+	for _, name := range unstruck {
+		p := early(t, name)
 		frame(func(*ebiten.Image) {
 			cells, in := p.board.Cam().Shown().W/p.board.Unit(), 0
 			for i := range p.before.Tokens {

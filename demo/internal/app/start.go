@@ -359,10 +359,18 @@ var (
 	kindWords = [len(rehearsed.Kinds)]string{"goals", "shooters", "magic", "beasts or riders"}
 )
 
+// kinds are what there is to a battle, as places in [rehearsed.Kinds].
+func (e *entry) kinds() (list []int) {
+	for i := range e.Kinds {
+		list = append(list, strings.IndexByte(rehearsed.Kinds, e.Kinds[i]))
+	}
+	return list
+}
+
 // signs are those of a battle, the first farthest to the left, though rows have them from the right.
 func (e *entry) signs() (list []paint.Sign) {
-	for i := range e.Kinds {
-		list = append(list, paint.Sign{Plight: kindSigns[strings.IndexByte(rehearsed.Kinds, e.Kinds[len(e.Kinds)-1-i])]})
+	for _, k := range slices.Backward(e.kinds()) {
+		list = append(list, paint.Sign{Plight: kindSigns[k]})
 	}
 	return list
 }
@@ -370,8 +378,8 @@ func (e *entry) signs() (list []paint.Sign) {
 // kindWords say the same: "Shooters, magic".
 func (e *entry) kindWords() string {
 	var words []string
-	for i := range e.Kinds {
-		words = append(words, kindWords[strings.IndexByte(rehearsed.Kinds, e.Kinds[i])])
+	for _, k := range e.kinds() {
+		words = append(words, kindWords[k])
 	}
 	return title(strings.Join(words, ", "))
 }
@@ -379,8 +387,7 @@ func (e *entry) kindWords() string {
 // kindRows appends a row with sign and word for each.
 func (e *entry) kindRows(rows []ui.Row) []ui.Row {
 	var all []ui.Row
-	for i := range e.Kinds {
-		k := strings.IndexByte(rehearsed.Kinds, e.Kinds[i])
+	for _, k := range e.kinds() {
 		all = append(all, ui.Row{Text: kindWords[k], Signs: []paint.Sign{{Plight: kindSigns[k]}}})
 	}
 	if len(all) > 0 {
