@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"fmt"
 	"image"
 	"testing"
 
@@ -29,7 +30,7 @@ func TestPagePhone(t *testing.T) {
 		u.wait("the tab", func(s app.State) bool { return "tab-"+s.Tab == name })
 		u.tryFit()
 	}
-	s.touchButton(u, "help")
+	s.flick(u, "help")
 	u.wait("the help", func(s app.State) bool { return s.Help })
 	u.see("page-phone-help")
 	s.touchButton(u, "close")
@@ -112,6 +113,20 @@ func (s *sheet) touchButton(u *user, name string) {
 	st := u.wait("the button "+name, func(s app.State) bool { return button(s, name) != nil })
 	at := button(st, name).At
 	s.tap(u, at[0]+at[2]/2, at[1]+at[3]/2)
+}
+
+// flick presses a button with a finger that has come and gone before the next picture.
+func (s *sheet) flick(u *user, name string) {
+	u.t.Helper()
+	st := u.wait("the button "+name, func(s app.State) bool { return button(s, name) != nil })
+	at := button(st, name).At
+	ask[any](u, s, fmt.Sprintf(`(() => {
+		const to = document.querySelector("canvas");
+		const finger = new Touch({ identifier: 7, target: to, clientX: %d, clientY: %d });
+		const all = { bubbles: true, cancelable: true, changedTouches: [finger] };
+		to.dispatchEvent(new TouchEvent("touchstart", { ...all, touches: [finger], targetTouches: [finger] }));
+		to.dispatchEvent(new TouchEvent("touchend", all));
+	})()`, at[0]+at[2]/2, at[1]+at[3]/2))
 }
 
 // tapOn taps somebody, who is chosen from the fan if others stand so near that it opens.

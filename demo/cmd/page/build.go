@@ -46,6 +46,7 @@ func build(ctx context.Context, out string, c compiler, p packer) error {
 	copies := [][2]string{
 		{filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"), "wasm_exec.js"},
 		{filepath.Join("web", "load.js"), "load.js"},
+		{filepath.Join("web", "touch.js"), "touch.js"},
 		{filepath.Join("web", "style.css"), "style.css"},
 	}
 	for _, c := range copies {

@@ -113,19 +113,19 @@ func TestFiles(t *testing.T) {
 	for _, e := range entries {
 		got = append(got, e.Name())
 	}
-	if want := "LICENCES.txt demo.wasm demo.wasm.gz index.html load.js style.css wasm_exec.js"; strings.Join(got, " ") != want {
+	if want := "LICENCES.txt demo.wasm demo.wasm.gz index.html load.js style.css touch.js wasm_exec.js"; strings.Join(got, " ") != want {
 		t.Errorf("files %q, want %s", got, want)
 	}
 	index, packed := read(t, out, "index.html"), read(t, out, "demo.wasm.gz")
 	for _, want := range []string{
-		`src="wasm_exec.js"`, `src="load.js"`, `href="style.css"`,
+		`src="wasm_exec.js"`, `src="load.js"`, `src="touch.js"`, `href="style.css"`,
 		fmt.Sprintf(`data-plain="%d"`, len(program)), fmt.Sprintf(`data-packed="%d"`, len(packed)),
 	} {
 		if !strings.Contains(index, want) {
 			t.Errorf("index.html has no %s", want)
 		}
 	}
-	for _, name := range []string{"index.html", "load.js", "style.css"} {
+	for _, name := range []string{"index.html", "load.js", "touch.js", "style.css"} {
 		if text := read(t, out, name); strings.Contains(text, `="/`) || strings.Contains(text, `("/`) || strings.Contains(text, "://") {
 			t.Errorf("%s has an address that does not hold in any folder", name)
 		}
@@ -176,7 +176,7 @@ func TestNoCodeFromText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := []string{filepath.Join("web", "load.js"), filepath.Join(goroot, "lib", "wasm", "wasm_exec.js")}
+	files := []string{filepath.Join("web", "load.js"), filepath.Join("web", "touch.js"), filepath.Join(goroot, "lib", "wasm", "wasm_exec.js")}
 	c := exec.CommandContext(t.Context(), "go", "list", "-deps", "-f", `{{$d := .Dir}}{{range .GoFiles}}{{$d}}/{{.}}{{"\n"}}{{end}}`, ".")
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	list, err := c.Output()
