@@ -67,7 +67,7 @@ func (d *Default) spare() (sum worth) {
 	}
 	d.foes = d.v.Foes(d.me.ID, d.foes[:0])
 	for _, id := range d.foes {
-		if !d.v.Reach(d.me.ID, d.me.Cell, id, d.reachOf(id)) || d.bound(id) {
+		if !d.v.Reach(d.me.ID, d.me.Cell, id, d.reachOf(id)) || d.bound(id) || !d.v.strikes(id) {
 			continue
 		}
 		if !d.rooted(id) {
@@ -193,9 +193,19 @@ func (d *Default) escape(so *counsel) (a rules.Act, found bool) {
 	if c == nil {
 		return a, false
 	}
-	a = act(c, 0)
-	d.v.Flood(d.me.ID, budget(c), func(at rules.Cell, _ int32) bool {
-		if d.v.Border(at) {
+	if by := pick(so.menu, rules.ActWithdraw); by != nil {
+		if a, found = d.edge(by); found {
+			return a, true // nobody strikes at who goes so
+		}
+	}
+	return d.edge(c)
+}
+
+// edge is the nearest place at the edge of the field to which a movement leads.
+func (d *Default) edge(by *Choice) (a rules.Act, found bool) {
+	a = act(by, 0)
+	d.v.Flood(d.me.ID, budget(by), func(at rules.Cell, _ int32) bool {
+		if d.v.Border(at) && (by.Kind != rules.ActWithdraw || at != d.me.Cell && d.v.Backs(d.me.ID, at)) {
 			a.Cell, found = at, true
 		}
 		return !found

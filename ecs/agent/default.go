@@ -151,7 +151,7 @@ const (
 
 // considerations are those of a tactician, in the order in which they are asked. A function has them, as
 // what a comrade will do is foreseen by the same ones.
-func considerations() [14]consideration {
+func considerations() [15]consideration {
 	return [...]consideration{
 		{"get out of the fire", "what is here harms it, or soon will", (*Default).leavesFire},
 		{"get to where the goal is", "a goal of its side names it, and nobody at blows with it keeps it", (*Default).run},
@@ -165,6 +165,7 @@ func considerations() [14]consideration {
 		{"see whether it is worth standing here", "", (*Default).findsNothing},
 		{"leave a fight that is lost", "the fight is lost, and one movement leads off the field", (*Default).escape},
 		{goesWhere, "little or nothing can be done where it stands", (*Default).goes},
+		{"draw first", "there is time for a weapon before the blow", (*Default).drawFirst},
 		{"turn first", "the deed that is worth most lies outside its front", (*Default).turnFirst},
 		{"get away before a spell that takes time", "whoever is at blows with it might spoil the spell", (*Default).backFirst},
 	}
@@ -274,8 +275,12 @@ func (d *Default) goes(so *counsel) (rules.Act, bool) {
 	limit := spends(so.menu, a)
 	gives := a.Kind == rules.ActMove && d.gives(a.Cell)
 	if gives && d.all == nil {
-		if at := d.sidesteps(a.Cell, limit); at != d.me.Cell {
-			d.notes.because("a comrade goes by the nearest way to where it wants to be")
+		elsewhere := d.sidesteps
+		if d.v.Rooted() {
+			elsewhere = d.anotherPlace
+		}
+		if at := elsewhere(a.Cell, limit); at != d.me.Cell {
+			d.notes.because("a comrade goes there, or by the nearest way")
 			a.Cell, d.there = at, false
 			return a, w > 0
 		}

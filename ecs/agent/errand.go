@@ -194,10 +194,10 @@ func (d *Default) tended(id rules.ID) bool {
 // beside is the nearest cell within so many cells of somebody in which no enemy can strike; one
 // a little farther off if there is none.
 func (d *Default) beside(f Figure, reach int32) (at rules.Cell, cost int32, found bool) {
-	off := int32(1 << 20)
+	off, ahead := int32(1<<20), d.gap(f.Cell) // who only follows does not get before the other
 	d.v.Flood(d.me.ID, d.v.Across(2*aside), func(c rules.Cell, mm int32) bool {
 		n := max(reach, d.v.Steps(c, f.Cell))
-		if n < off && n <= reach+behind && !d.exposed(c) {
+		if n < off && n <= reach+behind && !d.exposed(c) && (reach == 1 || d.gap(c) >= ahead) {
 			at, cost, off, found = c, mm, n, true
 		}
 		return off > reach

@@ -32,7 +32,7 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		if c.At == rules.AtAllyReach {
 			return d.tend(c)
 		}
-		return a, d.pull(c)
+		return a, d.pull(c, a)
 	case rules.ActTend:
 		return d.tend(c)
 	case rules.ActTurn:
@@ -40,9 +40,9 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 	case rules.ActLoad:
 		return a, d.load(c)
 	case rules.ActDraw:
-		return a, d.undisturbed(c, d.draw(c))
+		return a, d.undisturbed(c.Terms.Ticks, d.draw(c))
 	case rules.ActDrop:
-		return a, d.undisturbed(c, d.drop(c))
+		return a, d.drop(c, a)
 	case rules.ActRelease:
 		return a, d.release(c)
 	case rules.ActSet:
@@ -67,18 +67,32 @@ func (d *Default) handle(c *Choice, sofar *rules.Order) (rules.Act, worth) {
 		}
 		return a, whole / 100
 	case rules.ActTake:
-		return a, d.undisturbed(c, d.take(c))
+		return a, d.undisturbed(c.Terms.Ticks, d.take(c))
 	}
 	return rules.Act{}, 0
 }
 
 // undisturbed is what it is worth to do something with the hands that takes ticks, less what those at blows with the decider may do to it
 // in them: at most every other tick is one of their blows.
-func (d *Default) undisturbed(c *Choice, w worth) worth {
-	if w > 0 && d.me.Engaged && c.Terms.Ticks > 0 && !d.v.Rooted() {
-		return max(0, w-d.besieged()*worth(c.Terms.Ticks)/2)
+func (d *Default) undisturbed(ticks int16, w worth) worth {
+	if w > 0 && d.me.Engaged && ticks > 0 && !d.v.Rooted() {
+		return max(0, w-d.besieged()*worth(ticks)/2)
 	}
 	return w
+}
+
+// thenDraws is what it is worth to let go of something for a weapon on the belt, which has to be drawn, too.
+func (d *Default) thenDraws(c *Choice, a rules.Act, w worth) worth {
+	ticks := c.Terms.Ticks
+	var o rules.Order
+	o.Add(a)
+	for _, next := range d.v.Offers(d.slot, o) {
+		if next.Kind == rules.ActDraw && d.uses(next.Item, rules.UseMelee) {
+			ticks += next.Terms.Ticks
+			break
+		}
+	}
+	return d.undisturbed(ticks, w)
 }
 
 func (d *Default) whenFree(w worth) worth {
@@ -109,12 +123,29 @@ func (d *Default) overtaken(ticks int16) bool {
 	return slices.ContainsFunc(d.theirs, func(f Figure) bool { return d.comesToBlows(&f) && d.getsAt(&f, d.me.Cell, off) })
 }
 
-// pull frees oneself, which is always offered when it is needed.
-func (d *Default) pull(c *Choice) worth {
+// pull frees oneself, which is always offered when it is needed: as good as it is likely.
+func (d *Default) pull(c *Choice, a rules.Act) worth {
 	if c.At == rules.AtSelf || c.At == rules.AtMarked && c.Item == rules.NoItem {
-		return whole / 2
+		return d.getsLoose(c, a)
 	}
 	return 0
+}
+
+// getsLoose is what an attempt to get free is worth that a roll decides, if one does.
+func (d *Default) getsLoose(c *Choice, a rules.Act) worth {
+	saved, failed := rules.Share(0), rules.Share(0)
+	for _, l := range d.v.Forecast(d.slot, a, c.Terms).Leaves {
+		switch l.Outcome {
+		case rules.Saved:
+			saved += l.Share()
+		case rules.Failed:
+			failed += l.Share()
+		}
+	}
+	if saved+failed == 0 {
+		return whole / 2
+	}
+	return worth(saved>>12) / 2
 }
 
 // helps reports whether an act heals somebody, or makes or ends a mark that it does not
@@ -146,6 +177,8 @@ func (d *Default) readies(c *Choice, it rules.Item) worth {
 	switch {
 	case c.Eager:
 		return whole / 3
+	case it.Use.Has(rules.UseMelee) && d.cramps(it):
+		return 0
 	case d.vain && it.Use.Has(rules.UseMelee) && !d.armed(rules.UseMelee):
 		return whole / 3
 	case d.v.Rooted() && !d.me.Engaged && d.loaded():
@@ -173,13 +206,13 @@ func (d *Default) nigh() bool {
 }
 
 // drop lets go of a bow when a blade on the belt is what is needed.
-func (d *Default) drop(c *Choice) worth {
+func (d *Default) drop(c *Choice, a rules.Act) worth {
 	it, _ := d.v.Item(d.me.ID, c.Item)
 	wanted := c.Eager || it.Use.Has(rules.UseShoot) && (d.me.Engaged || d.vain || d.tooLate(c.Item)) && !d.armed(rules.UseMelee) && d.belted()
 	if !wanted || d.shootsOn() {
 		return 0
 	}
-	return whole / 3
+	return d.thenDraws(c, a, whole/3)
 }
 
 // tooLate reports whether something that shoots is not ready, and will not be before an enemy is here.
@@ -207,12 +240,15 @@ func (d *Default) armed(u rules.Use) bool {
 // belted reports whether a melee weapon could be drawn.
 func (d *Default) belted() bool {
 	for i := range uint8(rules.NItem) {
-		if it, _ := d.v.Item(d.me.ID, i); it.Use.Has(rules.UseMelee) && it.State == rules.Stowed {
+		if it, _ := d.v.Item(d.me.ID, i); it.Use.Has(rules.UseMelee) && it.State == rules.Stowed && !d.cramps(it) {
 			return true
 		}
 	}
 	return false
 }
+
+// cramps reports whether the decider is body to body with an enemy, where a weapon does not serve.
+func (d *Default) cramps(it rules.Item) bool { return d.odds.distance == 0 && it.Reach.Min > 0 }
 
 // disarmed reports whether somebody had a melee weapon that has left the hand, and holds no
 // other.
@@ -326,13 +362,8 @@ func (d *Default) tearLoose(c *Choice) (best rules.Act, top worth) {
 		return best, 0
 	}
 	for _, id := range c.Targets {
-		a, p := act(c, id), rules.Share(0)
-		for _, l := range d.v.Forecast(d.slot, a, c.Terms).Leaves {
-			if l.Outcome == rules.Saved {
-				p += l.Share()
-			}
-		}
-		if w := worth(p>>12) / 2; w > top {
+		a := act(c, id)
+		if w := d.getsLoose(c, a); w > top {
 			best, top = a, w
 		}
 	}

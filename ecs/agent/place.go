@@ -190,8 +190,15 @@ func (d *Default) nest() spot {
 	}
 	slices.SortStableFunc(d.spots, func(a, b spot) int { return cmp.Compare(b.safe, a.safe) })
 	best, top := d.spots[0], worth(-1<<40)
-	for _, s := range d.spots[:min(len(d.spots), nests)] {
+	for i, s := range d.spots {
+		stays := s.cell == d.me.Cell
+		if i >= nests && !stays {
+			continue
+		}
 		shots, peril, cover := d.bestShot(s.cell), d.peril(s.cell), whole*worth(s.safe)/6400
+		if stays {
+			cover += enough
+		}
 		d.notes.place(s.cell, shots, peril, cover)
 		if w := shots - peril + cover; w > top {
 			best, top = s, w
@@ -296,7 +303,7 @@ func (d *Default) gives(goal rules.Cell) bool {
 	}
 	next, ok := d.lands(d.me.ID, goal)
 	return ok && slices.ContainsFunc(d.ours, func(f Figure) bool {
-		return d.goesFirst(&f) && d.mayWant(&f, goal, next) && d.sets(&f, next)
+		return d.goesFirst(&f) && d.mayWant(&f, goal, next) && d.sets(&f, next, goal)
 	})
 }
 
@@ -327,7 +334,7 @@ const sidestepped = 4
 // that no two foresee each other for ever.
 func (d *Default) taking(next rules.Cell) bool {
 	return !d.foreseen && slices.ContainsFunc(d.ours, func(f Figure) bool {
-		return f.ID != d.me.ID && loose(&f) && d.v.Steps(f.Cell, next) <= 1 && d.sets(&f, next)
+		return f.ID != d.me.ID && loose(&f) && d.v.Steps(f.Cell, next) <= 1 && d.sets(&f, next, next)
 	})
 }
 
@@ -356,8 +363,9 @@ func (d *Default) mayWant(f *Figure, goal, next rules.Cell) bool {
 	return ok && n == next
 }
 
-// sets reports whether a comrade who decides at the same moment is about to walk to a cell, or through it.
-func (d *Default) sets(f *Figure, next rules.Cell) bool {
+// sets reports whether a comrade who decides at the same moment is about to set foot in a cell next, or to walk to the same goal where
+// a movement leads there at once.
+func (d *Default) sets(f *Figure, next, goal rules.Cell) bool {
 	s, ok := d.v.Alongside(f.ID)
 	if !ok {
 		return false
@@ -368,7 +376,7 @@ func (d *Default) sets(f *Figure, next rules.Cell) bool {
 			return false
 		}
 		n, ok := d.lands(f.ID, a.Cell)
-		return ok && n == next
+		return ok && (n == next || a.Cell == goal && d.v.Rooted())
 	})
 }
 

@@ -155,7 +155,7 @@ func (d *Default) ownPlace(nearest rules.Cell, mm int32) (rules.Cell, int32) {
 func (d *Default) anotherPlace(goal rules.Cell, limit int32) rules.Cell {
 	contested, _ := d.lands(d.me.ID, goal)
 	for _, s := range d.spots {
-		if next, ok := d.lands(d.me.ID, s.cell); ok && next != contested && !d.taking(next) {
+		if next, ok := d.lands(d.me.ID, s.cell); ok && next != contested && s.cell != goal && !d.taking(next) {
 			return s.cell
 		}
 	}

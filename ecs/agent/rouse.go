@@ -15,7 +15,7 @@ func (d *Default) spared(c *Choice, odds *rules.Forecast, f Figure, w worth) wor
 	}
 	if c.Kind != rules.ActCast {
 		w = d.notes.times("it is out of the fight", w/2)
-		if w < soon && d.outForLong(f.ID) && d.freeGap(d.me.Cell) <= 2*near {
+		if (w < soon || d.broken(f.ID)) && d.outForLong(f.ID) && d.freeGap(d.me.Cell) <= 2*near {
 			w = d.notes.set("others are not, and are near", min(w, enough/8))
 		}
 		return w

@@ -86,12 +86,15 @@ func (d *Default) patches(c *Choice, spare bool) (best rules.Act, top worth) {
 func (d *Default) leftTo(f *Figure) bool {
 	steps := d.v.Steps(d.me.Cell, f.Cell)
 	return slices.ContainsFunc(d.ours, func(o Figure) bool {
-		if o.ID == d.me.ID || o.ID == f.ID {
+		if o.ID == d.me.ID {
 			return false
 		}
 		off := d.v.Steps(o.Cell, f.Cell)
 		if d.patientOf(o.ID) == f.ID {
 			return d.slot.Kind != rules.SlotTurn || off <= 1
+		}
+		if o.ID == f.ID {
+			return false
 		}
 		_, now := d.v.Alongside(o.ID)
 		return now && d.slot.Kind == rules.SlotDeclare && !o.Engaged && (off < steps || off == steps && d.comesFirst(&o))

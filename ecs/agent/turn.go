@@ -1,6 +1,10 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"slices"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // How far to the side of its facing somebody still looks ahead, and from where on somebody
 // is at its back, in degrees.
@@ -44,6 +48,30 @@ func (d *Default) turnFirst(so *counsel) (rules.Act, bool) {
 	}
 	a, w := d.turnRound(c)
 	return a, w > 0 && d.leaves(a, then)
+}
+
+// drawFirst draws a weapon before a blow with bare hands, if that leaves time to strike with it.
+func (d *Default) drawFirst(so *counsel) (a rules.Act, settled bool) {
+	if so.act.Kind != rules.ActPunch && !(so.act.Kind == rules.ActStrike && d.uses(so.act.Item, rules.UseNatural)) || d.armed(rules.UseMelee) || d.slot.Kind != rules.SlotTurn {
+		return a, false
+	}
+	for i := range so.menu {
+		c := &so.menu[i]
+		if c.Kind == rules.ActDraw && d.uses(c.Item, rules.UseMelee) && c.Terms.Ticks == 0 {
+			a = act(c, 0)
+			if d.leavesBlow(a) {
+				return a, true
+			}
+		}
+	}
+	return a, false
+}
+
+// leavesBlow reports whether an act with a weapon leaves time for a blow with it.
+func (d *Default) leavesBlow(a rules.Act) bool {
+	var o rules.Order
+	o.Add(a)
+	return slices.ContainsFunc(d.v.Offers(d.slot, o), func(next rules.Offer) bool { return next.Kind == rules.ActStrike && next.Item == a.Item })
 }
 
 // leaves reports whether one act leaves time for another.

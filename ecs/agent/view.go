@@ -406,6 +406,11 @@ func (v *View) answer(by *Figure, a rules.Act, to *Figure) (harm int64, downs ru
 	return harm, downs
 }
 
+// strikes reports whether somebody could strike at anybody as it is now, if it had a turn: in some books who lies on the ground cannot.
+func (v *View) strikes(who rules.ID) bool {
+	return slices.ContainsFunc(systems.Offers(v.t, v.turn(who), rules.Order{}), func(o rules.Offer) bool { return o.Kind == rules.ActStrike })
+}
+
 // ready reports whether somebody could strike with an item now.
 func (v *View) ready(who rules.ID, item uint8) bool {
 	it, _ := v.Item(who, item)
