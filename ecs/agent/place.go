@@ -295,15 +295,16 @@ func (d *Default) joined() bool {
 }
 
 // gives reports whether somebody should let a comrade go first: where all walk at once,
-// two who want the same cell stand in each other's way. Now and then it goes all the same,
-// as the comrade may be kept from it.
+// two who want the same cell stand in each other's way. Now and then it goes all the same, if the comrade
+// has not walked for a round: it may be kept from it.
 func (d *Default) gives(goal rules.Cell) bool {
-	if d.rash || !d.v.Together() || (int(d.v.Tick())+int(d.v.Round()))%8 == 7 {
+	if d.rash || !d.v.Together() {
 		return false
 	}
+	now := (int(d.v.Tick())+int(d.v.Round()))%8 == 7
 	next, ok := d.lands(d.me.ID, goal)
 	return ok && slices.ContainsFunc(d.ours, func(f Figure) bool {
-		return d.goesFirst(&f) && d.mayWant(&f, goal, next) && d.sets(&f, next, goal)
+		return d.goesFirst(&f) && !(now && !d.v.walked(f.ID, rules.Tick(d.v.Shape().Round))) && d.mayWant(&f, goal, next) && d.sets(&f, next, goal)
 	})
 }
 
