@@ -252,5 +252,9 @@ func (d *Default) sallied(c *Choice, s sally) (w worth) {
 	if c.Kind == rules.ActMove {
 		w = d.notes.sum("blows at its back", w-d.leaving)
 	}
-	return d.notes.sum("blows that await it there", w-d.exposure(s.act.Cell))
+	awaits := d.exposure(s.act.Cell)
+	if c.Kind == rules.ActCharge && !c.Eager {
+		awaits += awaits / 4 // who has run at somebody is open to blows
+	}
+	return d.notes.sum("blows that await it there", w-awaits)
 }
