@@ -118,10 +118,11 @@ func (d *Default) awaited() (coming bool) {
 const lee = 2
 
 // underShot reports whether enemies come on under the shots of the decider's side, which shoots better than theirs, and the decider stands
-// before those who shoot, or just behind them: who goes to meet them gives these shots away, and stands in their way. Of three sides nobody
-// knows whom the others come for.
+// before those who shoot, or just behind them: who goes to meet them gives these shots away, and stands in their way. Of three sides, some of
+// whom answer the shots, nobody knows whom the others come for.
 func (d *Default) underShot() bool {
-	if d.v.t.Sides > 2 || d.all != nil || d.odds.distance <= 1 || !d.mayWait() || d.shooting(d.ours) <= d.shooting(d.theirs) {
+	answered := d.shooting(d.theirs)
+	if d.v.t.Sides > 2 && answered > 0 || d.all != nil || d.odds.distance <= 1 || !d.mayWait() || d.shooting(d.ours) <= answered {
 		return false
 	}
 	if _, shot := d.means(); shot > 0 || slices.ContainsFunc(d.ours, func(f Figure) bool { return d.archer(f.ID) && d.gap(f.Cell)+lee < d.odds.distance }) {

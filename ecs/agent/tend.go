@@ -52,7 +52,7 @@ func (d *Default) tend(c *Choice) (best rules.Act, top worth) {
 	if best.Target == 0 && !hasty {
 		return d.patches(c, spare)
 	}
-	if hasty {
+	if hasty || c.Terms.Ticks > 0 && !spare && top > 0 && d.missed() {
 		top = min(top, idly)
 	}
 	return best, top
