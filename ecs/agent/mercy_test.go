@@ -101,7 +101,11 @@ func TestAHealerGoesToTheHurt(t *testing.T) {
 			t.Errorf("%s: she goes to %v (%v)", c.name, at, ok)
 		}
 	}
-	b := stageOf(t, toucher{newToy()}, green, 1, man("ann", "red", "13, 4", "heal: true, caster: true"), man("eve", "red", "14, 4", "hp: 60, now: 20"), man("bo", "blue", "15, 4", ""))
+	b := stageOf(t, toucher{newToy()}, green, 1, man("ann", "red", "18, 4", "heal: true, caster: true"), man("eve", "red", "14, 4", "hp: 60"), man("bo", "blue", "38, 4", ""))
+	if at, _ := goes(t, b, "ann"); at.X > 14 {
+		t.Errorf("ahead of the foremost she goes to %v", at)
+	}
+	b = stageOf(t, toucher{newToy()}, green, 1, man("ann", "red", "13, 4", "heal: true, caster: true"), man("eve", "red", "14, 4", "hp: 60, now: 20"), man("bo", "blue", "15, 4", ""))
 	if got := does(t, b, "ann"); got != "cast eve" {
 		t.Errorf("beside the hurt she does %q", got)
 	}

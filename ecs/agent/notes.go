@@ -178,7 +178,7 @@ func (n *notes) offered(a rules.Act, w worth) {
 }
 
 // place notes what a place to shoot from is worth.
-func (n *notes) place(c rules.Cell, shots, peril, cover worth) {
+func (n *notes) place(c rules.Cell, shots, peril, cover, saved worth) {
 	if n == nil {
 		return
 	}
@@ -186,6 +186,7 @@ func (n *notes) place(c rules.Cell, shots, peril, cover worth) {
 	w.add("the best shot from there", added, shots)
 	w.add("enemies soon upon it", added, shots-peril)
 	w.add("cover and distance", added, shots-peril+cover)
+	w.add("it need not walk", added, shots-peril+cover+saved)
 	n.places = append(n.places, w)
 }
 

@@ -195,12 +195,12 @@ func (d *Default) nest() spot {
 		if i >= nests && !stays {
 			continue
 		}
-		shots, peril, cover := d.bestShot(s.cell), d.peril(s.cell), whole*worth(s.safe)/6400
+		shots, peril, cover, saved := d.bestShot(s.cell), d.peril(s.cell), whole*worth(s.safe)/6400, worth(0)
 		if stays {
-			cover += enough
+			saved = enough
 		}
-		d.notes.place(s.cell, shots, peril, cover)
-		if w := shots - peril + cover; w > top {
+		d.notes.place(s.cell, shots, peril, cover, saved)
+		if w := shots - peril + cover + saved; w > top {
 			best, top = s, w
 		}
 	}
@@ -355,7 +355,7 @@ const jam = 3
 // and for one whose own decision is foreseen, only a comrade who comes on for the same place.
 func (d *Default) mayWant(f *Figure, goal, next rules.Cell) bool {
 	if d.all == nil && !d.foreseen {
-		return f.Posture == rules.Standing && f.Busy == rules.ActPass && d.v.Steps(f.Cell, next) <= jam
+		return f.Posture == rules.Standing && f.Busy == rules.ActPass && (d.v.Steps(f.Cell, next) <= jam || d.v.Rooted() && d.v.Steps(f.Cell, goal) <= stretch)
 	}
 	if d.v.Steps(f.Cell, next) != 1 || !d.comes(f) {
 		return false
