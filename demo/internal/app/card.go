@@ -95,7 +95,7 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	case !b.outlook.Idle():
 		out = append(out, feat{label: "Turn", text: "Where it turned is being worked out…", moment: -1})
 	default:
-		out = append(out, feat{label: "Turn", text: "None: no chance ever moved far and stayed", moment: -1})
+		out = append(out, feat{label: "Turn", text: b.neverTurned(), moment: -1})
 	}
 	of := func(label, value string, k *reel.Blow) {
 		out = append(out, feat{label: label, text: b.didWords(k), value: value, who: []rules.ID{k.By, k.To}, side: b.side(k.By), moment: k.Moment, blow: blow{k.Moment, k.Serial}})
@@ -180,7 +180,16 @@ func (b *battle) noTurn() string {
 	case !b.outlook.Idle():
 		return "Where it turned is still being worked out: come back in a moment"
 	}
-	return "There was no turning point: no chance ever moved far and stayed there"
+	return "There was no turning point. " + b.neverTurned()
+}
+
+// neverTurned says of a battle of which all is worked out why it has no turning point: where somebody has won that is because they never were behind.
+func (b *battle) neverTurned() string {
+	r := b.player.reel
+	if s := r.Scene(r.Last()); s.Over && s.Ending.Winner >= 0 {
+		return "Never in doubt: " + b.sideName(s.Ending.Winner) + " led all along"
+	}
+	return "None: no chance ever moved far and stayed"
 }
 
 // leadIn is how many blows before what is seen again it begins.

@@ -650,13 +650,28 @@ func (b *battle) happened(m int) string {
 		return round + ": " + strings.Join(falls, ", ")
 	}
 	when := b.whenWords(tick)
-	lines := b.player.reel.Lines()
-	for i := linesBefore(lines, tick); i < len(lines) && lines[i].Moment == tick; i++ {
-		if l := &lines[i]; l.Depth == 1 {
-			return when + ": " + why.Brief(b.lineWords(l))
-		}
+	if l := b.chiefLine(tick); l != nil {
+		return when + ": " + why.Brief(b.lineWords(l))
 	}
 	return when
+}
+
+// chiefLine is the line of the log that tells most of a tick: of the blow that takes most, of one that hits, else the first; nil if there is none.
+func (b *battle) chiefLine(tick int) (chief *reel.Line) {
+	r, most := b.player.reel, -1
+	lines, blows := r.Lines(), r.Blows(tick + 1)
+	for i := linesBefore(lines, tick); i < len(lines) && lines[i].Moment == tick; i++ {
+		l, weight := &lines[i], 0
+		for k := len(blows) - 1; k >= 0 && blows[k].Moment == tick; k-- {
+			if blow := &blows[k]; blow.Hit && blow.Serial == l.Serial {
+				weight = 1 + blow.Harm
+			}
+		}
+		if l.Depth == 1 && weight > most {
+			chief, most = l, weight
+		}
+	}
+	return chief
 }
 
 // whenWords say which tick one is: "Round 4, segment 3".
