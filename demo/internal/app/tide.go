@@ -659,7 +659,7 @@ func (b *battle) happened(m int) string {
 // chiefLine is the line of the log that tells most of a tick: of the blow that takes most, of one that hits, else the first; nil if there is none.
 func (b *battle) chiefLine(tick int) (chief *reel.Line) {
 	r, most := b.player.reel, -1
-	lines, blows := r.Lines(), r.Blows(tick + 1)
+	lines, blows := r.Lines(), r.Blows(tick+1)
 	for i := linesBefore(lines, tick); i < len(lines) && lines[i].Moment == tick; i++ {
 		l, weight := &lines[i], 0
 		for k := len(blows) - 1; k >= 0 && blows[k].Moment == tick; k-- {
