@@ -591,7 +591,11 @@ func (b *battle) toldTogether(lines []reel.Line) string {
 	for i := range lines[1:] {
 		parts = append(parts, b.lineWords(&lines[1+i]))
 	}
-	return why.Told(b.lineWords(l), b.player.reel.Odds(l.Moment, l.Serial), b.name(cmp.Or(l.Other, l.Who)), parts...)
+	told := why.Told(b.lineWords(l), b.player.reel.Odds(l.Moment, l.Serial), b.name(cmp.Or(l.Other, l.Who)), parts...)
+	if e := b.player.reel.Event(l.Moment, l.Serial); strings.Contains(told, why.ToHit) && e != nil && e.Exchange != nil && why.Defended(b.player.reel.Latest(), e.Exchange) {
+		told = strings.Replace(told, why.ToHit, why.BeforeDefence, 1)
+	}
+	return told
 }
 
 // lineRow is a line of the log in a list, with the badge of whoever it is about.
@@ -621,7 +625,7 @@ func (b *battle) lineTip(told string, lines []reel.Line) string {
 	for i := range texts {
 		texts[i] = why.Named(latest, texts[i], why.Everybody(latest)...)
 	}
-	if texts = append(texts, why.Terms(latest, text)...); strings.Contains(told, why.ToHit) {
+	if texts = append(texts, why.Terms(latest, text)...); strings.Contains(told, why.ToHit) || strings.Contains(told, why.BeforeDefence) {
 		texts = append(texts, "The chance to hit is that of the attack alone; whether it hurts is up to what wards it off, and to armour, too.")
 	}
 	return strings.Join(texts, "\n")
