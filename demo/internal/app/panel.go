@@ -281,6 +281,7 @@ func plainReason(order string, lines []string, given *agent.Reason) (plain strin
 	for _, line := range lines {
 		if next, ok := strings.CutPrefix(line, "Next best: "); ok {
 			next, _, _ = strings.Cut(next, ", worth ")
+			next, _, _ = strings.Cut(next, ", at ") // the point of the body, by its number
 			plain += "; next best: " + strings.TrimSuffix(next, ".")
 		}
 		line = strings.Replace(line, "The most worthy deed where it stands, worth ", "It reckons with a worth of ", 1)

@@ -40,7 +40,7 @@ func TestAReasonBeginsInPlainWords(t *testing.T) {
 	given := &agent.Reason{Steps: []agent.Step{{Weighed: 35, Options: []agent.Option{{Worth: 175, Parts: []agent.Part{{What: "harm", Worth: 175}}}}}}}
 	plain, worths := plainReason("strike at Aud", []string{
 		"The most worthy deed where it stands, worth 175 (harm 175), of 35 weighed.",
-		"Next best: draw the axe, worth 500 (a fixed worth 500).",
+		"Next best: draw the axe, at point -1, at most 100, worth 500 (a fixed worth 500).",
 	}, given)
 	if want := "strike at Aud, as it does most harm (of 35 that were weighed); next best: draw the axe"; plain != want {
 		t.Errorf("it says %q, want %q", plain, want)
