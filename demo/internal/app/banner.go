@@ -134,6 +134,9 @@ func (b *battle) bannerLines() []bannerLine {
 	if s.Ending.Winner >= 0 {
 		list[0].ink = b.inks.of(s.Ending.Winner)
 	}
+	if before := b.wentBefore(); before != "" {
+		list = append(list, bannerLine{"Before: " + before, ui.Small, ui.Faint, -1})
+	}
 	for i := range s.Goals {
 		g := &s.Goals[i]
 		if g.Decides && g.Side == s.Ending.Winner {

@@ -112,6 +112,7 @@ type battle struct {
 	drawn    rules.ID // from whom an order is being drawn to where it leads
 	address  host.Link
 	waited   int     // ticks of the game since the address was shown
+	before   course  // how it went before it was played otherwise
 	former   *undone // the battle before a side was taken over or handed back in the past; nil for none
 	leapt    bool    // to another moment, whose fight may be out of view
 	own      bool    // whoever looks has given an order of their own

@@ -95,7 +95,7 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	case !b.outlook.Idle():
 		out = append(out, feat{label: "Turn", text: "Where it turned is being worked out…", moment: -1})
 	default:
-		out = append(out, feat{label: "Turn", text: "None: no chance ever moved far and stayed", moment: -1})
+		out = append(out, feat{label: "Turn", text: b.neverTurned(), moment: -1})
 	}
 	of := func(label, value string, k *reel.Blow) {
 		out = append(out, feat{label: label, text: b.didWords(k), value: value, who: []rules.ID{k.By, k.To}, side: b.side(k.By), moment: k.Moment, blow: blow{k.Moment, k.Serial}})
@@ -180,7 +180,16 @@ func (b *battle) noTurn() string {
 	case !b.outlook.Idle():
 		return "Where it turned is still being worked out: come back in a moment"
 	}
-	return "There was no turning point: no chance ever moved far and stayed there"
+	return "There was no turning point. " + b.neverTurned()
+}
+
+// neverTurned says of a battle of which all is worked out why it has no turning point: where somebody has won that is because they never were behind.
+func (b *battle) neverTurned() string {
+	r := b.player.reel
+	if s := r.Scene(r.Last()); s.Over && s.Ending.Winner >= 0 {
+		return "Never in doubt: " + b.sideName(s.Ending.Winner) + " led all along"
+	}
+	return "None: no chance ever moved far and stayed"
 }
 
 // leadIn is how many blows before what is seen again it begins.
@@ -251,6 +260,7 @@ func (b *battle) orderAnew(m int) bool {
 	given := b.choosing.byHand
 	for n := len(given) - 1; n >= 0; n-- {
 		if given[n].moment <= m {
+			b.remember()
 			b.goTo(given[n].moment)
 			b.setTab(tabOrders)
 			return true
@@ -264,6 +274,7 @@ func (b *battle) orderAnew(m int) bool {
 func (b *battle) turnAround(m, side int) {
 	var back []int
 	was := b.player.reel.Moment()
+	b.remember()
 	b.goTo(m) // it is as of then that one commands or not
 	if mine := b.mine(); mine >= 0 && mine != side {
 		if b.own && !b.sure(fmt.Sprintf("You would command %s, from %s on, and lose what you have played since: once more, and you do", b.sideName(side), b.roundWords(m))) {
@@ -280,6 +291,34 @@ func (b *battle) turnAround(m, side int) {
 		b.former.link.Tick = was
 	}
 	b.game.say(fmt.Sprintf("You command %s, from %s on: what came after is played anew; Undo brings it back", b.sideName(side), b.roundWords(m)))
+}
+
+// course is how a battle has come out, in words, and how often something of it had been dropped by then.
+type course struct {
+	words   string
+	dropped int
+}
+
+// remember notes how the battle has come out, if that was seen, before it is played otherwise.
+func (b *battle) remember() {
+	r := b.player.reel
+	if !r.Done() || b.limit() < r.Last() {
+		return
+	}
+	words, n := "nobody has won", b.round(r.Last()-1)
+	if winner := r.Scene(r.Last()).Ending.Winner; winner >= 0 {
+		words = "victory for " + b.sideName(winner)
+	}
+	times, _ := r.Dropped()
+	b.before = course{fmt.Sprintf("%s in %d %s%s", words, n, r.Battle().Shape().RoundWord, either(n == 1, "", "s")), times}
+}
+
+// wentBefore says how the battle came out before it was played otherwise, "" if it was not.
+func (b *battle) wentBefore() string {
+	if times, _ := b.player.reel.Dropped(); times == b.before.dropped {
+		return ""
+	}
+	return b.before.words
 }
 
 // firstLoss is who went down first of those who have not won, nil if nobody did.

@@ -101,6 +101,36 @@ func TestTakingOverAnotherSide(t *testing.T) {
 	}
 }
 
+// Of a battle that is played otherwise the card says how it came out before, once it is over again, and nothing as long as it is the same.
+func TestTheCardSaysHowItWentBefore(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	said := func() string {
+		for _, l := range s.b.bannerLines() {
+			if words, ok := strings.CutPrefix(l.text, "Before: "); ok {
+				return words
+			}
+		}
+		return ""
+	}
+	r := s.b.player.reel
+	want := "victory for " + s.b.sideName(r.Scene(r.Last()).Ending.Winner) + fmt.Sprintf(" in %d rounds", s.b.round(r.Last()-1))
+	frame(func(*ebiten.Image) {
+		s.b.see()
+		if was := said(); was != "" {
+			t.Errorf("at first it says %q", was)
+		}
+		s.b.turnAround(4, 1)
+		s.b.after(s.b.handBack(1))
+		for !r.Done() {
+			r.Ahead(time.Second)
+		}
+		s.b.goTo(r.Last())
+		if was := said(); was != want {
+			t.Errorf("played otherwise it says %q, want %q", was, want)
+		}
+	})
+}
+
 // Who has won a battle of its own is told first that taking over the losers plays anew what it has won.
 func TestTakingOverFromTheWinnerIsAskedFirst(t *testing.T) {
 	s := ended(t, "hedge-fight")

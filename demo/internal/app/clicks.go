@@ -202,6 +202,10 @@ func (b *battle) goesOn() bool {
 	if q := b.desk.Question(); q != nil && !b.player.reel.Anew() && b.desk.Planned(q.Who) == command.Entrusted {
 		b.went(b.desk.Leave(q))
 		return true
+	} else if q != nil && !b.player.reel.Anew() && q.Plain() {
+		b.game.say(b.name(q.Who) + " turns the blow off the body: it misses")
+		b.went(b.desk.Leave(q))
+		return true
 	}
 	if c.who == 0 {
 		return false

@@ -250,7 +250,11 @@ func (b *battle) leadTip() string {
 
 // againstWhom says at what level the others fight, where that counts for the chance: ", enemies easy".
 func (b *battle) againstWhom() string {
-	if b.leadLevel() == "" {
+	all := true // are commanded, and none has a level
+	for side := range b.player.reel.Scenario().Sides {
+		all = all && b.commands(side)
+	}
+	if all || b.leadLevel() == "" {
 		return ""
 	}
 	return ", enemies " + b.link.Level

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
 )
 
 // Beside the orders of somebody the log shows six lines, each with the badge of whoever it is about.
@@ -81,8 +82,42 @@ func TestChancesAreWholeAndHaveOneWord(t *testing.T) {
 	}
 	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
 	for i := range s.b.log.Len() {
-		if row := s.b.log.Row(i); strings.Contains(row.Text, " % to hit)") != strings.Contains(row.Tip, "The chance to hit is that of the attack alone") {
+		if row := s.b.log.Row(i); strings.Contains(row.Text, " % to hit") != strings.Contains(row.Tip, "The chance to hit is that of the attack alone") {
 			t.Errorf("%q has the tip %q", row.Text, row.Tip)
 		}
+	}
+}
+
+// Where whom a blow is at has rolled for a defence the log says that its chance is that before the defence; and why it hit all the same what a defence has
+// done that did not stop it.
+func TestADefenceIsToldApart(t *testing.T) {
+	s := openSheet(t, "fencing-master")
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	s.shown(t)
+	before := 0
+	for i := range s.b.log.Len() {
+		text := s.b.log.Row(i).Text
+		if told := strings.Contains(text, " % to hit before the defence)"); told {
+			before++
+		} else if strings.Contains(text, ": blocked (") {
+			t.Errorf("%q is told without its defence", text)
+		}
+	}
+	r, weaker := s.b.player.reel, 0
+	for _, k := range r.Blows(r.Last()) {
+		e := r.Event(k.Moment, k.Serial)
+		if e == nil || e.Exchange == nil || !k.Hit || k.Down {
+			continue
+		}
+		for _, f := range why.Blow(r.Latest(), e, r.Events(k.Moment)...).Rolls {
+			if strings.HasSuffix(f.Name, "defence") && strings.Contains(f.Text, ": passed") {
+				if weaker++; !strings.HasSuffix(f.Text, ", which weakens the blow") {
+					t.Errorf("of a blow that hit all the same it says %q", f.Text)
+				}
+			}
+		}
+	}
+	if before == 0 || weaker == 0 {
+		t.Errorf("%d chances before a defence, %d defences that did not stop a blow", before, weaker)
 	}
 }

@@ -434,9 +434,13 @@ func once[K comparable, V any](kept *map[K]V, key K, find func() V) V {
 	return v
 }
 
-// words say it, so that choices that are called alike can be told apart: "Gasto 83.3 %, about 8 harm when it hurts".
+// words say it, so that choices that are called alike can be told apart: "Gasto 83.3 %, about 8 harm when it hurts". Who is out of reach as yet has no chance
+// to tell.
 func (p *prospect) words() string {
-	return onlyIf(p.who, p.who+" "+p.chance+onlyIf(p.mean, ", "+p.mean))
+	if p.who == "" {
+		return ""
+	}
+	return p.who + either(p.chance == "", ", if they come to blows", " "+p.chance) + onlyIf(p.mean, ", "+p.mean)
 }
 
 // prospectAt is what a choice comes to at one of its targets.

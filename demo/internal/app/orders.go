@@ -908,6 +908,7 @@ func (b *battle) asksWhich(side int) bool {
 }
 
 func (b *battle) takeOver(side int, back ...int) error {
+	b.remember()
 	r, was := b.player.reel, b.asItIs()
 	dropped := r.Moment() < r.Last()
 	err := r.TakeOver(side, back...)
@@ -927,6 +928,7 @@ func (b *battle) takeOver(side int, back ...int) error {
 }
 
 func (b *battle) handBack(side int) error {
+	b.remember()
 	b.choosing.lets = 0
 	r, was := b.player.reel, b.asItIs()
 	dropped := r.Moment() < r.Last()

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
@@ -16,6 +17,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -256,14 +258,47 @@ func (b *battle) sheetRows(s *why.SheetFacts, k panelKey) []ui.Row {
 
 // reasonRows adds why whoever is selected was given its latest order. To find that takes time, which there is when nothing plays.
 func (b *battle) reasonRows(rows []ui.Row, k panelKey) []ui.Row {
-	order, lines := b.player.reel.Why(k.told, k.from)
+	order, lines, given := b.player.reel.Why(k.told, k.from)
 	if order == "" {
 		return rows
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Latest order"})
 	latest := b.player.reel.Latest()
 	all := why.Everybody(latest)
-	return append(rows, ui.Row{Text: why.Named(latest, order, all...), Note: why.Named(latest, strings.Join(lines, "\n"), all...)})
+	plain, worths := plainReason(order, lines, given)
+	return append(rows, ui.Row{Text: why.Named(latest, plain, all...), Note: why.Named(latest, strings.Join(worths, "\n"), all...)})
+}
+
+// plainReason says of an order first in a sentence why it was given, of how many that were weighed, and what would have been next best; and then what the
+// computer has reckoned, line by line.
+func plainReason(order string, lines []string, given *agent.Reason) (plain string, worths []string) {
+	if plain = order; given != nil {
+		plain += onlyIf(command.Grounds(given), ", "+command.Grounds(given))
+		if len(given.Steps) > 0 && given.Steps[0].Weighed > 1 {
+			plain += fmt.Sprintf(" (of %d that were weighed)", given.Steps[0].Weighed)
+		}
+	}
+	for _, line := range lines {
+		if next, ok := strings.CutPrefix(line, "Next best: "); ok {
+			next, _, _ = strings.Cut(next, ", worth ")
+			next, _, _ = strings.Cut(next, ", at ") // the point of the body, by its number
+			plain += "; next best: " + strings.TrimSuffix(next, ".")
+		}
+		line = strings.Replace(line, "The most worthy deed where it stands, worth ", "It reckons with a worth of ", 1)
+		for { // of what is worth so much in itself that is no sum
+			from := strings.Index(line, " ("+agent.FixedWorth+" ")
+			if from < 0 {
+				break
+			}
+			upto := strings.Index(line[from:], ")")
+			if upto < 0 {
+				break
+			}
+			line = line[:from] + line[from+upto+1:]
+		}
+		worths = append(worths, line)
+	}
+	return plain, worths
 }
 
 // pairRows is what one could do to another.
@@ -557,7 +592,11 @@ func (b *battle) toldTogether(lines []reel.Line) string {
 	for i := range lines[1:] {
 		parts = append(parts, b.lineWords(&lines[1+i]))
 	}
-	return why.Told(b.lineWords(l), b.player.reel.Odds(l.Moment, l.Serial), b.name(cmp.Or(l.Other, l.Who)), parts...)
+	told := why.Told(b.lineWords(l), b.player.reel.Odds(l.Moment, l.Serial), b.name(cmp.Or(l.Other, l.Who)), parts...)
+	if e := b.player.reel.Event(l.Moment, l.Serial); strings.Contains(told, why.ToHit) && e != nil && e.Exchange != nil && why.Defended(b.player.reel.Latest(), e.Exchange) {
+		told = strings.Replace(told, why.ToHit, why.BeforeDefence, 1)
+	}
+	return told
 }
 
 // lineRow is a line of the log in a list, with the badge of whoever it is about.
@@ -587,7 +626,7 @@ func (b *battle) lineTip(told string, lines []reel.Line) string {
 	for i := range texts {
 		texts[i] = why.Named(latest, texts[i], why.Everybody(latest)...)
 	}
-	if texts = append(texts, why.Terms(latest, text)...); strings.Contains(told, why.ToHit) {
+	if texts = append(texts, why.Terms(latest, text)...); strings.Contains(told, why.ToHit) || strings.Contains(told, why.BeforeDefence) {
 		texts = append(texts, "The chance to hit is that of the attack alone; whether it hurts is up to what wards it off, and to armour, too.")
 	}
 	return strings.Join(texts, "\n")

@@ -53,3 +53,27 @@ func TestTheUsualAnswerIsMarked(t *testing.T) {
 		t.Error("J has answered nothing")
 	}
 }
+
+// Whoever may turn a blow off the body is not asked: it misses, and that is said.
+func TestABlowThatMayMissAltogetherDoes(t *testing.T) {
+	s := commanded(t, "barbs-on-the-strand")
+	turned := 0
+	for range 150 {
+		s.pass(1)
+		if s.do(func(b *battle) { b.player.playing = false }); strings.HasSuffix(s.g.notice, " turns the blow off the body: it misses") {
+			turned++
+		}
+		frame(func(*ebiten.Image) {
+			if q := s.b.desk.Question(); q != nil && !q.Plain() {
+				s.b.carried(s.b.desk.Leave(q))
+			} else if s.b.choosing.who != 0 && q == nil {
+				s.b.carried(s.b.desk.Let())
+			}
+			s.b.player.ahead(0)
+			s.b.player.seek(s.b.player.reel.Last())
+		})
+	}
+	if turned == 0 {
+		t.Error("nobody has turned a blow off the body unasked")
+	}
+}

@@ -2,10 +2,12 @@ package app
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -30,5 +32,20 @@ func TestTheSheetSaysWhyAnOrderWasGiven(t *testing.T) {
 	}
 	if slices.ContainsFunc(playing, is) {
 		t.Error("while it plays the sheet looks for reasons")
+	}
+}
+
+// The reason for an order begins with a plain sentence, without worths, and what is worth so much in itself is told as no sum.
+func TestAReasonBeginsInPlainWords(t *testing.T) {
+	given := &agent.Reason{Steps: []agent.Step{{Weighed: 35, Options: []agent.Option{{Worth: 175, Parts: []agent.Part{{What: "harm", Worth: 175}}}}}}}
+	plain, worths := plainReason("strike at Aud", []string{
+		"The most worthy deed where it stands, worth 175 (harm 175), of 35 weighed.",
+		"Next best: draw the axe, at point -1, at most 100, worth 500 (a fixed worth 500).",
+	}, given)
+	if want := "strike at Aud, as it does most harm (of 35 that were weighed); next best: draw the axe"; plain != want {
+		t.Errorf("it says %q, want %q", plain, want)
+	}
+	if all := strings.Join(worths, "\n"); strings.Contains(all, "worthy") || strings.Contains(all, "fixed") || !strings.Contains(all, "worth 500.") || !strings.Contains(all, "harm 175") {
+		t.Errorf("the worths are %q", all)
 	}
 }

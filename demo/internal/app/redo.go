@@ -9,11 +9,13 @@ import (
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
-// undone is the battle as it stood before an order was taken back, what was given by hand and planned in it, and the word for that order.
+// undone is the battle as it stood before an order was taken back, what was given by hand, planned and seen in it, and the word for that
+// order.
 type undone struct {
 	link   host.Link
 	byHand []handed
 	plans  command.Plans
+	seen   sight
 	word   string
 }
 
@@ -45,9 +47,9 @@ func (b *battle) redo() {
 	}
 }
 
-// asItIs is the battle as it stands, with what was given by hand and planned in it.
+// asItIs is the battle as it stands, with what was given by hand, planned and seen in it.
 func (b *battle) asItIs() undone {
-	return undone{b.knowing(), slices.Clone(b.choosing.byHand), b.desk.Plans(), ""}
+	return undone{b.knowing(), slices.Clone(b.choosing.byHand), b.desk.Plans(), b.tide.sight, ""}
 }
 
 // restore shows a battle as it stood, in place of this one; nil if it could not be opened.
@@ -56,6 +58,7 @@ func (b *battle) restore(was *undone) *battle {
 	if now != nil {
 		now.choosing.byHand = was.byHand
 		now.desk.Replan(was.plans)
+		now.tide.sight, now.tide.landing = was.seen, false // it is no link that leads there
 	}
 	return now
 }

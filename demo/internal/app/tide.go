@@ -20,8 +20,8 @@ import (
 // tide is the graph above the slider: how strong each side was, how likely it was to win, who has gone down and where it
 // turned. It tells no more than has been seen, unless it is asked to.
 type tide struct {
-	seen    int  // the latest moment that was looked at
-	watched int  // up to where the battle was watched, without a leap
+	sight
+	dropped int  // how often something that was known was dropped, as of when
 	landing bool // a link leads to a moment
 	landed  int  // that one, as long as nobody has watched how it came to that; 0 for none
 	reveal  bool // what comes is shown, too
@@ -29,6 +29,12 @@ type tide struct {
 	marks   []landmark
 	order   []int // of the sides, the strongest first, at the end of a piece of their lines
 	words   words
+}
+
+// sight is what somebody has seen of a battle.
+type sight struct {
+	seen    int // the latest moment that was looked at
+	watched int // up to where the battle was watched, without a leap, or played
 }
 
 // words are what is said below the graph, in lines, made anew only when it says something else or has other room. The key tells by what: the
@@ -64,14 +70,20 @@ func (b *battle) limit() int {
 	if b.tide.reveal {
 		return b.player.reel.Last()
 	}
-	return max(b.tide.seen, b.player.reel.Moment())
+	return max(min(b.tide.seen, b.player.reel.Last()), b.player.reel.Moment())
 }
 
 // see notes how far the battle was seen, and works out how it may end in what time is left: whole frames, where nothing moves and nobody does
 // anything.
 func (b *battle) see() {
 	p, t := b.player, &b.tide
-	t.note(p.reel.Moment(), p.reel.Last(), int(p.reel.Battle().Shape().Round))
+	if times, _ := p.reel.Dropped(); times != t.dropped {
+		t.dropped, t.seen, t.watched = times, min(t.seen, p.reel.Last()), min(t.watched, p.reel.Last())
+	}
+	if len(b.choosing.byHand) > 0 { // who gives orders knows what has come of them, however fast that went
+		t.watched = max(t.watched, p.reel.Moment())
+	}
+	t.note(p.reel.Moment(), int(p.reel.Battle().Shape().Round))
 	b.outlook.Seek(p.reel.Moment())
 	if !p.reel.Done() && !b.due() {
 		return
@@ -94,13 +106,12 @@ func (b *battle) ponder(budget time.Duration) {
 	}
 }
 
-// note notes that a moment was looked at, of those up to the last. Where a link has led is not seen yet for somebody who goes back to
+// note notes that a moment was looked at. Where a link has led is not seen yet for somebody who goes back to
 // watch how it came to that; and of what was leapt over, farther than a round, nothing is for somebody who goes back to the start.
-func (t *tide) note(m, last, round int) {
+func (t *tide) note(m, round int) {
 	if t.landing {
 		t.landing, t.landed = false, m
 	}
-	t.seen, t.watched = min(t.seen, last), min(t.watched, last)
 	if m <= t.watched+round {
 		t.watched = max(t.watched, m)
 	}
@@ -639,13 +650,28 @@ func (b *battle) happened(m int) string {
 		return round + ": " + strings.Join(falls, ", ")
 	}
 	when := b.whenWords(tick)
-	lines := b.player.reel.Lines()
-	for i := linesBefore(lines, tick); i < len(lines) && lines[i].Moment == tick; i++ {
-		if l := &lines[i]; l.Depth == 1 {
-			return when + ": " + why.Brief(b.lineWords(l))
-		}
+	if l := b.chiefLine(tick); l != nil {
+		return when + ": " + why.Brief(b.lineWords(l))
 	}
 	return when
+}
+
+// chiefLine is the line of the log that tells most of a tick: of the blow that takes most, of one that hits, else the first; nil if there is none.
+func (b *battle) chiefLine(tick int) (chief *reel.Line) {
+	r, most := b.player.reel, -1
+	lines, blows := r.Lines(), r.Blows(tick+1)
+	for i := linesBefore(lines, tick); i < len(lines) && lines[i].Moment == tick; i++ {
+		l, weight := &lines[i], 0
+		for k := len(blows) - 1; k >= 0 && blows[k].Moment == tick; k-- {
+			if blow := &blows[k]; blow.Hit && blow.Serial == l.Serial {
+				weight = 1 + blow.Harm
+			}
+		}
+		if l.Depth == 1 && weight > most {
+			chief, most = l, weight
+		}
+	}
+	return chief
 }
 
 // whenWords say which tick one is: "Round 4, segment 3".

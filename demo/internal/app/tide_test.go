@@ -5,6 +5,7 @@ import (
 	"image"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -278,4 +279,33 @@ func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
 			t.Errorf("in little room it says %q of a number that is being worked out", means)
 		}
 	})
+}
+
+// What somebody has played stays seen in this course of the battle, though it went on in leaps, and though an order was taken back and given again.
+func TestWhatWasPlayedStaysSeen(t *testing.T) {
+	s := commanded(t, "duel")
+	seen := func(when string) {
+		r := s.b.player.reel
+		s.do(func(b *battle) { b.goTo(r.Last()) })
+		s.do((*battle).see)
+		s.do(func(b *battle) { b.goTo(0) })
+		if s.do((*battle).see); !r.Done() || s.b.limit() != r.Last() {
+			t.Errorf("%s it is told up to %d of %d", when, s.b.limit(), r.Last())
+		}
+	}
+	for r := s.b.player.reel; !r.Done() || r.Moment() < r.Last(); {
+		s.do((*battle).letDecide)
+		s.do(func(b *battle) { b.goTo(r.Last()) })
+	}
+	seen("played to its end")
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	s.do((*battle).undo)
+	s.do((*battle).redo)
+	s.b = s.g.screen.(*battle)
+	frame(func(*ebiten.Image) {
+		for r := s.b.player.reel; !r.Done(); {
+			r.Ahead(time.Second)
+		}
+	})
+	seen("given again")
 }

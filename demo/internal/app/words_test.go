@@ -2,6 +2,7 @@ package app
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -151,6 +153,66 @@ func TestEachRowOfTheLogIsASentence(t *testing.T) {
 			if l.Depth > 0 && len(l.About) > 0 && (!names.MatchString(text) || raw.MatchString(text) && !strings.Contains(text, "olls: ")) {
 				t.Errorf("%s: %q is told as %q", name, l.Text, text)
 			}
+		}
+	}
+}
+
+// A blow at somebody who is out of reach as yet has no empty chance.
+func TestABlowOutOfReachHasNoEmptyChance(t *testing.T) {
+	if p := (&prospect{who: "Aud"}).words(); p != "Aud, if they come to blows" {
+		t.Errorf("it says %q", p)
+	}
+	if p := (&prospect{who: "Aud", chance: "45 %"}).words(); p != "Aud 45 %" {
+		t.Errorf("it says %q", p)
+	}
+}
+
+// The caption of a moment in which nobody falls names the blow that takes most.
+func TestACaptionNamesTheWeightiestBlow(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	s.shown(t)
+	r, told := s.b.player.reel, 0
+	for m := 1; m < r.Last(); m++ {
+		text := s.b.happened(m)
+		var most *reel.Blow
+		for _, k := range r.Blows(m) {
+			if k.Moment == m-1 && k.Harm > 0 && (most == nil || k.Harm > most.Harm) {
+				most = &k
+			}
+		}
+		if fell := slices.ContainsFunc(r.Falls(), func(f reel.Fall) bool { return f.Moment == m-1 }); fell || most == nil || strings.Contains(text, "turning point") {
+			continue
+		}
+		if told++; !strings.Contains(text, s.b.name(most.By)) || !strings.Contains(text, s.b.name(most.To)) {
+			t.Errorf("moment %d: %q, and %s hits %s", m, text, s.b.name(most.By), s.b.name(most.To))
+		}
+	}
+	if told == 0 {
+		t.Error("nobody is hit")
+	}
+}
+
+// A battle that somebody has won and that never turned was never in doubt.
+func TestABattleThatNeverTurnedWasNeverInDoubt(t *testing.T) {
+	s := openSheet(t, "duel")
+	if text := s.b.neverTurned(); !strings.HasPrefix(text, "Never in doubt: ") || !strings.HasSuffix(text, " led all along") {
+		t.Errorf("it says %q", text)
+	}
+}
+
+// Who commands all sides has no enemies of a level; who commands one has.
+func TestWhoCommandsAllHasNoEnemies(t *testing.T) {
+	one := openPlayed(t, Start{Link: host.Link{Scenario: "duel", Level: "easy", Tick: 1}})
+	sides := one.b.player.reel.Scenario().Sides
+	for n, want := range map[int]string{1: ", enemies easy", 2: ""} {
+		l := host.Link{Scenario: "duel", Level: "easy", Tick: 1}
+		for _, side := range sides[:n] {
+			l.Controllers = append(l.Controllers, side.ID+"=host")
+		}
+		s := openPlayed(t, Start{Link: l})
+		if got := s.b.againstWhom(); got != want {
+			t.Errorf("who commands %d sides is told %q, want %q", n, got, want)
 		}
 	}
 }

@@ -10,8 +10,11 @@ import (
 
 // Grounds says in a few words why the usual controller would begin so: "as it can fight from there", "as it does most harm"; "" if it would do nothing and
 // does not say why.
-func (d *Desk) Grounds() string {
-	switch r := d.usual(); {
+func (d *Desk) Grounds() string { return Grounds(d.usual()) }
+
+// Grounds says in a few words why somebody who is commanded by the computer begins so.
+func Grounds(r *agent.Reason) string {
+	switch {
 	case r == nil:
 		return ""
 	case len(r.Steps) > 0:

@@ -25,11 +25,19 @@ type Question struct {
 // Points reports whether the answers are points of a body.
 func (q *Question) Points() bool { return q.q.Kind == rules.AskPoint }
 
+// Plain reports whether there is nothing to choose: whom a blow is for may turn it off the body, and it misses altogether.
+func (q *Question) Plain() bool {
+	return q.Points() && q.Who != q.By && q.Answers[q.Usual].Text == aMiss
+}
+
+// aMiss is the answer that a blow misses.
+const aMiss = "off the body: a miss"
+
 // Answer is one of the answers to a question.
 type Answer struct {
 	Text string
 	N    int16
-	Note string // of a point, which it is
+	Note string // of a point, the armour there and which it is
 }
 
 // Question is the first question that waits for an answer, nil if there is none.
@@ -70,7 +78,7 @@ func (d *Desk) ask(w ecs.Due) *Question {
 	}
 	last := Answer{Text: word(b, w.Question.Kind, usual, w.Who, body), N: usual}
 	if w.Question.Kind == rules.AskPoint {
-		last = point(b, body, usual)
+		last = point(b, body, usual, armourAt(b, body, usual))
 	}
 	q.Answers = append(q.Answers, last)
 	q.Usual = len(q.Answers) - 1
@@ -80,15 +88,28 @@ func (d *Desk) ask(w ecs.Due) *Question {
 // Leave gives the answer that the rulebook takes if nobody says anything.
 func (d *Desk) Leave(q *Question) error { return d.Answer(q, q.Answers[q.Usual].N) }
 
-// point is the answer that a blow lands on a point of a body: the part by its name, and the
+// point is the answer that a blow lands on a point of a body, with so much armour there: the part by its name, and the
 // number of the point, by which the log calls it, apart from that.
-func point(b *ecs.Battle, body rules.ID, n int16) Answer {
+func point(b *ecs.Battle, body rules.ID, n, armour int16) Answer {
 	text := why.Point(b, body, n)
 	a := Answer{Text: text, N: n}
 	if number, part, ok := strings.Cut(text, " of "); ok {
-		a.Text, a.Note = part, number+" of the body"
+		a.Text, a.Note = part, fmt.Sprintf("armour %d; %s in the log", armour, number)
+		if armour == 0 {
+			a.Note = "no armour; " + number + " in the log"
+		}
 	}
 	return a
+}
+
+// armourAt is how much armour is on a point of a body.
+func armourAt(b *ecs.Battle, body rules.ID, n int16) int16 {
+	for i := range rules.NArea {
+		if a := b.View(0).BodyArea(body, i); a.Hold != 0 && a.Lo <= n%rules.CopyStride && n%rules.CopyStride <= a.Hi && (n < rules.CopyStride || int16(a.Copy) == n/rules.CopyStride) {
+			return a.AR
+		}
+	}
+	return 0
 }
 
 // asks is the question itself.
@@ -147,13 +168,13 @@ func points(b *ecs.Battle, q rules.Question, body rules.ID) []Answer {
 		}
 		n := min(max((a.Lo+a.Hi)/2, from), to) + rules.CopyStride*int16(a.Copy)
 		if n <= q.Hi {
-			out = append(out, point(b, body, n))
+			out = append(out, point(b, body, n, a.AR))
 		}
 	}
 	if lo < 1 {
-		out = append(out, Answer{Text: "off the body: a miss", N: lo})
+		out = append(out, Answer{Text: aMiss, N: lo})
 	} else if last > 0 && hi > last {
-		out = append(out, Answer{Text: "off the body: a miss", N: hi})
+		out = append(out, Answer{Text: aMiss, N: hi})
 	}
 	return out
 }

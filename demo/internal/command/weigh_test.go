@@ -65,10 +65,11 @@ func TestADefenceSaysWhatItNeeds(t *testing.T) {
 	}
 }
 
-// A point of a body is an answer by the name of its part; the number stands apart.
+// A point of a body is an answer by the name of its part; the armour there and the number stand apart. Whom a blow is for has nothing to choose where it may
+// turn it off the body.
 func TestAPointIsCalledByItsPart(t *testing.T) {
 	r, d := hosted(t, "wolves-at-the-fold")
-	asked := 0
+	asked, plain := 0, 0
 	for range 400 {
 		if !on(r) || asked > 20 {
 			break
@@ -84,8 +85,14 @@ func TestAPointIsCalledByItsPart(t *testing.T) {
 			t.Fatalf("%q is asked", q.Text)
 		}
 		asked++
+		if off := strings.HasPrefix(q.Answers[q.Usual].Text, "off the body"); q.Plain() != (off && q.Who != q.By) {
+			t.Errorf("%q has nothing to choose: %t", q.Text, q.Plain())
+		}
+		if q.Plain() {
+			plain++
+		}
 		for _, a := range q.Answers {
-			if off := strings.HasPrefix(a.Text, "off the body"); strings.ContainsAny(a.Text, "()") || !off && !strings.HasPrefix(a.Note, "point ") {
+			if off := strings.HasPrefix(a.Text, "off the body"); strings.ContainsAny(a.Text, "()") || !off && !(strings.Contains(a.Note, "armour") && strings.Contains(a.Note, "; point ")) {
 				t.Fatalf("%q is answered with %q, %q", q.Text, a.Text, a.Note)
 			}
 		}
@@ -93,7 +100,7 @@ func TestAPointIsCalledByItsPart(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if asked == 0 {
-		t.Error("nobody was asked for a point")
+	if asked == 0 || plain == 0 {
+		t.Errorf("somebody was asked for a point %d times, %d times with nothing to choose", asked, plain)
 	}
 }

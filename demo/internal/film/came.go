@@ -85,14 +85,33 @@ func more(old, text string) string {
 }
 
 // blows are words about one of several blows at somebody, as they stand beside the harm of others, after how many of them it is.
-var blows = map[string]string{"not hit": "missed", "parried": "parried", "dodged": "dodged", "blocked": "blocked", "saved": "saved", "critical!": "critical"}
+var blows = map[string]string{"not hit": "missed", "parried": "parried", "dodged": "dodged", "blocked": "blocked", "saved": "saved", critical: "critical"}
 
-// Agree has words agree that tell of several blows at one combatant, once all that came is added: the harm is told first, as the sum that it
-// is, and of how many other blows what it was no part of ("-9", "2 missed"). That one did none is told by the sum.
-func (c *Came) Agree() {
-	harmed := func(who rules.ID) bool {
-		return slices.ContainsFunc(c.Words, func(w Word) bool { return w.Who == who && w.Kind == Harm })
+// fates are what somebody has come to, the worst last: each says all before it.
+var fates = [...]string{ups[rules.Prone], ups[rules.Down], ups[rules.Dead]}
+
+// fate is how bad what a word says is that somebody has come to, -1 if it says no such thing.
+func fate(w Word) int { return slices.Index(fates[:], w.Text) }
+
+// about is how many of the words about somebody count.
+func (c *Came) about(who rules.ID, counts func(w Word) bool) (n int) {
+	for _, w := range c.Words {
+		if w.Who == who && counts(w) {
+			n++
+		}
 	}
+	return n
+}
+
+// Agree has words agree that tell of several blows at one combatant, once all that came is added: the worst that it has come to is told first, and nothing
+// that this says already, then the harm, as the sum that it is, and of how many other blows what it was no part of ("-9", "2 missed"). That one did none is
+// told by the sum; where none did any a critical one says so itself ("critical, no harm", "1 missed").
+func (c *Came) Agree() {
+	c.Words = slices.DeleteFunc(c.Words, func(w Word) bool {
+		return fate(w) >= 0 && c.about(w.Who, func(o Word) bool { return fate(o) > fate(w) }) > 0
+	})
+	harmed := func(who rules.ID) bool { return c.about(who, func(w Word) bool { return w.Kind == Harm }) > 0 }
+	c.unharmed(harmed)
 	c.Words = slices.DeleteFunc(c.Words, func(w Word) bool {
 		return strings.HasPrefix(w.Text, harmless) && harmed(w.Who)
 	})
@@ -107,11 +126,35 @@ func (c *Came) Agree() {
 		}
 	}
 	slices.SortStableFunc(c.Words, func(a, b Word) int {
-		if a.Who == b.Who && harmed(a.Who) {
+		if a.Who == b.Who {
 			return cmp.Compare(rank(a), rank(b))
 		}
 		return cmp.Compare(a.Who, b.Who)
 	})
+}
+
+// unharmed has words agree about those of whom several are told, but no harm.
+func (c *Came) unharmed(harmed func(who rules.ID) bool) {
+	for i := range c.Words {
+		w := &c.Words[i]
+		if harmed(w.Who) || w.Text != critical || c.about(w.Who, func(o Word) bool { return o.Kind == Nothing }) == 0 || c.about(w.Who, func(o Word) bool { return o.Kind == Special }) > 1 {
+			continue
+		}
+		w.Text = "critical, " + harmless
+		for k := range c.Words {
+			o := &c.Words[k]
+			word, times, again := strings.Cut(o.Text, " ×")
+			if one := blows[word]; o.Who == w.Who && o.Kind == Nothing && one != "" {
+				if !again {
+					times = "1"
+				}
+				o.Text = times + " " + one
+			}
+		}
+		c.Words = slices.DeleteFunc(c.Words, func(o Word) bool { return o.Who == w.Who && strings.HasPrefix(o.Text, harmless) })
+		c.unharmed(harmed)
+		return
+	}
 }
 
 // through is how many blows have struck somebody.
@@ -124,9 +167,11 @@ func (c *Came) through(who rules.ID) (n int) {
 	return n
 }
 
-// rank is where a word stands among those that tell of harm: what is called out belongs to the harm that follows it.
+// rank is where a word stands among those about somebody: who is out of the fight first, then what is called out, which belongs to the harm that follows it.
 func rank(w Word) int {
 	switch {
+	case fate(w) > 0:
+		return -1
 	case strings.HasSuffix(w.Text, "!"):
 		return 0
 	case w.Kind == Harm:

@@ -58,20 +58,25 @@ func TestWhoFailsIsSaidTo(t *testing.T) {
 }
 
 // Words about several blows at one combatant agree: the sum of the harm stands first, the others are counted, and none says that there was no
-// harm; of one blow what was called out stays before it.
+// harm, but a critical one that did none; of one blow what was called out stays before it, and what is worst of what somebody has come to before all.
 func TestWordsAboutSeveralBlowsAgree(t *testing.T) {
 	before := stage(t, "hedge-fight")
 	harm, lost := loss(2, 0, 10, 4)
 	strike := exchange(rules.ActStrike, 1, 2, rules.Critical, harm)
+	_, falls := fallen(2, rules.Prone)
+	_, faints := fallen(2, rules.Down)
+	_, dies := fallen(2, rules.Dead)
 	for name, c := range map[string]struct {
 		events []event.Event
 		want   []string
 	}{
-		"one":           {[]event.Event{strike, lost}, []string{"critical!", "-6"}},
-		"no harm":       {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit)}, []string{"no harm"}},
-		"one harmless":  {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActStrike, 3, 2, rules.Hit)}, []string{"-6"}},
-		"one critical":  {[]event.Event{strike, lost, exchange(rules.ActStrike, 3, 2, rules.Hit)}, []string{"-6", "1 critical"}},
-		"others missed": {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActStrike, 3, 2, rules.Miss), exchange(rules.ActShoot, 4, 2, rules.Miss)}, []string{"-6", "2 missed"}},
+		"one":              {[]event.Event{strike, lost}, []string{"critical!", "-6"}},
+		"no harm":          {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit)}, []string{"no harm"}},
+		"one harmless":     {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActStrike, 3, 2, rules.Hit)}, []string{"-6"}},
+		"one critical":     {[]event.Event{strike, lost, exchange(rules.ActStrike, 3, 2, rules.Hit)}, []string{"-6", "1 critical"}},
+		"critical in vain": {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Critical), exchange(rules.ActStrike, 3, 2, rules.Miss)}, []string{"critical, no harm", "1 missed"}},
+		"dies":             {[]event.Event{strike, lost, falls, faints, dies}, []string{"dies", "critical!", "-6"}},
+		"others missed":    {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActStrike, 3, 2, rules.Miss), exchange(rules.ActShoot, 4, 2, rules.Miss)}, []string{"-6", "2 missed"}},
 	} {
 		var came film.Came
 		came.Add(film.Make(before, c.events, before))

@@ -315,6 +315,9 @@ func hurts(x *rules.Exchange, target rules.ID) bool {
 	return slices.ContainsFunc(x.Verdict.Effects, func(e rules.Effect) bool { return e.Kind == rules.EffLose && e.On == target && e.N[0] > 0 })
 }
 
+// critical is what is called out of a blow that hits as well as it can.
+const critical = "critical!"
+
 // harmless is what a blow is that hits and does nothing.
 const harmless = "no harm"
 
@@ -330,7 +333,7 @@ func (c *cutter) tells(x *rules.Exchange, target rules.ID, at float64) {
 	acts := x.Act.Kind.Hostile() || x.Act.Kind == rules.ActCast || x.Act.Kind == rules.ActSpecial
 	switch {
 	case o == rules.Critical && acts && target != x.By:
-		c.say(target, at, "critical!", Special)
+		c.say(target, at, critical, Special)
 		return
 	case o == rules.Hit && acts && target != x.By && !hurts(x, target) && x.Act.Kind.Hostile():
 		c.say(target, at, harmless, Nothing)

@@ -14,6 +14,7 @@ const (
 	Crowd    = 60 // how many may fight at most: more take too long to play on
 	grain    = 20 // the part of its greatest strength by which that of a side changes from one moment that is worked out to the next, where nobody falls
 	shortest = 4  // ticks at least, after which the next moment is worked out in a battle that goals may decide
+	soonest  = 2  // ticks at least, after which it is once more where the host has ordered something since
 	longest  = 30 // rounds for which a battle is played on: who has not won then does not win
 )
 
@@ -130,10 +131,20 @@ func kept(was, is int) float64 {
 	return 1
 }
 
-// Exact reports whether that is what was worked out: of the moment itself, or of one since which nobody was hurt.
+// Exact reports whether that is what was worked out: of the moment itself, or of one since which nobody was hurt and the host has ordered nothing.
 func (o *Outlook) Exact(m int) bool {
 	c := o.At(m)
-	return c != nil && o.Settled(m) && slices.Equal(o.reel.Strength(c.Moment), o.reel.Strength(m))
+	return c != nil && o.Settled(m) && !o.differs(c.Moment, m)
+}
+
+// differs reports whether somebody was hurt between two moments, or the host has ordered something.
+func (o *Outlook) differs(from, to int) bool {
+	for m := from; m < to; m++ {
+		if o.reel.Commands(m) {
+			return true
+		}
+	}
+	return !slices.Equal(o.reel.Strength(from), o.reel.Strength(to))
 }
 
 // Settled reports whether the chance at a moment is steady, and not that of a moment before it after which another is to be worked out, and all that
@@ -146,13 +157,24 @@ func (o *Outlook) Settled(m int) bool {
 	})
 }
 
-// Vague reports whether what is seen of a moment at first sight is told by one so long before it that it may be far off.
+// Vague reports whether what is seen of a moment at first sight is told by one so long before it that it may be far off: by none of those that count for
+// it, nor, where that alone decides, by one since which little was lost.
 func (o *Outlook) Vague(m int) bool {
 	chain := o.chain(m)
-	return len(chain) == 0 || (o.expected == nil || chain[0] > 0) && !slices.ContainsFunc(chain, func(at int) bool {
-		i, found := o.find(at)
-		return found && o.chances[i].Whole()
+	return len(chain) == 0 || (o.expected == nil || chain[0] > 0) && !slices.ContainsFunc(o.chances, func(c Chance) bool {
+		return c.Whole() && c.Moment <= m && (c.Moment >= chain[0] || len(o.reel.Scenario().Goals) == 0 && o.alike(c.Moment, m))
 	})
+}
+
+// alike reports whether no side has lost more between two moments than it may between those that count for a chance.
+func (o *Outlook) alike(from, to int) bool {
+	was, is := o.reel.Strength(from), o.reel.Strength(to)
+	for side := range was {
+		if grain*max(was[side]-is[side], is[side]-was[side]) > before*was[side] {
+			return false
+		}
+	}
+	return true
 }
 
 // chain are the moments that count for the chance at one: of those that are worked out the last up to it, and some before that; of the end it alone.
@@ -167,6 +189,7 @@ func (o *Outlook) chain(m int) []int {
 
 // Next is the first moment after another that is worked out; -1 if there is none as far as the battle is known.
 func (o *Outlook) Next(m int) int {
+	o.list()
 	i, _ := slices.BinarySearch(o.moments, m+1)
 	if i == len(o.moments) {
 		return -1
@@ -251,7 +274,8 @@ func (o *Outlook) takesUp(m, want int) bool {
 }
 
 // list finds the moments that are worked out: the start, each at which somebody has gone down, or the strength of a side has changed by a good part
-// since the last, in a battle that goals may decide also some in between, and the end. It depends on nothing but what happened up to each, so that a
+// since the last, after orders of the host also some in between, as a good or a bad one may hurt nobody yet, in a battle that goals may decide some
+// more, and the end. It depends on nothing but what happened up to each, so that a
 // moment has the same chance however far the battle is known, and whatever comes after it.
 func (o *Outlook) list() {
 	o.forget()
@@ -282,17 +306,18 @@ func (o *Outlook) changes() []int {
 	for _, stone := range r.Milestones() {
 		turned[stone.Moment+1] = true
 	}
-	most := slices.Clone(r.Strength(0))
+	most, ordered := slices.Clone(r.Strength(0)), false // since the last
 	for m := 1; m <= r.Last(); m++ {
 		last, far := list[len(list)-1], false
+		ordered = ordered || r.Commands(m-1)
 		was := r.Strength(last)
 		for side, is := range r.Strength(m) {
 			most[side] = max(most[side], is)
 			far = far || is != was[side] && grain*max(is-was[side], was[side]-is) >= most[side]
 		}
 		stride := max(shortest, int(r.Battle().Shape().Round), last/4) // the longer the battle is, the longer
-		if far || turned[m] || strides && m-last >= stride {
-			list = append(list, m)
+		if far || turned[m] || strides && m-last >= stride || ordered && m-last >= max(soonest, last/16) {
+			list, ordered = append(list, m), false
 		}
 	}
 	return list

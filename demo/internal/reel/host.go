@@ -113,6 +113,11 @@ func (r *Reel) Ordered() (out []Given) {
 	return out
 }
 
+// Commands reports whether the host has given an order that is more than to pass in the tick after a moment.
+func (r *Reel) Commands(m int) bool {
+	return slices.ContainsFunc(r.entries(m), func(e entry) bool { return e.order != nil && e.order.o.N > 0 })
+}
+
 // Commanded is the last moment before another at which the host has given somebody an order that is more than to pass; -1 for none.
 func (r *Reel) Commanded(before int, who rules.ID) int {
 	for i := len(r.log) - 1; i >= 0; i-- {

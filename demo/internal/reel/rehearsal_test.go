@@ -101,8 +101,8 @@ func TestARehearsedBattleHasItsReasons(t *testing.T) {
 	was, told := played(t, "hedge-fight"), 0
 	for _, m := range []int{0, 20, 45} {
 		for who := range r.Battle().View(0).Len() {
-			order, why := r.Why(m, rules.ID(who+1))
-			wantOrder, wantWhy := was.Why(m, rules.ID(who+1))
+			order, why, _ := r.Why(m, rules.ID(who+1))
+			wantOrder, wantWhy, _ := was.Why(m, rules.ID(who+1))
 			if order != wantOrder || !slices.Equal(why, wantWhy) {
 				t.Errorf("moment %d: %q for %q, want %q for %q", m, order, why, wantOrder, wantWhy)
 			}

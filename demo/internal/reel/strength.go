@@ -6,8 +6,8 @@ import (
 )
 
 // Strength is what each side has standing at a moment, or at the nearest that is known: of everybody who can act the points
-// of the vital pool that are left count for two thirds, and those that there may be for one, as who has few left strikes as
-// hard. It is not to be changed.
+// that are left of the vital pool and of those that harm wears down before it count for two thirds, and those that there may be
+// for one, as who has few left strikes as hard. It is not to be changed.
 func (r *Reel) Strength(m int) []int { return r.strength[min(max(m, 0), r.last)] }
 
 // Latest is the battle as far as it is known, to lend the names of those who have come by then. It is not to be changed.
@@ -19,8 +19,11 @@ func strengthOf(b *ecs.Battle) []int {
 	v := b.View(0)
 	for id := rules.ID(1); int(id) <= v.Len(); id++ {
 		if f := v.Figure(id); f.Posture.Acts() {
-			p := f.Pools[v.Shape().Vital]
-			out[f.Team] += int(p.Max) + 2*int(max(0, p.Now))
+			for i := range v.Shape().Pools {
+				if p := &f.Pools[i]; i == int(v.Shape().Vital) || v.Shape().Pools[i].First {
+					out[f.Team] += int(p.Max) + 2*int(max(0, p.Now))
+				}
+			}
 		}
 	}
 	for i := range out {

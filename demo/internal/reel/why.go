@@ -13,19 +13,20 @@ type reason struct {
 	who   rules.ID
 	order string
 	why   []string
+	given *agent.Reason
 }
 
-// Why says which order a controller has given somebody last, up to the tick after a moment, and why, line by line. It is found by
+// Why says which order a controller has given somebody last, up to the tick after a moment, and why, line by line and as it was told. It is found by
 // playing that tick again, so that nobody has to note anything before it is asked. There is none if order is "".
-func (r *Reel) Why(m int, who rules.ID) (order string, why []string) {
+func (r *Reel) Why(m int, who rules.ID) (order string, why []string, given *agent.Reason) {
 	tick := r.tape.latest(min(m, r.last-1), who)
 	if tick < 0 {
-		return "", nil
+		return "", nil, nil
 	}
 	if r.reason.who != who || r.reason.tick != tick {
 		r.reason = r.explain(tick, who)
 	}
-	return r.reason.order, r.reason.why
+	return r.reason.order, r.reason.why, r.reason.given
 }
 
 func (r *Reel) explain(tick int, who rules.ID) reason {
@@ -35,6 +36,7 @@ func (r *Reel) explain(tick int, who rules.ID) reason {
 	r.tape.asked = who
 	b.Reasons(func(a *agent.Reason) {
 		if a.Who == who && a.Order.N > 0 {
+			out.given = a
 			kind := b.Scenario().Field.Kind
 			out.order, out.why = scene.Places(transcript.Order(b, who, a.Order), kind), transcript.Reason(b, a)
 			for i := range out.why {

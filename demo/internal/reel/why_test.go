@@ -15,7 +15,7 @@ func TestItIsKnownWhyOrdersWereGiven(t *testing.T) {
 	reasons := 0
 	for _, m := range []int{r.Last() - 1, 0, 40, 3, 40, 0, r.Last() / 2, r.Last() - 1} {
 		for id := rules.ID(1); id <= 12; id++ {
-			order, why := r.Why(m, id)
+			order, why, _ := r.Why(m, id)
 			if order == "" {
 				continue
 			}

@@ -25,7 +25,8 @@ func Blow(b *ecs.Battle, e *event.Event, tick ...event.Event) *BlowFacts {
 	if x.Blow > 0 {
 		f.Title += fmt.Sprintf(", blow %d", x.Blow+1)
 	}
-	r := receipts{b: b, by: x.By, to: x.To, mods: x.Verdict.Mods, rolls: x.Verdict.Rolls}
+	o := x.Verdict.Outcome
+	r := receipts{b: b, by: x.By, to: x.To, mods: x.Verdict.Mods, rolls: x.Verdict.Rolls, struck: o == rules.Hit || o == rules.Critical}
 	f.Rolls, f.Terms = r.needs(), r.terms()
 	f.Facts = stood(b, x)
 	f.Chain = chain(b, x, tick)

@@ -142,7 +142,7 @@ poison=poisoned
 poor_light=in poor light
 rain=in the rain
 shield_arm=hurt in the shield arm
-shield_held=behind its shield
+shield_held=behind the shield
 set_for_charge=set to receive a charge
 shield_spell=under a shield spell
 split=without a piece of armour
@@ -265,6 +265,19 @@ func unrolled(text string) string {
 
 // ToHit is what a line of the log says after the chance of a blow, and ends with.
 const ToHit = " to hit)"
+
+// BeforeDefence stands in its place where whom the blow was at has rolled for a defence, so that nobody takes it for the chance to hurt.
+const BeforeDefence = " to hit before the defence)"
+
+// Defended reports whether whom a blow was at has rolled for a defence.
+func Defended(b *ecs.Battle, x *rules.Exchange) bool {
+	return slices.ContainsFunc(x.Verdict.Rolls, func(r rules.Roll) bool { return defends(b.Shape(), &r, x.To) })
+}
+
+// defends reports whether a roll is one by which somebody wards off a blow.
+func defends(s *rules.Shape, r *rules.Roll, who rules.ID) bool {
+	return r.By == who && int(r.Type) < len(s.Rolls) && s.Rolls[r.Type].Name == "defence"
+}
 
 // Told is a line that [Line] has put in plain words in the fewest of them, together with those that explain it or tell what came of it: how
 // likely a blow was to hit, nil for what is no blow, and what it did. Whom it is about is not named again, unless somebody else was meanwhile.

@@ -18,6 +18,7 @@ type receipts struct {
 	mods   []rules.Mod
 	rolls  []rules.Roll
 	ahead  bool // nothing has been rolled yet
+	struck bool // the blow has hit, whatever was rolled against it
 }
 
 // terms lists the numbers of the rulebook with all that goes into them, in the order in
@@ -139,7 +140,9 @@ func (r *receipts) needs() []Fact {
 		f := Fact{Name: r.rollName(roll), Rule: t.Rule}
 		switch {
 		case !r.ahead:
-			f.Text = r.rolled(t, roll)
+			if f.Text = r.rolled(t, roll); r.struck && roll.Passed && defends(r.b.Shape(), roll, r.to) {
+				f.Text += ", which weakens the blow"
+			}
 		case r.b.Shape().Needs(roll):
 			f.Text = need(t, roll.Need)
 		default:
