@@ -13,11 +13,31 @@ import (
 // mostCame is how many words at most tell what has come of a moment for one: the latest.
 const mostCame = 5
 
-// arrows draws on a field that stands still who has just struck at whom.
-func (d *drawing) arrows(c *film.Came) {
-	for i := range c.Blows {
-		d.dealt(&c.Blows[i])
+// arrows draws on a field that stands still who has just struck at whom, below faces, weapons and badges: those between neighbours as soon as the one
+// who is farther from us is drawn, and, where that is -1, those that lead across others, or between the fallen, below all who stand.
+func (d *drawing) arrows(farther int) {
+	if d.f != nil || d.m.Came == nil {
+		return
 	}
+	for i := range d.m.Came.Blows {
+		k := &d.m.Came.Blows[i]
+		if first, beside := d.reached(k); beside && first == farther || !beside && farther < 0 {
+			d.dealt(k)
+		}
+	}
+}
+
+// reached reports whether a blow is one between neighbours who stand, and who of them is drawn first.
+func (d *drawing) reached(k *film.Dealt) (first int, beside bool) {
+	a, b := int(k.By)-1, int(k.To)-1
+	if d.s.Token(k.By) == nil || d.s.Token(k.To) == nil || d.layer(a) == 0 || d.layer(b) == 0 {
+		return 0, false
+	}
+	if d.nearer(a, b) > 0 {
+		a, b = b, a
+	}
+	from, to := d.stand(d.s, d.f, a), d.stand(d.s, d.f, b)
+	return a, to.at.Sub(from.at).Len() < 1.6*max(from.cell, to.cell)
 }
 
 // came writes on a field that stands still what has just happened, beside each what came of it.

@@ -39,9 +39,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 		d.details(standing[0])
 		standing = standing[1:]
 	}
-	if f == nil && m.Came != nil { // below those who stand, whose faces, weapons and badges stay to be seen
-		d.arrows(m.Came)
-	}
+	d.arrows(-1)
 	for _, i := range standing {
 		d.token(i)
 	}
@@ -237,9 +235,12 @@ func (d *drawing) gather() {
 			d.order = append(d.order, i)
 		}
 	}
-	slices.SortStableFunc(d.order, func(i, j int) int {
-		return cmp.Or(d.layer(i)-d.layer(j), cmp.Compare(pose(d.s, d.f, i).Y, pose(d.s, d.f, j).Y))
-	})
+	slices.SortStableFunc(d.order, d.nearer)
+}
+
+// nearer compares who is drawn above whom.
+func (d *drawing) nearer(i, j int) int {
+	return cmp.Or(d.layer(i)-d.layer(j), cmp.Compare(pose(d.s, d.f, i).Y, pose(d.s, d.f, j).Y))
 }
 
 func (d *drawing) layer(i int) int {

@@ -21,6 +21,7 @@ func (d *drawing) token(i int) {
 	if d.room(&st) >= armsFrom {
 		d.figure(t, &st)
 	}
+	d.arrows(i)
 	d.tagged(i)
 }
 
