@@ -1,13 +1,13 @@
 package plan_test
 
 import (
-	"github.com/affray-engine/affray/ecs"
-	"github.com/affray-engine/affray/rules"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/rules"
 )
 
 func TestASurveyShowsTheLastWholeOverlayUntilTheNextIsWhole(t *testing.T) {
