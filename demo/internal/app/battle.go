@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"image"
+	"math"
+	"slices"
 	"strings"
 
 	"github.com/ebitenui/ebitenui/widget"
@@ -388,7 +390,7 @@ func (b *battle) follow() {
 		c.sought = now
 		b.board.Recall(s, f, who[:either(focus == plan.Together, len(who), 1)])
 	}
-	if b.leapt && c.who == 0 {
+	if b.leapt && c.who == 0 && !b.board.Cam().Fitted() {
 		b.board.Recall(s, f, who)
 	}
 	b.leapt = false
@@ -419,7 +421,7 @@ func (b *battle) struckNow() (who []rules.ID) {
 }
 
 // watched are those whom the camera shows if not everybody can be read: whom an order may be meant for together with the one who gets it, the one
-// whose order is due before the nearest enemy, who has struck and whom where time stands still, else all who act; and in the end who struck the last blow and whom.
+// whose order is due before those whom a click may be meant for, or else the nearest enemy, who has struck and whom where time stands still, else all who act; and in the end who struck the last blow and whom.
 func (b *battle) watched() ([]rules.ID, plan.Focus) {
 	c := &b.choosing
 	if s, f := b.player.shown(); s.Over && f == nil {
@@ -440,10 +442,26 @@ func (b *battle) watched() ([]rules.ID, plan.Focus) {
 		}
 		return c.framed, plan.Together
 	}
+	if b.clickOrders() && len(c.pointed.targets) > 0 {
+		c.framed = append(c.framed, c.pointed.targets...)
+		b.nearestFirst(c.framed)
+		return c.framed, plan.Chosen
+	}
 	if c.nearest != 0 {
 		c.framed = append(c.framed, c.nearest)
 	}
 	return c.framed, plan.First
+}
+
+// nearestFirst puts some in the order of how far they are from the first of them.
+func (b *battle) nearestFirst(who []rules.ID) {
+	s, _ := b.player.shown()
+	x, y := s.Place(s.Token(who[0]))
+	far := func(id rules.ID) float64 {
+		u, v := s.Place(s.Token(id))
+		return math.Hypot(u-x, v-y)
+	}
+	slices.SortStableFunc(who[1:], func(a, b rules.ID) int { return cmp.Compare(far(a), far(b)) })
 }
 
 // against is the other one of the pair that is looked at, 0 if there is none.

@@ -3,12 +3,14 @@ package app
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"io"
 	"math"
 	"slices"
 	"time"
 
 	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -46,6 +48,7 @@ const clipSamples = 6
 type stretch struct {
 	name, label, said string
 	from, to          int    // moments
+	begins            string // how likely it is at first that it does
 	comes             string // what it comes to
 	side              int    // that this is about, -1 for none
 }
@@ -71,13 +74,27 @@ func (b *battle) stretches() []stretch {
 	for _, t := range b.known().turnings {
 		if t.moment < m {
 			list[2].from, list[2].to = t.From, min(max(t.To, t.moment+1), m)
-			list[2].comes, list[2].side = fmt.Sprintf("%s to win: %.0f to %s", b.sideName(t.Side), 100*t.Before, percents(t.After)), t.Side
+			list[2].turns(b, t.Side, t.Before, t.After)
 		}
 	}
 	for i := range list[:2] {
-		list[i].comes, list[i].side = says.verdict, says.side
+		k := &list[i]
+		k.comes, k.side = says.verdict, says.side
+		if before, after, side := b.sight(k.from), b.sight(k.to), max(0, k.side); says.shares != nil && before != nil && after != nil {
+			k.turns(b, side, before[side], after[side])
+		}
 	}
 	return slices.DeleteFunc(list, func(s stretch) bool { return s.from == s.to })
+}
+
+// turns says how likely a side is to win before a stretch and after it.
+func (s *stretch) turns(b *battle, side int, before, after float64) {
+	s.side = side
+	s.begins = fmt.Sprintf("%s %s to win", b.sideName(side), percents(before))
+	s.comes = fmt.Sprintf("%s to win: %.0f to %s", b.sideName(side), 100*before, percents(after))
+	if percents(before) == percents(after) {
+		s.comes = s.begins
+	}
 }
 
 // clip is a film of a few seconds to hand on, made frame by frame.
@@ -120,17 +137,31 @@ func newClip(b *battle, of stretch) *clip {
 		c.dropLeast()
 	}
 	c.cut()
-	c.frameFight([]*scene.Scene{r.Scene(of.from), r.Scene((of.from + of.to) / 2), r.Scene(of.to)})
+	c.frameFight()
 	return c
 }
 
-// frameFight shows those whom the blows are about, or all who can act where none is told of.
-func (c *clip) frameFight(scenes []*scene.Scene) {
-	box, told := near(scenes, c.blows)
-	if !told {
-		box = upright(scenes)
+// clipCells is how many cells from left to right a clip shows at least.
+const clipCells = 6.5
+
+// frameFight shows those whom the blows are about, where they are then, or all who can act where none is told of.
+func (c *clip) frameFight() {
+	r := c.b.player.reel
+	var all plan.Bounds
+	for i := range c.blows {
+		k := &c.blows[i]
+		for _, m := range [...]int{k.Moment, k.Moment + 1} {
+			if box, ok := near([]*scene.Scene{r.Scene(m)}, c.blows[i:i+1]); ok {
+				all.Add(box.X, box.Y)
+				all.Add(box.X+box.W, box.Y+box.H)
+			}
+		}
 	}
-	c.studio.frame(box, fewCells)
+	box, told := all.Rect()
+	if !told {
+		box = upright([]*scene.Scene{r.Scene(c.of.from), r.Scene((c.of.from + c.of.to) / 2), r.Scene(c.of.to)})
+	}
+	c.studio.frame(box, clipCells)
 }
 
 // dropLeast leaves out the blow of which there is least to tell: one that fells nobody before one that does, and the one that took least.
@@ -239,13 +270,13 @@ func (c *clip) sketch(f clipFrame) func(k *ui.Sketch, r image.Rectangle) {
 		k.Fill(low, ui.Panel)
 		in := image.Rect(low.Min.X+t.Px(12), low.Min.Y+t.Px(6), low.Max.X-t.Px(12), low.Max.Y-t.Px(5))
 		c.sketchFoot(k, in, f)
-		if c.of.comes != "" && f.moment == c.of.to {
+		if chance := either(f.moment == c.of.to, c.of.comes, c.of.begins); chance != "" {
 			ink := ui.Ink
 			if c.of.side >= 0 {
 				ink = c.b.inks.of(c.of.side)
 			}
-			at := in.Max.X - t.Width(c.of.comes, ui.Bold)
-			k.Write(c.of.comes, ui.Bold, ink, at, in.Min.Y)
+			at := in.Max.X - t.Width(chance, ui.Bold)
+			k.Write(chance, ui.Bold, ink, at, in.Min.Y)
 			in.Max.X = at - t.Px(12)
 		}
 		if blow := c.latest(f); blow != nil {
@@ -259,15 +290,22 @@ func (c *clip) sketch(f clipFrame) func(k *ui.Sketch, r image.Rectangle) {
 	}
 }
 
-// sketchFoot writes what the clip is of.
+// sketchFoot writes what the clip is of, and where that is to be seen; when it was, as far as there is room.
 func (c *clip) sketchFoot(k *ui.Sketch, in image.Rectangle, f clipFrame) {
 	t, y, x := c.theme, in.Max.Y-c.theme.Line(ui.Small), in.Min.X
 	when := title(c.b.roundWords(max(0, min(f.moment, c.of.to-1))))
-	at := in.Max.X - t.Width(when, ui.Small)
-	k.Write(when, ui.Small, ui.Faint, at, y)
-	k.Write(brand, ui.Small, ui.Accent, x, y)
-	x += t.Width(brand, ui.Small) + t.Px(6)
-	k.Write(t.Clip(c.b.title, ui.Small, at-t.Px(12)-x), ui.Small, ui.Faint, x, y)
+	write := func(text string, ink color.NRGBA) {
+		k.Write(text, ui.Small, ink, x, y)
+		x += t.Width(text, ui.Small) + t.Px(8)
+	}
+	write(brand, ui.Accent)
+	if address := c.b.home(); address != "" {
+		write(t.Clip(address, ui.Small, in.Dx()/2), ui.Ink)
+	}
+	write(t.Clip(c.b.title, ui.Small, in.Max.X-x), ui.Faint)
+	if at := in.Max.X - t.Width(when, ui.Small); at >= x {
+		k.Write(when, ui.Small, ui.Faint, at, y)
+	}
 }
 
 // latest is the blow that has begun last, nil for none: what it does is told as it is seen. Of a tick that is over it is one that has felled somebody,

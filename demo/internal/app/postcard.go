@@ -207,7 +207,7 @@ func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 	when, how := title(p.says.when), p.says.how
 	if whole := p.says.title + ", " + p.says.when; p.says.feat != "" && t.Width(whole, ui.Small) <= room {
 		when = whole
-	} else if p.says.feat != "" && t.Width(p.says.title, ui.Small) <= room { // the moment stands above it
+	} else if p.says.feat != "" { // the moment stands above it, as far as there is room
 		when, how = p.says.title, joined(how, p.says.when)
 	}
 	for _, how := range [...]string{how, either(how == p.says.how, "", p.says.when)} {
@@ -236,6 +236,9 @@ type nameplate struct {
 	ink        color.NRGBA
 }
 
+// from is where the line begins that leads from a nameplate to its figure.
+func (n *nameplate) from() image.Point { return nearest(n.of, n.at) }
+
 // nameplates name who was struck, with what the blow did, and who has struck, each beside its figure: they may stand among others, where
 // nobody would know which two they are.
 func (p *postcard) nameplates() (all []nameplate) {
@@ -256,6 +259,10 @@ func (p *postcard) nameplates() (all []nameplate) {
 		}
 		p.place(&n, image.Pt(int(x), int(y)), figure, spare)
 		all, spare = append(all, n), append(spare, cover{n.at, coverAbout})
+		for step := range leadSteps { // nothing lies on the line to it
+			at := n.from().Add(n.of.Sub(n.from()).Mul(step).Div(leadSteps))
+			spare = append(spare, cover{about(at, p.theme.Px(4)), coverAbout})
+		}
 	}
 	return all
 }
@@ -283,7 +290,7 @@ func (p *postcard) sketchTwo(k *ui.Sketch) {
 		sketchFrame(k, p.inset, t.Px(1.5), p.b.inks.of(p.b.side(p.says.blow.By)))
 	}
 	for _, n := range p.nameplates() {
-		k.Line(middleOf(n.at), n.of, t.Px(2), n.ink)
+		k.Line(n.from(), n.of, t.Px(2), n.ink)
 		k.Rounded(n.at, t.Px(5), n.ink)
 		k.Rounded(n.at.Inset(t.Px(1.5)), t.Px(4), ui.Panel)
 		k.Write(n.name, ui.Head, n.ink, n.at.Min.X+t.Px(platePad), n.at.Min.Y+t.Px(1))

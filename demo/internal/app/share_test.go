@@ -575,3 +575,47 @@ func TestSharingABattle(t *testing.T) {
 		t.Errorf("the panel says %q", words)
 	}
 }
+
+// The line from a name to its figure lies below no other name, wherever those two stand.
+func TestNoNameLiesOnTheLineOfAnother(t *testing.T) {
+	s := openSheet(t, "fencing-master")
+	s.next()
+	for m := 1; m <= s.b.player.reel.Last(); m++ {
+		frame(func(*ebiten.Image) {
+			s.b.goTo(m)
+			now, _ := s.b.player.shown()
+			p := newPostcard(s.b, s.b.toTell(now))
+			defer p.close()
+			all := p.nameplates()
+			for i := range all {
+				for k := range all {
+					for step := range 20 {
+						from := all[i].from()
+						if at := from.Add(all[i].of.Sub(from).Mul(step).Div(20)); k != i && at.In(all[k].at) {
+							t.Fatalf("moment %d: %s at %v lies on the line of %s", m, all[k].name, all[k].at, all[i].name)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// A clip says how likely it was before and after, where that is known, and is of those who act in it.
+func TestAClipSaysTheChanceAndShowsTheFightLarge(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	s.next()
+	s.do(func(b *battle) { b.goTo(40) })
+	frame(func(*ebiten.Image) {
+		for _, of := range s.b.stretches() {
+			if !strings.Contains(of.begins, "% to win") || !strings.Contains(of.comes, "%") {
+				t.Errorf("the clip of %s begins with %q and ends with %q", of.said, of.begins, of.comes)
+			}
+			c := newClip(s.b, of)
+			if wide := float64(clipWide) / (c.board.Cam().Zoom * c.board.Unit()); of.name == "clip-blow" && wide > 8 {
+				t.Errorf("the clip of %s shows %.1f cells", of.said, wide)
+			}
+			c.close()
+		}
+	})
+}

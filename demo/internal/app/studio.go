@@ -49,7 +49,10 @@ func (s *studio) part(box plan.Rect, least float64) plan.Rect {
 	w := max(s.cells(box), least) * s.board.Unit()
 	box.Y -= headRoom * s.board.Unit()
 	box.H += headRoom * s.board.Unit()
-	return plan.Rect{W: w, H: w / s.wide()}.Within(s.board.Cam().World, box.Middle())
+	world := s.board.Cam().World // and some of the land beside it, so that a fight at its border is in the middle, too
+	world.X -= besideCells * s.board.Unit()
+	world.W += 2 * besideCells * s.board.Unit()
+	return plan.Rect{W: w, H: w / s.wide()}.Within(world, box.Middle())
 }
 
 // cells is how many cells from left to right it takes to show a box, and room round it.
@@ -94,8 +97,9 @@ const brand = "affray"
 
 // Sizes of what is shown of the field, in cells from left to right.
 const (
-	fewCells  = 8.0
-	manyCells = 15.4
+	fewCells    = 8.0
+	manyCells   = 15.4
+	besideCells = 1.5 // of the land on each side of the field
 )
 
 // headRoom is how much is shown above those who fight, in cells: figures stand up, and numbers rise from them.

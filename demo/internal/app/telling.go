@@ -57,14 +57,20 @@ func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 		t.feat, t.brief = b.featWords(t.blow), b.briefWords(t.blow)
 		at = t.blow.Moment + 1
 	}
-	if b.link.Scenario != "" {
-		t.address = host.Home()
-	}
+	t.address = b.home()
 	t.when = b.roundWords(max(0, at-1))
 	if s.Over {
 		t.when += " of " + strconv.Itoa(b.round(r.Last()-1))
 	}
 	return t
+}
+
+// home is where the program is to be found, "" for a battle that is not found there.
+func (b *battle) home() string {
+	if b.link.Scenario == "" {
+		return ""
+	}
+	return host.Home()
 }
 
 // message is what is said beside what is sent of a moment: the headline, and of which battle that is.

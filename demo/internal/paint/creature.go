@@ -2,15 +2,24 @@ package paint
 
 import "github.com/affray-engine/affray/demo/internal/guise"
 
-// lying is how far a beast that lies is below one that stands.
-const lying = 0.34
+// A beast that is down lies on its side, its legs away from us: it is drawn upside down and flatter, about a place so far above its feet; and it is
+// turned so far, in radians, that its head lies on the ground.
+const lying, flat, slump = 0.34, 0.72, 0.2
+
+// topple draws upside down, from one of its corners on and about a height, what lies on the ground.
+func (c *Canvas) topple(first int, middle, size float64) {
+	for i := first; i < len(c.Verts); i++ {
+		v := &c.Verts[i]
+		v.Y = float32(middle + flat*(middle-float64(v.Y)-0.5*size))
+	}
+}
 
 // paws draws four legs below a trunk: the far ones darker, and not beneath the near ones.
 func (a *artist) paws(k Ink, fore, hind, top, w float64) {
 	far := k.Mix(Shade, 0.4)
 	if a.l.Lies {
 		for _, x := range [...]float64{fore - 0.2, hind + 0.22, fore, hind} {
-			a.limb(far, Pt{x, top * 0.8}, Pt{x + 0.34, -lying - 0.06}, w)
+			a.limb(far, Pt{x, top}, Pt{x + 0.3, -0.16}, w)
 		}
 		return
 	}

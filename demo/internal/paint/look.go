@@ -39,7 +39,7 @@ type Look struct {
 	Stance Stance
 	Mount  bool // bears a rider or a saddle
 	Seated bool // is in a saddle: without legs that stand
-	Lies   bool // a beast on its belly, with its legs stretched out; anybody else on the back, with limbs flung out
+	Lies   bool // a beast on its side, with its legs away from us; anybody else on the back, with limbs flung out
 	Wounds uint8
 	State  State
 	Side   Ink // the cloth of its side

@@ -20,8 +20,14 @@ type artist struct {
 func (c *Canvas) Being(f Frame, l *Look) {
 	b := min(l.Being, guise.NBeing-1)
 	a := artist{c: c, f: f.Scale(stature[b]), l: l, rim: min(max(f.Size*0.05, 0.7), 3), line: Hex(0x1A1613)}
-	if l.Lies && b.Beast() {
+	first := len(c.Verts)
+	switch {
+	case !l.Lies || !b.Beast():
+	case b == guise.Serpent || b == guise.Slime: // which have no legs to lose
 		a.f = a.f.Shift(Pt{0, lying})
+	default:
+		a.f = a.f.Turn(slump)
+		defer func() { c.topple(first, f.At.Y-lying*a.f.Size, a.f.Size) }()
 	}
 	if draw := portraits[b]; draw != nil {
 		draw(&a)

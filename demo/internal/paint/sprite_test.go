@@ -113,3 +113,22 @@ func TestAFullAtlasLeavesNobodyOut(t *testing.T) {
 		t.Errorf("after it was filled anew, a figure has %d corners, want 4", len(c.Verts))
 	}
 }
+
+// A beast that is down lies there: it is much lower than one that stands, with its legs above its head, at once for whoever lies.
+func TestABeastThatIsDownLiesOnItsSide(t *testing.T) {
+	c := paint.NewCanvas(paint.NewAtlas())
+	high := func(l paint.Look) (top int) {
+		pix := portrait(c, l, 60, false)
+		for i := 3; i < len(pix); i += 4 {
+			if pix[i] > 0 {
+				return 180 - i/4/300
+			}
+		}
+		return 0
+	}
+	for _, b := range []guise.Being{guise.Wolf, guise.Horse, guise.Bear, guise.Ox, guise.Stag} {
+		if up, down := high(paint.Look{Being: b}), high(paint.Look{Being: b, Lies: true}); down > up*7/10 {
+			t.Errorf("the %v stands %d pixels high and lies %d", b, up, down)
+		}
+	}
+}

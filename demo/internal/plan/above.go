@@ -315,7 +315,7 @@ func (d *drawing) sightBelow() {
 	}
 	for _, w := range []*grid.Witness{&e.Sight, &e.Effect} {
 		for _, m := range w.Meetings {
-			if m.Passage.Stops() {
+			if m.Passage.Stops() && !w.Clear { // what the line between the middles would meet stops nobody who sees past it
 				d.outline(e, grid.Shadow{Blocker: m.Obstacle}, paint.No)
 			}
 		}

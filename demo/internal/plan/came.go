@@ -13,11 +13,31 @@ import (
 // mostCame is how many words at most tell what has come of a moment for one: the latest.
 const mostCame = 5
 
-// arrows draws on a field that stands still who has just struck at whom.
-func (d *drawing) arrows(c *film.Came) {
-	for i := range c.Blows {
-		d.dealt(&c.Blows[i])
+// arrows draws on a field that stands still who has just struck at whom, below faces, weapons and badges: those between neighbours as soon as the one
+// who is farther from us is drawn, and, where that is -1, those that lead across others, or between the fallen, below all who stand.
+func (d *drawing) arrows(farther int) {
+	if d.f != nil || d.m.Came == nil {
+		return
 	}
+	for i := range d.m.Came.Blows {
+		k := &d.m.Came.Blows[i]
+		if first, beside := d.reached(k); beside && first == farther || !beside && farther < 0 {
+			d.dealt(k)
+		}
+	}
+}
+
+// reached reports whether a blow is one between neighbours who stand, and who of them is drawn first.
+func (d *drawing) reached(k *film.Dealt) (first int, beside bool) {
+	a, b := int(k.By)-1, int(k.To)-1
+	if d.s.Token(k.By) == nil || d.s.Token(k.To) == nil || d.layer(a) == 0 || d.layer(b) == 0 {
+		return 0, false
+	}
+	if d.nearer(a, b) > 0 {
+		a, b = b, a
+	}
+	from, to := d.stand(d.s, d.f, a), d.stand(d.s, d.f, b)
+	return a, to.at.Sub(from.at).Len() < 1.6*max(from.cell, to.cell)
 }
 
 // came writes on a field that stands still what has just happened, beside each what came of it.
@@ -55,7 +75,8 @@ func (p *Plan) CamePlaces(c *paint.Canvas, s *scene.Scene, m *Marks) (all []Rect
 	d.words = d.words[:0]
 	d.gather()
 	for _, i := range p.order {
-		d.details(&s.Tokens[i], d.stand(s, nil, i))
+		d.tagged(i)
+		d.details(i)
 	}
 	d.came(m.Came)
 	for i := len(d.plates); i < len(d.words); i++ {
@@ -82,7 +103,7 @@ func (d *drawing) dealt(k *film.Dealt) {
 	beside := paint.Pt{X: -on.Y, Y: on.X}.Mul(0.1 * min(a.u, b.u))
 	reach := min(a.r, 0.36*far)
 	from := a.at.Add(on.Mul(reach)).Add(beside)
-	tip := b.at.Sub(on.Mul(min(b.r, 0.36*far))).Add(beside)
+	tip := b.at.Sub(on.Mul(min(1.3*b.r, 0.36*far))).Add(beside) // clear of what is held before the body
 	neck := tip.Sub(on.Mul(head))
 	ink := d.side(by.Side)
 	if k.Vain {
@@ -162,9 +183,9 @@ func (d *drawing) offset(place int, st *stand, w, h float64) paint.Pt {
 	return by.Add(off)
 }
 
-// How much farther off a plate lies in each round, in cells; how much rather it lies on open ground than on somebody; what it costs of a plate to
+// How much farther off a plate lies in each round, in cells; how much rather it lies on open ground than on somebody, and than on a face; what it costs of a plate to
 // be so much farther off; what, to be hardly nearer to its own than to another one; and how much nearer it has to be, in pixels of the design.
-const farther, clearly, roundCost, doubtCost, doubtful = 0.4, 2, 0.12, 0.5, 8
+const farther, clearly, faceCost, roundCost, doubtCost, doubtful = 0.4, 2, 30, 0.12, 0.5, 8
 
 // beside is at which of the places a plate lies that is about somebody: where it is in view, clearly nearer to nobody else, and lies least on others,
 // their badges and their bars, and on what is written already.
@@ -183,6 +204,9 @@ func (d *drawing) beside(who rules.ID, st *stand, w, h float64) (best int) {
 			o := d.stand(d.s, d.f, i)
 			wide := shared(box.X, box.X+w, o.at.X-0.45*o.u, o.at.X+0.45*o.u)
 			cost += clearly * wide * shared(box.Y, foot.Y, o.at.Y-0.42*o.u, o.at.Y+0.45*o.u)
+			if d.s.Tokens[i].Up.Acts() {
+				cost += faceCost * shared(box.X, box.X+w, o.at.X-0.22*o.u, o.at.X+0.22*o.u) * shared(box.Y, foot.Y, o.at.Y-0.6*o.u, o.at.Y-0.1*o.u)
+			}
 			if t := &d.s.Tokens[i]; (t.Under == 0 || t.Abreast > 0) && t.ID != who && o.at != st.at {
 				switch far := box.far(o.at); {
 				case far < own:

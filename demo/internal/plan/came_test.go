@@ -205,3 +205,25 @@ func TestWordsInAThrongAreSurelyOfTheirOwn(t *testing.T) {
 		}
 	}
 }
+
+// Words lie on no head, in a melee on a phone either.
+func TestWordsLieOnNoHead(t *testing.T) {
+	for name, moment := range map[string]int{"hedge-fight": 20, "net-and-sword": 20, "twin-blades": 17} {
+		st := newStage(t, name, moment)
+		st.p.Fingers = true
+		st.p.Layout(plan.Rect{W: 390, H: 290}, 1)
+		st.p.Open(st.s)
+		st.p.Live(st.c, st.s, nil, nil)
+		for i := range st.s.Tokens {
+			words := []film.Word{{Who: st.s.Tokens[i].ID, Text: "not hit", Kind: film.Nothing}}
+			for _, at := range st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: &film.Came{Words: words}}) {
+				for k := range st.s.Tokens {
+					o, r, _ := st.p.TokenAt(st.s, nil, st.s.Tokens[k].ID)
+					if y := o.Y - 1.2*r; st.s.Tokens[k].Up.Acts() && !st.s.Tokens[k].Gone && common(o.X-0.4*r, 0.8*r, at.X, at.W) > 0 && common(y-0.5*r, r, at.Y, at.H) > 0 {
+						t.Errorf("%s: words about %s at %v lie on the head of %s at %v", name, st.s.Tokens[i].Name, at, st.s.Tokens[k].Name, o)
+					}
+				}
+			}
+		}
+	}
+}

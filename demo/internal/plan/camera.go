@@ -107,6 +107,9 @@ type sight struct {
 // margin is how much of the view stays free round a field that fits.
 const margin = 0.03
 
+// around is how much of the view may lie beside the field, so that a fight at its border is not seen at one end of the view.
+const around = 0.16
+
 // Fit shows the whole field.
 func (c *Camera) Fit() {
 	c.Mid, c.moved, c.own, c.part, c.glide = c.World.Middle(), false, false, Rect{}, glide{}
@@ -129,7 +132,7 @@ func (c *Camera) fit() float64 {
 func (c *Camera) Frame(part Rect) {
 	c.moved, c.own, c.part, c.glide = true, false, part, glide{}
 	c.Zoom = c.framing(part)
-	m, w := part.Middle(), c.World.grown(margin*c.View.W/c.Zoom).with(part) // who stands at the border stands out above it
+	m, w := part.Middle(), c.World.grown(around*c.View.W/c.Zoom).with(part) // who stands at the border stands out above it
 	c.Mid = Rect{W: c.View.W / c.Zoom, H: c.View.H / c.Zoom}.Within(w, m).Middle()
 	c.keep()
 }

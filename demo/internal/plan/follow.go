@@ -21,16 +21,18 @@ const (
 const (
 	leastFingered = 38.0
 	mostFingered  = 68.0
+	leastChosen   = 24.0 // to have in view together whom an order may be meant for
 )
 
 // It moves only if somebody comes within this share of the view of its edge, or if what is to be seen could be so many times as
 // large; then it shows some cells of room round everybody.
 const (
 	edge      = 0.035
-	closer    = 1.3
-	nearer    = 1.2 // in place of closer where fingers point, as each pixel is needed
+	closer    = 1.2
+	nearer    = 1.12 // in place of closer where fingers point, as each pixel is needed
 	roomRound = 1.25
 	bodyRound = 0.7 // of it that must not be cut off about the middle of somebody, with name and bars
+	astray    = 0.2 // of the view the middle of all may lie away from where it would be, before half of the view is empty
 )
 
 // Crowd returns the part of the field, in mm, in which those stand who can act, or all if
@@ -256,7 +258,16 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	part := Rect{W: min(all.W, p.Cam.View.W/least*(1-2*margin)), H: min(all.H, p.Cam.View.H/least*(1-2*margin))}
 	acts := func(t *scene.Token) bool { return slices.Contains(acting, t.ID) && (t.Up.Acts() || s.Over) }
 	now, ok := p.round(s, f, acts)
-	spread := now.W > part.W-2*room || now.H > part.H-2*room
+	tooWide := func(r Rect) bool { return r.W > part.W-2*room || r.H > part.H-2*room }
+	spread := tooWide(now)
+	for p.Focus == Chosen && spread && len(acting) > 1 {
+		if r := now.grown(room); p.Cam.framing(r) >= leastChosen*p.Scale/p.Unit() {
+			return view{must: now.grown(body), frame: r}
+		}
+		acting = acting[:len(acting)-1]
+		now, ok = p.round(s, f, acts)
+		spread = tooWide(now)
+	}
 	if spread && p.Focus == First {
 		acting = acting[:1]
 		now, ok = p.round(s, f, acts)
@@ -278,20 +289,27 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 // Focus is what matters of those who act, where not all have room in view.
 type Focus uint8
 
-// Focuses: as many as can be, the first of all, or all together, however small they are then; so that nothing of them is cut off at the edge, if a blow
-// of theirs is to be seen.
+// Focuses: as many as can be, the first of all, the first with as many of the next ones as can be chosen by a finger, or all together, however small they
+// are then; so that nothing of them is cut off at the edge, if a blow of theirs is to be seen.
 const (
 	Most Focus = iota
 	First
+	Chosen
 	Together
 	Struck
 )
 
 // Recall has a camera that somebody has moved go no farther than it must to have some well in view, as large as they are; only if they have no room
-// in it so, it follows the fight again.
+// in it so, it follows the fight again, and so it does where it shows the whole field, too small for fingers to point at.
 func (p *Plan) Recall(s *scene.Scene, f *film.Frame, who []rules.ID) {
 	c := &p.Cam
-	if c.Frames() || c.Fitted() || c.View.W <= 0 || c.View.H <= 0 {
+	if c.Frames() || c.View.W <= 0 || c.View.H <= 0 {
+		return
+	}
+	if c.Fitted() {
+		if p.Fingers && c.Zoom < p.least() {
+			c.Frame(p.view(s, f, who).frame)
+		}
 		return
 	}
 	now, ok := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(who, t.ID) })
@@ -366,10 +384,18 @@ func (p *Plan) nearest(s *scene.Scene, f *film.Frame, who func(t *scene.Token) b
 	return r
 }
 
-// serves reports whether a view lies well within what the camera shows, or will show when it has arrived, and is not much too small.
+// serves reports whether a view lies well within what the camera shows, or will show when it has arrived, is not much too small, and, if it is of all, does
+// not lie at one end of it.
 func (p *Plan) serves(w *view) bool {
 	c := p.Cam
 	c.Step(1)
+	if w.whole {
+		to := c
+		to.Frame(w.frame)
+		if off := to.Mid.Sub(c.Mid).Mul(c.Zoom); math.Abs(off.X) > astray*c.View.W || math.Abs(off.Y) > astray*c.View.H {
+			return false
+		}
+	}
 	gain := closer
 	if p.Fingers {
 		gain = nearer

@@ -452,3 +452,59 @@ func TestAZoomedCameraGoesAfterTheFight(t *testing.T) {
 		}
 	}
 }
+
+// Whom a click may be meant for are in view with the one who is ordered, the nearest first, as long as a finger can choose among them.
+func TestThoseWhoMayBeChosenAreInView(t *testing.T) {
+	st := newStage(t, "hedge-fight", 0)
+	st.p.Fingers, st.p.Focus = true, plan.Chosen
+	st.p.Layout(plan.Rect{W: 390, H: 315}, 1)
+	st.p.Open(st.s)
+	st.p.Follow(st.s, nil, []rules.ID{1, 7, 8, 9, 10}, false)
+	for _, id := range []rules.ID{1, 7, 8, 9, 10} {
+		if at, _, _ := st.p.TokenAt(st.s, nil, id); !st.p.Cam.View.Holds(at) || size(st) < 24 {
+			t.Errorf("%s is at %v, with cells of %.0f pixels", st.s.Token(id).Name, at, size(st))
+		}
+	}
+	st.p.Layout(plan.Rect{W: 200, H: 160}, 1)
+	if st.p.Follow(st.s, nil, []rules.ID{1, 7, 8, 9, 10}, false); size(st) < 24 {
+		t.Errorf("in a small view cells have %.0f pixels", size(st))
+	}
+}
+
+// A whole field that is too small for fingers is left for who has an order to give.
+func TestAnOrderLeavesAWholeFieldThatIsTooSmallForFingers(t *testing.T) {
+	for _, fingers := range []bool{false, true} {
+		st := newStage(t, "hedge-fight", 0)
+		st.p.Fingers = fingers
+		st.p.Layout(plan.Rect{W: 390, H: 315}, 1)
+		st.p.Open(st.s)
+		st.p.Cam.Fit()
+		if st.p.Recall(st.s, nil, []rules.ID{1}); st.p.Cam.Fitted() == fingers {
+			t.Errorf("fingers %t: the whole field is shown: %t", fingers, st.p.Cam.Fitted())
+		}
+	}
+}
+
+// A fight that is in view as a whole does not stay at one end of it.
+func TestAFightDoesNotStayInACorner(t *testing.T) {
+	st := newStage(t, "hedge-fight", 0)
+	st.p.Fingers = true
+	st.p.Layout(plan.Rect{W: 590, H: 336}, 1)
+	st.s.Tokens = st.s.Tokens[:2]
+	field := &st.b.Scenario().Field
+	stand := func(x, y int32) {
+		for i := range st.s.Tokens {
+			k := &st.s.Tokens[i]
+			k.Cell = field.Cell(x, y)
+			k.Cells = []rules.Cell{k.Cell}
+		}
+	}
+	stand(9, 6)
+	st.p.Open(st.s)
+	stand(11, 6) // aside, but well in view
+	st.p.Follow(st.s, nil, nil, false)
+	at := st.p.Cam.To(st.p.Crowd(st.s).Middle())
+	if off := math.Abs(at.X - 295); off > 0.2*590+1 {
+		t.Errorf("the middle of the fight is %.0f pixels from that of the view", off)
+	}
+}

@@ -115,3 +115,23 @@ func TestKindsOfGroundMeetInLobesOutOfDoors(t *testing.T) {
 		t.Error("within walls ground reaches over its edge")
 	}
 }
+
+// Leaves lie beside trees, and nowhere else.
+func TestLeavesLieBesideTrees(t *testing.T) {
+	fallen := func(sign string) (n int) {
+		st := squares(t, "    . . . .\n    . "+sign+" . .\n    . . . .\n", `t: {cover: conceal, pct: 50, height: 5000}`)
+		img := st.shoot(400, 300, 1, nil)
+		at := st.p.CellPlace(st.b.Scenario().Field.Cell(2, 1))
+		for y := -45; y < 45; y++ {
+			for x := -45; x < 45; x++ {
+				if p := img.RGBAAt(int(at.X)+x, int(at.Y)+y); p.R > p.G && int(p.G) > int(p.B)*5/4 {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	if beside, away := fallen("t"), fallen("."); beside < away+30 {
+		t.Errorf("beside a tree the ground has %d pixels of the colour of leaves, %d where none stands", beside, away)
+	}
+}

@@ -36,19 +36,17 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	standing := p.order
 	for len(standing) > 0 && d.layer(standing[0]) == 0 { // with all that is written on them: who stands there is above that
 		d.token(standing[0])
-		d.details(&s.Tokens[standing[0]], d.stand(s, f, standing[0]))
+		d.details(standing[0])
 		standing = standing[1:]
 	}
+	d.arrows(-1)
 	for _, i := range standing {
 		d.token(i)
 	}
 	d.dangers(true)
 	d.fallout()
-	if f == nil && m.Came != nil { // below badges and bars, which stay to be read
-		d.arrows(m.Came)
-	}
 	for _, i := range standing {
-		d.details(&s.Tokens[i], d.stand(s, f, i))
+		d.details(i)
 	}
 	d.sightAbove()
 	d.blow()
@@ -230,15 +228,19 @@ func (st *stand) shift(p *Plan) (by paint.Pt) {
 // each of them the farthest up first, as figures reach above their cells.
 func (d *drawing) gather() {
 	d.order, d.plates = d.order[:0], d.plates[:0]
+	d.below = slices.Grow(d.below[:0], len(d.s.Tokens))[:len(d.s.Tokens)]
 	for i := range d.s.Tokens {
 		st := d.stand(d.s, d.f, i)
 		if st.pose.Alpha > 0 && d.seen(st.at, st.u+st.r) {
 			d.order = append(d.order, i)
 		}
 	}
-	slices.SortStableFunc(d.order, func(i, j int) int {
-		return cmp.Or(d.layer(i)-d.layer(j), cmp.Compare(pose(d.s, d.f, i).Y, pose(d.s, d.f, j).Y))
-	})
+	slices.SortStableFunc(d.order, d.nearer)
+}
+
+// nearer compares who is drawn above whom.
+func (d *drawing) nearer(i, j int) int {
+	return cmp.Or(d.layer(i)-d.layer(j), cmp.Compare(pose(d.s, d.f, i).Y, pose(d.s, d.f, j).Y))
 }
 
 func (d *drawing) layer(i int) int {

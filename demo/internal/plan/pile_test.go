@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
@@ -123,5 +124,28 @@ func TestArrowsLieBelowBadges(t *testing.T) {
 		if !bytes.Equal(bare[at:at+3], told[at:at+3]) {
 			t.Errorf("the badge of %s is covered", st.s.Tokens[i].Name)
 		}
+	}
+}
+
+// Whoever is nearer to us stands before the badge of who is behind.
+func TestABadgeLiesBehindWhoeverIsNearer(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	st.s.Tokens = st.s.Tokens[:2]
+	_, badge, _ := st.p.Extent(st.s, 1)
+	middle := paint.Pt{X: badge.X + badge.W/2, Y: badge.Y + badge.H/2}
+	x, y := st.s.Place(&st.s.Tokens[0])
+	f := &film.Frame{Poses: []film.Pose{{X: x, Y: y, Alpha: 1}, {Alpha: 1}}}
+	at, r, _ := st.p.TokenAt(st.s, f, 1)
+	to := st.p.Cam.From(at.Add(middle.Sub(at)).Add(paint.Pt{Y: 0.2 * r})) // with the chest on the badge
+	far := *f
+	far.Poses = []film.Pose{f.Poses[0], {Alpha: 1, X: x + 20*st.p.Unit(), Y: y}}
+	f.Poses[1].X, f.Poses[1].Y = to.X, to.Y
+	letter := func(f *film.Frame) [4]uint8 {
+		img := st.film(800, 600, 1, nil, f)
+		return [4]uint8(img.Pix[img.PixOffset(int(middle.X-0.6*badge.W/2), int(middle.Y)):])
+	}
+	if alone, behind := letter(&far), letter(f); alone == behind {
+		t.Errorf("the badge is seen through who stands before it: %v", alone)
 	}
 }

@@ -38,7 +38,8 @@ type Plan struct {
 	zones   []zone                   // as those of the scene
 	scratch []paint.Pt
 	order   []int
-	after   []int // sides that want something
+	below   []float64 // by token, where its badge and bars end
+	after   []int     // sides that want something
 	words   []word
 	plates  []word // the names that are written beside people
 	said    []film.Word

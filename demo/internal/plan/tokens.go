@@ -12,7 +12,7 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// token draws somebody, without what is written beside them.
+// token draws somebody with badge and bars, without what else is written beside them: those stand at the feet, and whoever is nearer to us stands before them.
 func (d *drawing) token(i int) {
 	t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
 	d.footprint(t, &st)
@@ -21,7 +21,21 @@ func (d *drawing) token(i int) {
 	if d.room(&st) >= armsFrom {
 		d.figure(t, &st)
 	}
+	d.arrows(i)
+	d.tagged(i)
 }
+
+// tagged draws badge and bars of somebody, where there is room for them.
+func (d *drawing) tagged(i int) {
+	t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
+	d.below[i] = d.foot(t, &st)
+	if d.room(&st) >= lettersFrom && (t.Up != rules.Dead || d.singled(t)) {
+		d.below[i] = d.tag(t, &st, d.below[i])
+	}
+}
+
+// singled reports whether somebody is pointed out.
+func (d *drawing) singled(t *scene.Token) bool { return t.ID == d.m.Selected || t.ID == d.m.Hover }
 
 // footprint tints the cells of a large body that stands in them.
 func (d *drawing) footprint(t *scene.Token, st *stand) {
@@ -96,16 +110,12 @@ func (p *Plan) room(st *stand) float64 { return st.cell / p.Scale }
 // longTitle is how many letters a title has at most that is written on the field: one like "Ida who seconds Ursin" covers others.
 const longTitle = 16
 
-// details draws bars, signs, the little body and the name, as far as there is room.
-func (d *drawing) details(t *scene.Token, st stand) {
-	pointed := t.ID == d.m.Selected || t.ID == d.m.Hover
-	fit := d.room(&st)
+// details draws signs, the little body and the name, as far as there is room.
+func (d *drawing) details(i int) {
+	t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
+	pointed, fit := d.singled(t), d.room(&st)
 	if t.Up == rules.Dead && !pointed {
 		return
-	}
-	below := d.foot(t, &st)
-	if fit >= lettersFrom {
-		below = d.tag(t, &st, below)
 	}
 	if fit >= signsFrom && t.Up.Acts() {
 		d.signs(t, &st)
@@ -118,7 +128,7 @@ func (d *drawing) details(t *scene.Token, st stand) {
 		at := paint.Pt{X: st.at.X + st.u*0.42, Y: st.at.Y - st.u*0.16}
 		d.c.Figure(paint.Frame{At: at, Size: st.u * 0.46}, d.limbs(t, ""), paint.Shade)
 	}
-	name, at := t.Title, paint.Pt{X: st.at.X, Y: below + d.px(2)}
+	name, at := t.Title, paint.Pt{X: st.at.X, Y: d.below[i] + d.px(2)}
 	if utf8.RuneCountInString(name) > longTitle {
 		name = scene.Capital(t.Name)
 	}

@@ -106,8 +106,54 @@ func (p *Plan) texture(c *paint.Canvas, g scenario.Ground) {
 	case p.walls[g.Cell] != noLook && p.walls[g.Cell] != leafLook:
 	case p.indoors:
 		p.flags(c, g.Cell, at, u)
+		p.worn(c, g.Cell, at, u)
 	default:
+		p.leaves(c, g.Cell, at, u)
 		p.grass(c, g.Cell, at, u)
+		p.stones(c, g.Cell, at, u)
+	}
+}
+
+// leaves draws what has fallen from the trees beside a cell, the more the nearer to them.
+func (p *Plan) leaves(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
+	p.verges(cell, func(d int, s side, beyond grid.Cell) {
+		if p.walls[beyond] != leafLook {
+			return
+		}
+		for i := range uint32(6) {
+			salt := uint32(700+40*d) + i
+			q := at.Add(s.a.To(s.b, noise(cell, salt)).Mul(p.Cam.Zoom * (0.45 + 0.5*noise(cell, salt+10))))
+			k := paint.Rough.Mix(paint.FlameIn, 0.25+0.4*noise(cell, salt+20)).Thin(0.75)
+			c.Streak(q, q.Add(paint.Polar(6.283*noise(cell, salt+30), u*0.09)), max(p.px(2), u*0.07), k)
+		}
+	})
+}
+
+// stones draws in some stretches of a meadow a few stones that lie together.
+func (p *Plan) stones(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
+	if patch(cell, 47) < 0.6 || noise(cell, 48) < 0.7 {
+		return
+	}
+	mid := at.Add(spread(cell, 49, u*0.6))
+	for i := range uint32(3 + 3*noise(cell, 49)) {
+		p.pebble(c, mid.Add(spread(cell, 630+i, u*0.4)), max(1, u*(0.025+0.03*noise(cell, 640+i))))
+	}
+}
+
+// worn draws what time has done to a floor: in some stretches puddles, in others moss between the slabs, or paler stone where many have walked.
+func (p *Plan) worn(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
+	v, q := noise(cell, 650), at.Add(spread(cell, 651, u*0.5))
+	switch damp := patch(cell, 52); {
+	case damp > 0.62 && v > 0.7:
+		for i := range uint32(3) {
+			r := paint.Frame{At: q.Add(spread(cell, 652+i, u*0.35)), Size: u * (0.12 + 0.08*noise(cell, 656+i))}
+			c.BaseGlow(paint.Circle, r, 0, paint.Deep.Thin(0.5))
+		}
+		c.Streak(q.Sub(paint.Pt{X: u * 0.1}), q.Add(paint.Pt{X: u * 0.06}), max(p.px(1), u*0.02), paint.Ripple.Thin(0.35))
+	case damp > 0.5 && v > 0.35:
+		c.Glow(q, u*(0.18+0.16*v), paint.Moss.Thin(0.3))
+	case damp < 0.35:
+		c.Glow(q, u*(0.3+0.2*v), paint.Road.Thin(0.14))
 	}
 }
 
