@@ -153,6 +153,9 @@ const mostLines = 12
 
 // raiseBanner has the card come up where the battle is seen to be over, and go where it is not.
 func (b *battle) raiseBanner() {
+	if s, _ := b.player.shown(); !s.Over {
+		b.banner.away = 0 // it is to end anew
+	}
 	now := b.ended()
 	if b.banner.shown == now || b.root == nil {
 		return
@@ -160,6 +163,12 @@ func (b *battle) raiseBanner() {
 	b.banner.shown, b.shown = now, panelKey{}
 	b.root.RequestRelayout()
 	b.game.wake()
+}
+
+// cardAway reports whether the end is looked at, and its card was put away.
+func (b *battle) cardAway() bool {
+	s, f := b.player.shown()
+	return s.Over && f == nil && b.banner.away == s.Tick
 }
 
 // putAway takes the card away until the battle is seen to end anew.

@@ -61,10 +61,9 @@ func (b *battle) items() []item {
 	play := item{"play", "Play", 60, ui.Chief, b.togglePlay}
 	back, on := item{"back", "◄", w, ui.Usual, func() { b.goTo(b.player.next(-1)) }}, item{"on", "►", w, ui.Usual, func() { b.goOn(b.player.next(1)) }}
 	roundBack, roundOn := item{"round-back", "|◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►|", w, ui.Usual, func() { b.goOn(b.player.round(1)) }}
-	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.toggleReveal}
+	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.revealOrEnd}
 	sound := item{"sound", "Sound", 62, ui.Usual, b.game.toggleSound}
 	if f.small || f.low {
-		reveal.label = "Peek"
 		play.w, reveal.w = 54, 54
 	}
 	switch {
@@ -208,20 +207,36 @@ func (b *battle) mark() {
 	b.label("play", either(b.player.playing, "Pause", "Play"))
 	b.label("speed", speedWords[b.player.speed])
 	b.label("pace", speedWords[b.player.speed])
-	b.label("command", either(astray, "To your turn", either(hosted, "Hand back", "Take command")))
+	b.label("reveal", either(b.cardAway(), "Result", either(b.game.small || b.game.low, "Peek", "What comes")))
+	b.label("command", either(b.over(), "Take over", either(astray, "To your turn", either(hosted, "Hand back", "Take command"))))
 	for k := range nTab {
 		b.light(tabNames[k], k == b.tab)
 	}
 	off := b.marks.Overlay == plan.NoOverlay
 	b.label("overlay", either(off, "Overlay", title(b.marks.Overlay.String())))
 	b.light("overlay", !off)
-	b.light("command", hosted && !b.due() || astray) // else it would be as bright as what is to be decided
+	b.light("command", hosted && !b.due() && !b.over() || astray) // else it would be as bright as what is to be decided
 	b.dress("play", either(!b.due(), ui.Chief, ui.Bare))
 	for _, name := range replaying {
-		on := name == "reveal" && b.tide.reveal || name == "sound" && b.game.hearing.on
+		on := name == "reveal" && b.tide.reveal && !b.cardAway() || name == "sound" && b.game.hearing.on
 		b.dress(name, either(on, ui.Marked, either(b.due(), ui.Bare, ui.Usual)))
 	}
 	b.markDeeds()
+}
+
+// over reports whether the end of the battle is looked at, where nobody commands any more.
+func (b *battle) over() bool {
+	s, _ := b.player.shown()
+	return s.Over
+}
+
+// revealOrEnd shows what comes; at the end, where nothing does, the card that was put away.
+func (b *battle) revealOrEnd() {
+	if b.cardAway() {
+		b.toEnd()
+		return
+	}
+	b.toggleReveal()
 }
 
 // replaying are the buttons for time beside that which plays. While an order is due none of these has a box, so that what is to be

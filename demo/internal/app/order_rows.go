@@ -91,6 +91,9 @@ func (b *battle) idleRows() []ui.Row {
 	if p.playing && b.anyHosted() {
 		return b.planRows(rows) // nor who commands where the orders stand a moment before and after: a click that comes late would take it
 	}
+	if b.over() {
+		return b.overRows()
+	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i := range k.Scenario().Sides {
 		row := ui.Row{Text: "Take command of " + b.sideName(i), Note: b.namesInRow(b.upOf(i)), Key: keyTurns + 2*i, Tint: b.inks.of(i)}
@@ -104,6 +107,18 @@ func (b *battle) idleRows() []ui.Row {
 	}
 	rows = b.beforeRow(b.formerRow(b.planRows(rows)))
 	return append(rows, ui.Row{Text: "Whoever is commanded waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
+}
+
+// overRows are for the end, where nobody can be ordered any more: they lead back, and to the card.
+func (b *battle) overRows() []ui.Row {
+	rows := []ui.Row{{Look: ui.Heading, Text: "The battle is over", Note: b.outcome()}}
+	if b.cardAway() {
+		rows = b.option(rows, ui.Row{Text: "Show the result", Note: "where it turned, the best blow, what each has done", Key: keyResult})
+	}
+	if words := b.overWords(); words != "" {
+		rows = b.option(rows, ui.Row{Text: words, Note: either(b.playedOwn(), "back to your last order before that", "in command of the side that lost most by it"), Key: keyTurn})
+	}
+	return b.beforeRow(b.formerRow(rows))
 }
 
 // upOf are those of a side who can act.

@@ -33,6 +33,8 @@ const (
 	keyEntrust
 	keyUndo
 	keyRedo
+	keyTurn
+	keyResult
 	keyMore   // and as many more as there are uses
 	keyTurns  = 100
 	keyChoice = 1000
@@ -417,6 +419,12 @@ func (b *battle) pickOrder(key int) {
 		return
 	case key == keyRedo:
 		b.redo()
+		return
+	case key == keyTurn:
+		b.takeTurn()
+		return
+	case key == keyResult:
+		b.toEnd()
 		return
 	case key == keyBefore:
 		b.goTo(b.player.reel.Before())
@@ -873,6 +881,10 @@ func (b *battle) toggleCommand() {
 	if b.astray() {
 		b.goTo(b.player.reel.Last())
 		b.toOrders()
+		return
+	}
+	if b.over() {
+		b.takeTurn()
 		return
 	}
 	side, r := b.sideAtHand(), b.player.reel

@@ -1,0 +1,97 @@
+package app
+
+import (
+	"image"
+	"strings"
+	"testing"
+)
+
+// playedOut is a battle of one's own that is played to its end, with the card of that in view.
+func playedOut(t *testing.T, name string) *sheet {
+	t.Helper()
+	s := commanded(t, name)
+	r := s.b.player.reel
+	for !r.Done() || r.Moment() < r.Last() {
+		s.do((*battle).letDecide)
+		s.do(func(b *battle) { b.goTo(r.Last()) })
+	}
+	s.think()
+	s.pass(4)
+	return s
+}
+
+// Who has played a battle sees it again from its start, with no question and nothing hidden.
+func TestReplayItReplaysIt(t *testing.T) {
+	s := playedOut(t, "duel")
+	s.on(phones[0])
+	given := len(s.b.choosing.byHand)
+	s.press(t, "card-over")
+	if p := s.b.player; p.reel.Moment() != 0 || !p.playing {
+		t.Fatalf("it plays: %t, from moment %d", p.playing, p.reel.Moment())
+	}
+	s.pass(3)
+	if s.b.due() || s.b.limit() != s.b.player.reel.Last() {
+		t.Errorf("asked for an order: %t; shown up to %d of %d", s.b.due(), s.b.limit(), s.b.player.reel.Last())
+	}
+	if s.run(); !s.b.player.atEnd() || len(s.b.choosing.byHand) != given {
+		t.Errorf("it stops at %d of %d", s.b.player.reel.Moment(), s.b.player.reel.Last())
+	}
+}
+
+// A card that was put away is there again when the end is reached anew, and a button and a row bring it back before that.
+func TestTheCardComesBack(t *testing.T) {
+	s := ended(t, "duel")
+	s.on(phones[0])
+	away := func() {
+		s.do((*battle).putAway)
+		if s.pass(2); s.b.banner.shown != 0 {
+			t.Fatal("the card is not put away")
+		}
+	}
+	for _, back := range []func(b *battle){
+		func(b *battle) { b.buttons["reveal"].Click() },
+		func(b *battle) { b.pickOrder(keyResult) },
+		func(b *battle) { b.goTo(0); b.raiseBanner(); b.goTo(b.player.reel.Last()) },
+	} {
+		away()
+		if s.b.buttons["reveal"].Text().Label != "Result" || !s.says("Show the result") {
+			t.Errorf("the button says %q, the rows %v", s.b.buttons["reveal"].Text().Label, s.rows())
+		}
+		s.do(back)
+		if s.pass(2); s.b.banner.shown == 0 || s.b.buttons["reveal"].Text().Label != "Peek" {
+			t.Errorf("the card is away: %t; the button says %q", s.b.banner.shown == 0, s.b.buttons["reveal"].Text().Label)
+		}
+	}
+}
+
+// At the end no side is offered that nobody can command any more: one takes over before it turned, or orders anew what one has ordered.
+func TestTheEndOffersWhatGoes(t *testing.T) {
+	for _, own := range []bool{false, true} {
+		s := either(own, playedOut, ended)(t, "duel")
+		s.on(image.Pt(844, 390))
+		for _, row := range s.rows() {
+			if strings.HasPrefix(row.Text, "Take command") || strings.HasPrefix(row.Text, "Hand ") {
+				t.Errorf("played: %t; the end offers %q", own, row.Text)
+			}
+		}
+		if word := s.b.buttons["command"].Text().Label; word != "Take over" || !s.says(either(own, "Order anew from", "Take over before")) {
+			t.Errorf("played: %t; the button says %q, the rows %v", own, word, s.rows())
+		}
+		last := s.b.player.reel.Last()
+		if s.do(func(b *battle) { b.buttons["command"].Click() }); s.b.player.reel.Moment() >= last || !s.b.anyHosted() || strings.Contains(s.g.notice, "over") {
+			t.Errorf("played: %t; it leads to %d of %d and says %q", own, s.b.player.reel.Moment(), last, s.g.notice)
+		}
+	}
+}
+
+// How fast it plays stays when an order is taken back or brought back.
+func TestUndoKeepsTheSpeed(t *testing.T) {
+	s := commanded(t, "duel")
+	s.do((*battle).letDecide)
+	s.due(t)
+	s.do(func(b *battle) { b.player.speed = usual + 1 })
+	s.do((*battle).undo)
+	if s.do((*battle).redo); s.g.screen == s.b || s.g.screen.(*battle).player.speed != usual+1 {
+		t.Errorf("it plays at %s", speedWords[s.g.screen.(*battle).player.speed])
+	}
+}
