@@ -208,7 +208,7 @@ func (b *battle) mark() {
 	b.label("speed", speedWords[b.player.speed])
 	b.label("pace", speedWords[b.player.speed])
 	b.label("reveal", either(b.cardAway(), "Result", either(b.game.small || b.game.low, "Peek", "What comes")))
-	b.label("command", either(b.over(), "Take over", either(astray, "To your turn", either(hosted, "Hand back", "Take command"))))
+	b.label("command", either(b.over(), either(b.playedOwn(), "Try again", "Take over"), either(astray, "To your turn", either(hosted, "Hand back", "Take command"))))
 	for k := range nTab {
 		b.light(tabNames[k], k == b.tab)
 	}

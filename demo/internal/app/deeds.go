@@ -53,20 +53,19 @@ func (b *battle) doMarked() {
 		c := &b.choosing
 		b.game.say("Tap a place on the field first" + either(c.choices[c.picked].Open, "", ": the green ones are reached now"))
 	case b.aimSuggested():
-	case b.bestPasses():
+	case b.choosing.passes && b.choosing.key() == keyGive:
 		b.giveOrder()
 	default:
 		b.take()
 	}
 }
 
-// bestPasses reports whether the computer would do nothing, there is nobody to strike at, and nothing else was pointed at: then the large button passes, in
-// place of asking where to go.
-func (b *battle) bestPasses() bool {
-	c := &b.choosing
-	at := c.fastest()
-	return c.who != 0 && c.first < 0 && c.picked < 0 && c.ready == 0 && at >= 0 && c.key() == keyChoice+at && c.pointed.place == nil && c.pointed.poised == 0 &&
-		b.lesson == nil && len(b.desk.Sofar())+len(b.useful(command.ToStrike))+len(b.desk.Suggestion()) == 0
+// passesFirst reports whether to pass stands first of the orders, in place of to be asked where to go: where there is a large button, that takes it.
+func (b *battle) passesFirst() bool { return b.choosing.passes && b.game.handy() }
+
+// passRow offers to pass; on the screen of a large button it is what is suggested where nothing is to be done.
+func (b *battle) passRow(rows []ui.Row) []ui.Row {
+	return b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Note: either(b.passesFirst(), "suggested: nobody can be struck at yet", ""), Key: keyGive})
 }
 
 // suggestedAim is whom or where the row that is marked leads, if it is what is suggested and has not been aimed yet; ok is false if it leads nowhere.
@@ -107,11 +106,11 @@ func (b *battle) markDeeds() {
 	}
 	b.labelUndo()
 	gives := len(b.desk.Sofar()) > 0
-	once := gives && b.game.handy() && b.choosing.key() == keyGive // the large button does that
+	once := b.game.handy() && b.choosing.key() == keyGive && !b.choosing.pointed.any() // the large button does that
 	b.label("pass", either(gives && !once, "Give", "Pass"))
 	if b.game.handy() {
 		b.label("do", b.deedWord())
-		nothing := b.choosing.placeless() && b.choosing.pointed.place == nil && b.choosing.pointed.poised == 0
+		nothing := b.choosing.placeless() && !b.choosing.pointed.any()
 		b.dress("do", either(nothing, ui.Bare, ui.Chief)) // a word of advice, till there is something to do
 	}
 	off := once || b.choosing.who == 0 // an answer cannot be passed
@@ -139,19 +138,32 @@ func (b *battle) deedWord() string {
 		more = "- " + b.name(whom)
 	}
 	switch {
-	case b.bestPasses():
-		word, more = "Pass", ""
 	case k.place != nil:
-		word, more = "Go", ""
+		word, more = b.wayWord(*k.place), ""
 	case k.poised != 0 && k.assault.Foe != 0:
 		word, more = firstWord(k.assault.Does), k.assault.Chance
 	case k.poised != 0 && k.picked.Foe != 0:
 		word, more = firstWord(k.picked.Does), k.picked.Chance
 	}
-	if all := strings.TrimSpace(word + " " + more); b.game.theme.Width(all, ui.Body) <= b.buttons["do"].GetWidget().Rect.Dx()-b.game.theme.Px(8) {
+	if all := strings.TrimSpace(word + " " + more); b.fitsDo(all) {
 		return all
 	}
 	return word
+}
+
+// wayWord is that of the row by which one goes to a place at which a finger has pointed: all of it where it has room, and of a way that was picked "Go".
+func (b *battle) wayWord(cell rules.Cell) string {
+	i, _ := b.leading(cell)
+	if i < 0 || b.choosing.picked >= 0 {
+		return "Go"
+	}
+	label := title(b.choosing.choices[i].Label)
+	return either(b.fitsDo(label), label, firstWord(label))
+}
+
+// fitsDo reports whether a text has room on the large button.
+func (b *battle) fitsDo(text string) bool {
+	return b.game.theme.Width(text, ui.Body) <= b.buttons["do"].GetWidget().Rect.Dx()-b.game.theme.Px(8)
 }
 
 // takes says in a word what taking the row that is marked does, and with what chance, or what is asked then.

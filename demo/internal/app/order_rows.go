@@ -34,7 +34,8 @@ func (b *battle) orderRows() []ui.Row {
 	if len(c.keys) > 0 && c.cursor >= 0 {
 		c.cursor = min(c.cursor, len(c.keys)-1)
 		for i := range rows {
-			if rows[i].Marked = rows[i].Key == c.keys[c.cursor]; rows[i].Marked {
+			if rows[i].Key == c.keys[c.cursor] {
+				rows[i].Marked = !c.placeless() || !b.game.handy() // the large button says to tap a place
 				c.marked = rows[i]
 				b.revealMarked(i)
 			}
@@ -255,6 +256,9 @@ func (b *battle) choiceRows() []ui.Row {
 	if len(sofar) == 0 {
 		rows = b.takeRow(rows)
 	}
+	if b.passesFirst() {
+		rows = b.passRow(rows)
+	}
 	strikes := slices.ContainsFunc(c.choices, func(ch command.Choice) bool {
 		return ch.Area || slices.ContainsFunc(ch.Targets, func(t command.Target) bool { return t.Foe })
 	})
@@ -272,8 +276,8 @@ func (b *battle) choiceRows() []ui.Row {
 	if c.lets >= manyLets {
 		rows = b.option(rows, ui.Row{Text: "Let the computer fight on", Note: "hands the side back; take command again whenever you like", Key: keyHandBack})
 	}
-	if len(sofar) == 0 {
-		rows = b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Key: keyGive})
+	if len(sofar) == 0 && !b.passesFirst() {
+		rows = b.passRow(rows)
 	}
 	if len(c.choices) > 0 {
 		rows = b.option(rows, ui.Row{Text: "Several acts in one order", Value: either(b.bit(), "on", "off"), Note: "each is added then, and Give gives them all", Key: keySeveral})

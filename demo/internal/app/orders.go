@@ -62,7 +62,8 @@ const (
 type chooser struct {
 	version   int // grows with every change, so that the panel is filled anew
 	choices   []command.Choice
-	first     int // of choices, which stands first for as long as these are shown, -1 for none: no row moves when something else is suggested
+	first     int  // of choices, which stands first for as long as these are shown, -1 for none: no row moves when something else is suggested
+	passes    bool // nobody can be struck, and the computer would do nothing
 	who       rules.ID
 	nearest   rules.ID   // the enemy next to who, 0 for none
 	framed    []rules.ID // whom the camera shows
@@ -240,12 +241,15 @@ func (b *battle) renew() {
 		b.nearestFoe(b.lesson)
 	}
 	c.first, _ = b.suggests()
+	c.passes = c.first < 0 && c.fastest() >= 0 && b.lesson == nil && len(b.desk.Sofar())+len(b.useful(command.ToStrike))+len(b.desk.Suggestion()) == 0
 	switch _, _, onward := b.desk.Onward(c.choices); {
 	case len(b.desk.Sofar()) > 0:
 	case b.desk.Casting() != "": // it goes on with that
 		c.want = keyGive
 	case onward:
 		c.want = keyOnward
+	case b.passesFirst():
+		c.want = keyGive
 	default:
 		c.want = keyChoice + b.likeliest()
 	}
@@ -707,9 +711,12 @@ func (b *battle) takeBack() {
 	}
 }
 
+// any reports whether a finger has pointed at anything.
+func (k *pointed) any() bool { return k.poised != 0 || k.place != nil }
+
 // letGo forgets at what a finger has pointed; it reports whether there was anything.
 func (k *pointed) letGo() bool {
-	was := k.poised != 0 || k.place != nil
+	was := k.any()
 	k.poised, k.place = 0, nil
 	return was
 }
