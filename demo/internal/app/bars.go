@@ -212,9 +212,8 @@ func (b *battle) mark() {
 	for k := range nTab {
 		b.light(tabNames[k], k == b.tab)
 	}
-	off := b.marks.Overlay == plan.NoOverlay
-	b.label("overlay", either(off, "Overlay", title(b.marks.Overlay.String())))
-	b.light("overlay", !off)
+	b.label("overlay", overlayLabels[b.marks.Overlay])
+	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
 	b.light("command", hosted && !b.due() && !b.over() || astray) // else it would be as bright as what is to be decided
 	b.dress("play", either(!b.due(), ui.Chief, ui.Bare))
 	for _, name := range replaying {
@@ -223,6 +222,9 @@ func (b *battle) mark() {
 	}
 	b.markDeeds()
 }
+
+// overlayLabels are what the button for overlays says, by the one that is there: words for which it has room.
+var overlayLabels = [plan.NOverlay]string{"Overlay", "Reach", "Threats", "Ways", "Cover"}
 
 // over reports whether the end of the battle is looked at, where nobody commands any more.
 func (b *battle) over() bool {

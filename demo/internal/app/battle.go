@@ -263,6 +263,9 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			b.regions.weigh(b.balanceRoom())
 			b.regions.claim(b.goalsHeight(b.regions.board.Dx()))
 			if b.banner.at = (image.Rectangle{}); b.banner.shown != 0 {
+				if b.game.low {
+					b.regions.widen(t.Px(wideCard), t.Px(besideFrom))
+				}
 				b.regions.end(t.Px, b.game.folded)
 				if !b.game.folded { // else the log does not lie below it
 					_, _, _, high := b.layCard(b.regions.card)

@@ -95,3 +95,29 @@ func TestUndoKeepsTheSpeed(t *testing.T) {
 		t.Errorf("it plays at %s", speedWords[s.g.screen.(*battle).player.speed])
 	}
 }
+
+// On its side a phone has room for where it turned and the best blow on the card of the end, beside its buttons.
+func TestTheCardOfALowScreenTellsTheTurn(t *testing.T) {
+	for _, name := range []string{"duel", "hedge-fight", "fencing-master"} {
+		s := ended(t, name)
+		for _, size := range []image.Point{{844, 390}, {800, 360}} {
+			s.on(size)
+			s.pass(2)
+			s.next()
+			for _, f := range s.b.card.feats[:2] {
+				if f.at.Empty() || !f.at.In(s.b.banner.at) {
+					t.Errorf("%s at %v: %q lies at %v of %v", name, size, f.label, f.at, s.b.banner.at)
+				}
+				for _, o := range s.b.card.buttons {
+					if o.at.Overlaps(f.at) {
+						t.Errorf("%s at %v: the button %s lies on %q", name, size, o.name, f.label)
+					}
+				}
+			}
+			n := &s.b.regions
+			if n.board.Dx() < size.X*2/5-1 || n.board.Max.X > n.card.Min.X || n.scrub.Overlaps(n.card) || n.bar.Overlaps(n.card) {
+				t.Errorf("%s at %v: the field has %v beside %v, the slider %v", name, size, n.board, n.card, n.scrub)
+			}
+		}
+	}
+}
