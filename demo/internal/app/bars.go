@@ -58,7 +58,7 @@ func (b *battle) items() []item {
 	if f.small || f.low {
 		w = 0
 	}
-	play := item{"play", "Play", 60, ui.Chief, b.togglePlay}
+	play := item{"play", "Play", 60, ui.Chief, b.playOrOrder}
 	back, on := item{"back", "◄", w, ui.Usual, func() { b.goTo(b.player.next(-1)) }}, item{"on", "►", w, ui.Usual, func() { b.goOn(b.player.next(1)) }}
 	roundBack, roundOn := item{"round-back", "|◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►|", w, ui.Usual, func() { b.goOn(b.player.round(1)) }}
 	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.revealOrEnd}
@@ -204,7 +204,7 @@ func (b *battle) mark() {
 		return
 	}
 	hosted, astray := b.hosted(), b.astray()
-	b.label("play", either(b.player.playing, "Pause", "Play"))
+	b.label("play", either(b.ordersAway(), "Order", either(b.player.playing, "Pause", "Play")))
 	b.label("speed", speedWords[b.player.speed])
 	b.label("pace", speedWords[b.player.speed])
 	b.label("reveal", either(b.cardAway(), "Result", either(b.game.small || b.game.low, "Peek", "What comes")))
@@ -215,7 +215,7 @@ func (b *battle) mark() {
 	b.label("overlay", overlayLabels[b.marks.Overlay])
 	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
 	b.light("command", hosted && !b.due() && !b.over() || astray) // else it would be as bright as what is to be decided
-	b.dress("play", either(!b.due(), ui.Chief, ui.Bare))
+	b.dress("play", either(!b.due() || b.ordersAway(), ui.Chief, ui.Bare))
 	for _, name := range replaying {
 		on := name == "reveal" && b.tide.reveal && !b.cardAway() || name == "sound" && b.game.hearing.on
 		b.dress(name, either(on, ui.Marked, either(b.due(), ui.Bare, ui.Usual)))
@@ -230,6 +230,18 @@ var overlayLabels = [plan.NOverlay]string{"Overlay", "Reach", "Threats", "Ways",
 func (b *battle) over() bool {
 	s, _ := b.player.shown()
 	return s.Over
+}
+
+// ordersAway reports whether somebody waits for an order, and a panel that has no buttons for it is in view.
+func (b *battle) ordersAway() bool { return b.due() && b.game.handy() && b.tab != tabOrders }
+
+// playOrOrder lets the battle go on; where it waits for an order, that comes into view.
+func (b *battle) playOrOrder() {
+	if b.ordersAway() {
+		b.toOrders()
+		return
+	}
+	b.togglePlay()
 }
 
 // revealOrEnd shows what comes; at the end, where nothing does, the card that was put away.

@@ -94,6 +94,7 @@ type battle struct {
 	orders   memo[int]          // what was said, packed
 	fan      fan
 	asking   bool    // the bar has the buttons for orders
+	redoes   bool    // and one of them brings back
 	undoWide bool    // and that to take back says what
 	lesson   *lesson // nil once it is over, or if there is none
 	chips    []chip

@@ -27,18 +27,36 @@ func (b *battle) deeds() []item {
 func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 	var parts []widget.PreferredSizeLocateableWidget
 	var widths []int
-	for _, it := range append(b.deeds(), item{"do", "", 0, ui.Chief, b.doMarked}) {
+	for _, it := range append(b.deeds(), item{"do", "", 0, ui.Chief, b.doMarked}, item{"redo", "Redo", 44, ui.Usual, b.redo}) {
 		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
 		widths = append(widths, t.Px(it.w))
 	}
 	switch {
 	case b.game.upright:
-		widths = []int{0, 0, 0, t.Px(300)}
+		widths = []int{0, 0, 0, t.Px(300), 0}
 	case b.game.low: // the chance needs room on the last
-		widths = []int{t.Px(44), t.Px(44), t.Px(44), 0}
+		widths = []int{t.Px(44), t.Px(44), t.Px(44), 0, t.Px(44)}
 	}
-	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return inRow(t, r, fingerGap(t), widths)[i] }, parts...)
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return b.deedPlaces(t, r, widths)[i] }, parts...)
 }
+
+// deedPlaces are where the buttons of the bar lie: undo, let, pass, do and redo, which is beside undo while there is anything to bring back; on a low
+// screen it has the place of let then, which is a row of the orders, too.
+func (b *battle) deedPlaces(t *ui.Theme, r image.Rectangle, w []int) []image.Rectangle {
+	places := func(widths ...int) []image.Rectangle { return inRow(t, r, fingerGap(t), widths) }
+	switch {
+	case !b.mayRedo():
+		return append(places(w[:4]...), image.Rectangle{})
+	case b.game.low:
+		at := places(w[0], w[4], w[2], w[3])
+		return []image.Rectangle{at[0], {}, at[2], at[3], at[1]}
+	}
+	at := places(w[0], w[4], w[1], w[2], w[3])
+	return []image.Rectangle{at[0], at[2], at[3], at[4], at[1]}
+}
+
+// mayRedo reports whether an order was taken back that can be brought back.
+func (b *battle) mayRedo() bool { return len(b.choosing.undone) > 0 }
 
 // doMarked strikes at whom a finger has pointed, or goes where it has; else it takes the row that is marked.
 func (b *battle) doMarked() {
@@ -96,8 +114,8 @@ func (b *battle) aimSuggested() bool {
 
 // markDeeds brings the words of the buttons up to date, and changes the bar when an order is due or given.
 func (b *battle) markDeeds() {
-	if now := b.ordering(); now != b.asking {
-		b.asking = now
+	if now, redo := b.ordering(), b.mayRedo(); now != b.asking || redo != b.redoes {
+		b.asking, b.redoes = now, redo
 		b.root.RequestRelayout()
 		b.game.wake()
 	}

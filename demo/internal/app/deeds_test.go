@@ -1,9 +1,12 @@
 package app
 
 import (
+	"errors"
 	"image"
 	"strings"
 	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
@@ -84,5 +87,104 @@ func TestPassingIsMarkedWhereNothingIsToBeDone(t *testing.T) {
 	s.do(func(b *battle) { b.poise(at, true) })
 	if s.pass(2); s.b.buttons["pass"].GetWidget().Disabled || s.markedRow().Text == "Pass" {
 		t.Errorf("a place is pointed at: marked is %q", s.markedRow().Text)
+	}
+}
+
+// What was taken back is brought back by a button beside that which took it back, as long as there is anything of the kind.
+func TestRedoLiesBesideUndo(t *testing.T) {
+	s := commanded(t, "duel")
+	for _, size := range phones {
+		s.on(size)
+		if at := s.b.buttons["redo"].GetWidget().Rect; !at.Empty() {
+			t.Errorf("%v: with nothing to bring back it lies at %v", size, at)
+		}
+	}
+	s.do((*battle).letDecide)
+	s.due(t)
+	s.do((*battle).undo)
+	s.due(t)
+	for _, size := range phones {
+		s.on(size)
+		undo, redo := s.b.buttons["undo"].GetWidget().Rect, s.b.buttons["redo"].GetWidget().Rect
+		if redo.Dx() < 44 || redo.Min.X < undo.Max.X || redo.Min.X > undo.Max.X+8 {
+			t.Errorf("%v: it lies at %v, beside %v", size, redo, undo)
+		}
+		s.fits(t, "something to bring back", size)
+		s.fitsWords(t, "something to bring back")
+	}
+	if s.do(func(b *battle) { b.buttons["redo"].Click() }); s.g.screen == s.b {
+		t.Error("it brings nothing back")
+	}
+}
+
+// Who is asked at whom has the way back at the head of the list on a phone, and somebody is marked, not that.
+func TestTheTargetsHaveAWayBack(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	for _, size := range []image.Point{{390, 844}, {844, 390}} {
+		s.on(size)
+		c := &s.b.choosing
+		for i := range c.choices {
+			if len(c.choices[i].Targets) > 1 {
+				s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+				break
+			}
+		}
+		s.pass(2)
+		if rows := s.rows(); rows[0].Key != keyDrop || s.markedRow().Key < keyTarget {
+			t.Errorf("%v: first stands %q, marked is %q", size, rows[0].Text, s.markedRow().Text)
+		}
+		if s.do(func(b *battle) { b.pickRow(keyDrop) }); c.picked >= 0 {
+			t.Errorf("%v: it does not lead back", size)
+		}
+		s.do(func(b *battle) { b.echo.when = b.echo.when.Add(-echoes) })
+	}
+}
+
+// While an order is due, the large button of the other panels of a phone leads to it.
+func TestTheOtherPanelsLeadToTheOrder(t *testing.T) {
+	s := commanded(t, "duel")
+	s.on(phones[0])
+	for _, k := range []tab{tabWho, tabWhy, tabLog} {
+		s.do(func(b *battle) { b.setTab(k) })
+		s.pass(2)
+		if word := s.b.buttons["play"].Text().Label; word != "Order" {
+			t.Errorf("in %s it says %q", tabWords[k], word)
+		}
+		if s.do(func(b *battle) { b.buttons["play"].Click() }); s.b.tab != tabOrders {
+			t.Errorf("in %s it leads to %s", tabWords[k], tabWords[s.b.tab])
+		}
+	}
+}
+
+// A finger that is held till a tip is shown presses nothing, and a click beside what lies above the screen closes that.
+func TestAHoldPressesNothingAndAClickBesideCloses(t *testing.T) {
+	s := openSheet(t, "duel")
+	s.on(phones[0])
+	frame(func(*ebiten.Image) {
+		p := &s.g.tip
+		p.finger, p.rested = true, tipAfter
+		p.box.say(s.g.theme, image.Rect(0, 0, 9, 9), image.Rectangle{Max: s.g.size}, 0, "", remark{"what it is", ui.Body, ui.Ink})
+		if !p.told() {
+			t.Error("it presses while the tip is shown")
+		}
+		p.finger = false
+		p.box.silence()
+	})
+	for _, open := range []func(){s.g.toggleHelp, s.b.share, func() { s.g.fail(errors.New("wrong")) }} {
+		frame(func(*ebiten.Image) { open() })
+		s.next()
+		var all *ui.Canvas
+		frame(func(*ebiten.Image) {
+			box := s.g.theme.Pane(true, func(int, image.Rectangle) image.Rectangle { return image.Rectangle{} })
+			box.GetWidget().Rect = image.Rect(50, 50, 300, 700)
+			all = s.g.around(box)
+			all.Act(ui.Pointer{At: image.Pt(60, 60), Click: true}, image.Rectangle{})
+			if !s.g.covered() {
+				t.Error("a click on it closes it")
+			}
+			if all.Act(ui.Pointer{At: image.Pt(10, 10), Click: true}, image.Rectangle{}); s.g.covered() {
+				t.Error("a click beside it does not close it")
+			}
+		})
 	}
 }

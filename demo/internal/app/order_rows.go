@@ -653,7 +653,12 @@ func chance(ch *command.Choice, t *command.Target) (value, note string) {
 
 // aimRows offers the targets of a choice.
 func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
-	rows = append(rows, ui.Row{Look: ui.Heading, Text: either(b.game.folded, b.name(b.choosing.who)+": "+ch.Label, title(ch.Label)), Note: ch.Text})
+	back := b.game.folded && len(ch.Targets) > 0 // the head leads back, so that all of the list is there for them
+	if back {
+		rows = b.option(rows, ui.Row{Text: "◄ " + b.name(b.choosing.who) + ": " + ch.Label, Value: "back", Note: ch.Text, Key: keyDrop})
+	} else {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: either(b.game.folded, b.name(b.choosing.who)+": "+ch.Label, title(ch.Label)), Note: ch.Text})
+	}
 	for i := range ch.Targets {
 		t := &ch.Targets[i]
 		value, note := chance(ch, t)
@@ -677,8 +682,8 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		rows = append(rows, ui.Row{Text: b.clicks() + " a marked cell on the board" + here + ". The green ones are reached now, the blue ones in as many turns as they say.", Ink: ui.Accent})
 		rows = b.cellRows(rows, ch)
 	}
-	if b.game.folded && len(ch.Targets) > 0 {
-		return rows // Undo does that, and lies below
+	if back {
+		return rows
 	}
 	return b.option(rows, ui.Row{Text: "Something else", Key: keyDrop})
 }

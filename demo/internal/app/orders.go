@@ -644,7 +644,7 @@ func (b *battle) choose(i int) error {
 	return b.aim(command.Pick{})
 }
 
-// advertised is the key of the target that the row of a choice speaks of: at whom it is suggested, else at whom it does best; 0 for none.
+// advertised is the key of the target that the row of a choice speaks of: at whom it is suggested, else at whom it does best, else the first; 0 for none.
 func (b *battle) advertised(i int) int {
 	ch, best := &b.choosing.choices[i], b.prospectOf(i).who
 	suggested, whom := b.suggests()
@@ -653,7 +653,7 @@ func (b *battle) advertised(i int) int {
 		k = slices.IndexFunc(ch.Targets, func(t command.Target) bool { return t.Name == best })
 	}
 	if k < 0 {
-		return 0
+		return either(len(ch.Targets) > 0, keyTarget, 0)
 	}
 	return keyTarget + k
 }
@@ -767,7 +767,7 @@ func (b *battle) undo() {
 		c.given++ // so that whoever is asked is looked at
 		if now.word = last.word; now.link.Scenario != "" {
 			c.undone = append(c.undone, now)
-			b.game.say("Taken back: " + last.said(b.name(last.who)) + ". " + b.byKey("Shift+Backspace", "Redo in the list") + " brings it back")
+			b.game.say("Taken back: " + last.said(b.name(last.who)) + ". " + b.byKey("Shift+Backspace", "Redo") + " brings it back")
 		}
 		b.desk.Replan(last.plans)
 		if b.setTab(tabOrders); last.moment == r.Moment() {

@@ -22,10 +22,6 @@ const tipAfter = 0.55
 // mostHeld is the most that one update counts of that for a finger: a short tap on a slow screen is none that is held.
 const mostHeld = 0.1
 
-// heldFor is how long a finger is held, in seconds, for what it has called for to be a tip alone:
-// one that goes sooner presses what is there, too.
-const heldFor = 1.2
-
 // tip is what is said of a thing on the screen while the pointer rests on it, or a finger is
 // held there.
 type tip struct {
@@ -41,7 +37,7 @@ type tip struct {
 
 // told reports whether a finger that is taken away has called for a tip: then it presses
 // nothing.
-func (p *tip) told() bool { return p.finger && p.rested > heldFor && p.box.shown() }
+func (p *tip) told() bool { return p.finger && p.box.shown() }
 
 // tell shows the tip of what the pointer rests on.
 func (g *Game) tell(seconds float64) {
@@ -117,7 +113,7 @@ var tips = map[string]string{
 	"reveal": "Show in graph and slider what is still to come, or hide it again; at the end, its card if that was put away (V)",
 	"sound":  "Hear the blows, made by the program; off until asked for (Shift+S)",
 	"slower": "Slower (-)", "speed": "How fast it plays: back to the usual speed", "faster": "Faster (+)",
-	"undo": "Give up what is picked, then take back the last act, then the last order (Backspace)", "let": "Let the computer decide this one (J)",
+	"undo": "Give up what is picked, then take back the last act, then the last order (Backspace)", "redo": "Bring back what was taken back last (Shift+Backspace)", "let": "Let the computer decide this one (J)",
 	"pass": "Give the order as it is, or pass; twice if a blow would be lost (P)", "do": "Do what is marked (Enter)",
 	"pace":       "How fast it plays: faster, and after the fastest the slowest again",
 	"tab-Who":    "Everybody, or the one looked at: numbers, body, gear. With a second one: what the first could do to the other, and at what chance (I)",
