@@ -19,10 +19,10 @@ func (b *battle) button(name, label string, k ui.Kind, act func()) *widget.Butto
 
 func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	parts := []widget.PreferredSizeLocateableWidget{
-		b.button("battles", map[bool]string{true: "List", false: "Battles"}[small], ui.Usual, b.quit),
+		b.button("battles", either(small || b.game.low, "List", "Battles"), ui.Usual, b.quit),
 		b.head,
 	}
-	widths := []int{t.Px(map[bool]float64{true: 48, false: 84}[small]), 0}
+	widths := []int{t.Px(either(small || b.game.low, 48.0, 84)), 0}
 	add := func(name, label string, w float64, act func()) {
 		parts = append(parts, b.button(name, label, ui.Usual, act))
 		widths = append(widths, t.Px(w))

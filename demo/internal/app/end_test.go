@@ -4,6 +4,8 @@ import (
 	"image"
 	"strings"
 	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
 // playedOut is a battle of one's own that is played to its end, with the card of that in view.
@@ -119,5 +121,76 @@ func TestTheCardOfALowScreenTellsTheTurn(t *testing.T) {
 				t.Errorf("%s at %v: the field has %v beside %v, the slider %v", name, size, n.board, n.card, n.scrub)
 			}
 		}
+	}
+}
+
+// Who takes a side over in the past of a battle is told that what came after is played anew, and how to have it back; at its latest moment nothing is lost.
+func TestTakingOverInThePastSaysWhatIsLost(t *testing.T) {
+	s := openSheet(t, "duel")
+	s.do(func(b *battle) { b.shared = false; b.goTo(4); b.after(b.takeOver(0)) })
+	if !strings.Contains(s.g.notice, "is played anew; ") {
+		t.Errorf("it says %q", s.g.notice)
+	}
+	s = openSheet(t, "duel")
+	last := s.b.player.reel
+	s.do(func(b *battle) {
+		b.shared = false
+		b.goTo(4)
+		if err := last.TakeOver(0); err != nil {
+			t.Error(err)
+		}
+		b.after(b.takeOver(0))
+	})
+	if strings.Contains(s.g.notice, "is played anew") {
+		t.Errorf("with nothing after it, it says %q", s.g.notice)
+	}
+}
+
+// The whole head of the sign of a turning point lies in the strip, and on the card of a hint no row is hidden that is marked or says who is asked.
+func TestTurningPointsAndHintsHideNothing(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	for _, size := range append([]image.Point{{1280, 720}}, phones...) {
+		s.on(size)
+		s.do(func(b *battle) { b.goTo(b.player.reel.Last()); b.putAway() })
+		s.next()
+		s.next()
+		for _, m := range s.b.tide.marks {
+			if m.at.Min.Y < s.b.scrub.Rect().Min.Y-1 && len(s.b.known().turnings) > 0 {
+				t.Errorf("%v: a mark lies at %v of %v", size, m.at, s.b.scrub.Rect())
+			}
+		}
+	}
+	s = commanded(t, "fencing-master")
+	s.on(image.Pt(390, 844))
+	s.do(func(b *battle) { b.choosing.pointed.poiseAt(2) })
+	s.pass(2)
+	s.next()
+	if !s.g.preview.shown() {
+		t.Fatal("nothing is said of who is pointed at")
+	}
+	s.b.panel.Each(func(row *ui.Row, at image.Rectangle) {
+		if (row.Marked || row.Look == ui.Heading) && at.Overlaps(s.g.preview.box) {
+			t.Errorf("%q at %v lies under %v", row.Text, at, s.g.preview.box)
+		}
+	})
+}
+
+// The help tells how it is played before what the signs mean.
+func TestTheHelpBeginsWithControls(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	for _, size := range []image.Point{{1280, 720}, phones[0]} {
+		s.on(size)
+		s.do(func(b *battle) { b.game.toggleHelp() })
+		s.next()
+		first := ""
+		for i := 0; i < s.g.help.Len() && first == ""; i++ {
+			if row := s.g.help.Row(i); row.Look == ui.Heading {
+				first = row.Text
+			}
+		}
+		if !strings.HasPrefix(first, "With ") {
+			t.Errorf("%v: it begins with %q", size, first)
+		}
+		s.do(func(b *battle) { b.game.close() })
 	}
 }

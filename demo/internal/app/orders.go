@@ -937,7 +937,7 @@ func (b *battle) takeOver(side int, back ...int) error {
 				b.desk.Free(id)
 			}
 		}
-		b.game.say("You command " + b.sideName(side))
+		b.game.say("You command " + b.sideName(side) + either(!dropped || b.former == nil, "", ": what came after is played anew; "+b.byKey("Backspace", "Undo")+" brings it back"))
 		b.player.playing = true
 		b.setTab(tabOrders)
 		b.banner.away = 0 // it ends anew, be it in the same moment

@@ -31,9 +31,6 @@ func (g *Game) toggleHelp() {
 func (g *Game) helpPane() *widget.Container {
 	g.help = ui.NewRows(g.theme)
 	rows := []ui.Row{{Text: helpText}}
-	if b, ok := g.screen.(*battle); ok {
-		rows = append(rows, b.legend()...)
-	}
 	if g.theme.Touch {
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With fingers"})
 		for _, h := range helpFingers {
@@ -41,6 +38,9 @@ func (g *Game) helpPane() *widget.Container {
 		}
 	} else {
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With the mouse"}, ui.Row{Text: helpPointer})
+	}
+	if b, ok := g.screen.(*battle); ok { // how it is played is asked first
+		rows = append(rows, b.legend()...)
 	}
 	if !g.theme.Touch || !g.folded {
 		rows = append(rows, keyRows(g.theme.Touch)...)
