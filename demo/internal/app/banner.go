@@ -156,6 +156,9 @@ const mostLines = 12
 
 // raiseBanner has the card come up where the battle is seen to be over, and go where it is not.
 func (b *battle) raiseBanner() {
+	if s, _ := b.player.shown(); !s.Over {
+		b.banner.away = 0 // it is to end anew
+	}
 	now := b.ended()
 	if b.banner.shown == now || b.root == nil {
 		return
@@ -163,6 +166,12 @@ func (b *battle) raiseBanner() {
 	b.banner.shown, b.shown = now, panelKey{}
 	b.root.RequestRelayout()
 	b.game.wake()
+}
+
+// cardAway reports whether the end is looked at, and its card was put away.
+func (b *battle) cardAway() bool {
+	s, f := b.player.shown()
+	return s.Over && f == nil && b.banner.away == s.Tick
 }
 
 // putAway takes the card away until the battle is seen to end anew.
@@ -189,6 +198,10 @@ func (b *battle) layCard(r image.Rectangle) (lines []bannerLine, feats, deeds, h
 	t := b.game.theme
 	room := r.Dx() - t.Px(28)
 	foot := b.offersHigh(room) + 2*t.Px(cardGap)
+	beside := b.offersBeside(r)
+	if beside {
+		room, foot = room-t.Px(offersWide+cardGutter), t.Px(cardGap/2)
+	}
 	left := r.Dy() - t.Px(18) - foot // for what there is to be told
 	lines, h := b.laidLines(room, left)
 	feats = min(len(b.toldCard().feats), max(0, left-h-t.Px(cardGap))/b.featHigh(room))
@@ -196,7 +209,24 @@ func (b *battle) layCard(r image.Rectangle) (lines []bannerLine, feats, deeds, h
 		h += t.Px(cardGap) + feats*b.featHigh(room)
 	}
 	deeds = b.deedsHigh(left - h)
-	return lines, feats, deeds, h + deeds + foot + t.Px(18)
+	if high = h + deeds + foot + t.Px(18); beside {
+		high = max(high, t.Px(offersTop+cardGap)+b.offersHigh(t.Px(offersWide)))
+	}
+	return lines, feats, deeds, high
+}
+
+// The card of a low screen has its buttons in a column of their own if it is wide enough, below its cross; in pixels of a screen of scale 1.
+const (
+	wideCard   = 476
+	besideFrom = 460
+	offersWide = 160
+	offersTop  = 36
+	cardGutter = 14
+)
+
+// offersBeside reports whether the buttons of a card lie beside what it tells.
+func (b *battle) offersBeside(card image.Rectangle) bool {
+	return b.game.low && card.Dx() >= b.game.theme.Px(besideFrom)
 }
 
 // actCard does what is clicked on the card.
@@ -265,6 +295,11 @@ func (b *battle) sketchBanner(k *ui.Sketch, box image.Rectangle, lines []bannerL
 		y += high
 	}
 	in := image.Rect(box.Min.X+t.Px(14), y, box.Max.X-t.Px(14), box.Max.Y)
+	offers := in
+	if b.offersBeside(box) {
+		in.Max.X -= t.Px(offersWide + cardGutter)
+		offers.Min.X, offers.Min.Y = in.Max.X+t.Px(cardGutter), box.Min.Y+t.Px(offersTop)
+	}
 	if feats > 0 {
 		in.Min.Y += t.Px(cardGap)
 	}
@@ -274,5 +309,8 @@ func (b *battle) sketchBanner(k *ui.Sketch, box image.Rectangle, lines []bannerL
 	if deeds > 0 {
 		b.sketchDeeds(k, in)
 	}
-	b.sketchOffers(k, image.Rect(in.Min.X, in.Max.Y+t.Px(cardGap), in.Max.X, box.Max.Y))
+	if offers.Min.X == in.Min.X {
+		offers.Min.Y = in.Max.Y + t.Px(cardGap)
+	}
+	b.sketchOffers(k, offers)
 }

@@ -19,10 +19,10 @@ func (b *battle) button(name, label string, k ui.Kind, act func()) *widget.Butto
 
 func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	parts := []widget.PreferredSizeLocateableWidget{
-		b.button("battles", map[bool]string{true: "List", false: "Battles"}[small], ui.Usual, b.quit),
+		b.button("battles", either(small || b.game.low, "List", "Battles"), ui.Usual, b.quit),
 		b.head,
 	}
-	widths := []int{t.Px(map[bool]float64{true: 48, false: 84}[small]), 0}
+	widths := []int{t.Px(either(small || b.game.low, 48.0, 84)), 0}
 	add := func(name, label string, w float64, act func()) {
 		parts = append(parts, b.button(name, label, ui.Usual, act))
 		widths = append(widths, t.Px(w))
@@ -58,13 +58,12 @@ func (b *battle) items() []item {
 	if f.small || f.low {
 		w = 0
 	}
-	play := item{"play", "Play", 60, ui.Chief, b.togglePlay}
+	play := item{"play", "Play", 60, ui.Chief, b.playOrOrder}
 	back, on := item{"back", "◄", w, ui.Usual, func() { b.goTo(b.player.next(-1)) }}, item{"on", "►", w, ui.Usual, func() { b.goOn(b.player.next(1)) }}
 	roundBack, roundOn := item{"round-back", "|◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►|", w, ui.Usual, func() { b.goOn(b.player.round(1)) }}
-	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.toggleReveal}
+	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.revealOrEnd}
 	sound := item{"sound", "Sound", 62, ui.Usual, b.game.toggleSound}
 	if f.small || f.low {
-		reveal.label = "Peek"
 		play.w, reveal.w = 54, 54
 	}
 	switch {
@@ -205,23 +204,53 @@ func (b *battle) mark() {
 		return
 	}
 	hosted, astray := b.hosted(), b.astray()
-	b.label("play", either(b.player.playing, "Pause", "Play"))
+	b.label("play", either(b.ordersAway(), "Order", either(b.player.playing, "Pause", "Play")))
 	b.label("speed", speedWords[b.player.speed])
 	b.label("pace", speedWords[b.player.speed])
-	b.label("command", either(astray, "To your turn", either(hosted, "Hand back", "Take command")))
+	b.label("reveal", either(b.cardAway(), "Result", either(b.game.small || b.game.low, "Peek", "What comes")))
+	b.label("command", either(b.over(), either(b.playedOwn(), "Try again", "Take over"), either(astray, "To your turn", either(hosted, "Hand back", "Take command"))))
 	for k := range nTab {
 		b.light(tabNames[k], k == b.tab)
 	}
-	off := b.marks.Overlay == plan.NoOverlay
-	b.label("overlay", either(off, "Overlay", title(b.marks.Overlay.String())))
-	b.light("overlay", !off)
-	b.light("command", hosted && !b.due() || astray) // else it would be as bright as what is to be decided
-	b.dress("play", either(!b.due(), ui.Chief, ui.Bare))
+	b.label("overlay", overlayLabels[b.marks.Overlay])
+	b.light("overlay", b.marks.Overlay != plan.NoOverlay)
+	b.light("command", hosted && !b.due() && !b.over() || astray) // else it would be as bright as what is to be decided
+	b.dress("play", either(!b.due() || b.ordersAway(), ui.Chief, ui.Bare))
 	for _, name := range replaying {
-		on := name == "reveal" && b.tide.reveal || name == "sound" && b.game.hearing.on
+		on := name == "reveal" && b.tide.reveal && !b.cardAway() || name == "sound" && b.game.hearing.on
 		b.dress(name, either(on, ui.Marked, either(b.due(), ui.Bare, ui.Usual)))
 	}
 	b.markDeeds()
+}
+
+// overlayLabels are what the button for overlays says, by the one that is there: words for which it has room.
+var overlayLabels = [plan.NOverlay]string{"Overlay", "Reach", "Threats", "Ways", "Cover"}
+
+// over reports whether the end of the battle is looked at, where nobody commands any more.
+func (b *battle) over() bool {
+	s, _ := b.player.shown()
+	return s.Over
+}
+
+// ordersAway reports whether somebody waits for an order, and a panel that has no buttons for it is in view.
+func (b *battle) ordersAway() bool { return b.due() && b.game.handy() && b.tab != tabOrders }
+
+// playOrOrder lets the battle go on; where it waits for an order, that comes into view.
+func (b *battle) playOrOrder() {
+	if b.ordersAway() {
+		b.toOrders()
+		return
+	}
+	b.togglePlay()
+}
+
+// revealOrEnd shows what comes; at the end, where nothing does, the card that was put away.
+func (b *battle) revealOrEnd() {
+	if b.cardAway() {
+		b.toEnd()
+		return
+	}
+	b.toggleReveal()
 }
 
 // replaying are the buttons for time beside that which plays. While an order is due none of these has a box, so that what is to be

@@ -96,6 +96,7 @@ type battle struct {
 	orders   memo[int]          // what was said, packed
 	fan      fan
 	asking   bool    // the bar has the buttons for orders
+	redoes   bool    // and one of them brings back
 	undoWide bool    // and that to take back says what
 	lesson   *lesson // nil once it is over, or if there is none
 	chips    []chip
@@ -266,6 +267,9 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			b.regions.weigh(b.balanceRoom())
 			b.regions.claim(b.goalsHeight(b.regions.board.Dx()))
 			if b.banner.at = (image.Rectangle{}); b.banner.shown != 0 {
+				if b.game.low {
+					b.regions.widen(t.Px(wideCard), t.Px(besideFrom))
+				}
 				b.regions.end(t.Px, b.game.folded)
 				if !b.game.folded { // else the log does not lie below it
 					_, _, _, high := b.layCard(b.regions.card)

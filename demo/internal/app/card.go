@@ -165,11 +165,37 @@ func (b *battle) cardDeeds() [][]deed {
 func (b *battle) offers() []cardButton {
 	off := b.toldCard().turn == nil
 	return []cardButton{
-		{name: "card-over", label: either(b.playedOwn(), "Replay it", "Take over"), do: (*battle).takeTurn, off: off && b.firstLoss() == nil},
+		b.overOffer(off),
 		{name: "card-again", label: "Rematch", do: (*battle).rematch},
 		{name: "card-next", label: "Next one", do: (*battle).following},
 		{name: "card-share", label: "Share", do: (*battle).share, chief: true},
 	}
+}
+
+// overOffer is the first of them: who has played one side watches the battle again, anybody else takes over before it turns.
+func (b *battle) overOffer(off bool) cardButton {
+	if b.playedOwn() {
+		return cardButton{name: "card-over", label: "Replay it", do: (*battle).replay}
+	}
+	return cardButton{name: "card-over", label: "Take over", do: (*battle).takeTurn, off: off && b.firstLoss() == nil}
+}
+
+// replay plays the battle again from its start to its end, of which nothing is hidden.
+func (b *battle) replay() {
+	b.goTo(0)
+	b.tide.watched = b.player.reel.Last()
+	b.player.playing = true
+}
+
+// overWords say what takeTurn does, "" if there is nothing that it could go back to.
+func (b *battle) overWords() string {
+	switch c := b.toldCard(); {
+	case c.turn == nil && b.firstLoss() == nil:
+		return ""
+	case b.playedOwn():
+		return "Order anew from before it turned"
+	}
+	return "Take over before it turned"
 }
 
 // noTurn says why no turning point is known, if none is.

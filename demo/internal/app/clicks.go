@@ -323,15 +323,15 @@ func (b *battle) showHint() {
 	c.say(b.game.theme, about, within, 2*b.choosing.version+min(1, int(k.poised)), big, lines...)
 }
 
-// hintPlace is what a hint about somebody lies beside, and within: on an upright phone the head of the orders, as a box would hide half of the
-// field there; what was picked in the list leaves that free.
+// hintPlace is what a hint about somebody lies beside, and within: on an upright phone the foot of the orders, as a box would hide half of the
+// field there, and at their head stands who is asked, and what is marked; what was picked in the list leaves that free.
 func (b *battle) hintPlace(about image.Rectangle) (beside, within image.Rectangle) {
 	g := &b.regions
-	if !b.game.narrow || !b.game.folded || g.panel.Empty() || b.tab != tabOrders || b.choosing.ready != 0 {
+	if !b.game.narrow || !b.game.folded || g.panel.Empty() || b.tab != tabOrders || b.choosing.ready != 0 || b.choosing.picked >= 0 {
 		return about, g.board
 	}
-	above := g.panel.Min.Y - b.game.theme.Px(calloutGap)
-	return image.Rect(g.panel.Min.X, above, g.panel.Max.X, above), g.panel
+	below := g.panel.Max.Y + b.game.theme.Px(calloutGap)
+	return image.Rect(g.panel.Min.X, below, g.panel.Max.X, below), g.panel
 }
 
 // actPanel has a finger on a hint in the panel do what the hint is about, and not what a row does that lies under it.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/affray-engine/affray/demo/internal/film"
@@ -59,8 +60,8 @@ func (b *battle) stretches() []stretch {
 	says := b.telling()
 	round := r.Battle().Shape().RoundWord
 	list := []stretch{
-		{name: "clip-blow", label: "Clip: this blow", said: "the blow of the picture"},
-		{name: "clip-round", label: "Clip: this " + round, said: "this " + round},
+		{name: "clip-blow", label: "Clip: blow", said: "the blow of the picture"},
+		{name: "clip-round", label: "Clip: " + round[strings.LastIndex(round, " ")+1:], said: "this " + round},
 		{name: "clip-turn", label: "Clip: it turns", said: "the turning point"},
 	}
 	if says.blow != nil {

@@ -27,18 +27,36 @@ func (b *battle) deeds() []item {
 func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 	var parts []widget.PreferredSizeLocateableWidget
 	var widths []int
-	for _, it := range append(b.deeds(), item{"do", "", 0, ui.Chief, b.doMarked}) {
+	for _, it := range append(b.deeds(), item{"do", "", 0, ui.Chief, b.doMarked}, item{"redo", "Redo", 44, ui.Usual, b.redo}) {
 		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
 		widths = append(widths, t.Px(it.w))
 	}
 	switch {
 	case b.game.upright:
-		widths = []int{0, 0, 0, t.Px(300)}
+		widths = []int{0, 0, 0, t.Px(300), 0}
 	case b.game.low: // the chance needs room on the last
-		widths = []int{t.Px(44), t.Px(44), t.Px(44), 0}
+		widths = []int{t.Px(44), t.Px(44), t.Px(44), 0, t.Px(44)}
 	}
-	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return inRow(t, r, fingerGap(t), widths)[i] }, parts...)
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return b.deedPlaces(t, r, widths)[i] }, parts...)
 }
+
+// deedPlaces are where the buttons of the bar lie: undo, let, pass, do and redo, which is beside undo while there is anything to bring back; on a low
+// screen it has the place of let then, which is a row of the orders, too.
+func (b *battle) deedPlaces(t *ui.Theme, r image.Rectangle, w []int) []image.Rectangle {
+	places := func(widths ...int) []image.Rectangle { return inRow(t, r, fingerGap(t), widths) }
+	switch {
+	case !b.mayRedo():
+		return append(places(w[:4]...), image.Rectangle{})
+	case b.game.low:
+		at := places(w[0], w[4], w[2], w[3])
+		return []image.Rectangle{at[0], {}, at[2], at[3], at[1]}
+	}
+	at := places(w[0], w[4], w[1], w[2], w[3])
+	return []image.Rectangle{at[0], at[2], at[3], at[4], at[1]}
+}
+
+// mayRedo reports whether an order was taken back that can be brought back.
+func (b *battle) mayRedo() bool { return len(b.choosing.undone) > 0 }
 
 // doMarked strikes at whom a finger has pointed, or goes where it has; else it takes the row that is marked.
 func (b *battle) doMarked() {
@@ -53,20 +71,19 @@ func (b *battle) doMarked() {
 		c := &b.choosing
 		b.game.say("Tap a place on the field first" + either(c.choices[c.picked].Open, "", ": the green ones are reached now"))
 	case b.aimSuggested():
-	case b.bestPasses():
+	case b.choosing.passes && b.choosing.key() == keyGive:
 		b.giveOrder()
 	default:
 		b.take()
 	}
 }
 
-// bestPasses reports whether the computer would do nothing, there is nobody to strike at, and nothing else was pointed at: then the large button passes, in
-// place of asking where to go.
-func (b *battle) bestPasses() bool {
-	c := &b.choosing
-	at := c.fastest()
-	return c.who != 0 && c.first < 0 && c.picked < 0 && c.ready == 0 && at >= 0 && c.key() == keyChoice+at && c.pointed.place == nil && c.pointed.poised == 0 &&
-		b.lesson == nil && len(b.desk.Sofar())+len(b.useful(command.ToStrike))+len(b.desk.Suggestion()) == 0
+// passesFirst reports whether to pass stands first of the orders, in place of to be asked where to go: where there is a large button, that takes it.
+func (b *battle) passesFirst() bool { return b.choosing.passes && b.game.handy() }
+
+// passRow offers to pass; on the screen of a large button it is what is suggested where nothing is to be done.
+func (b *battle) passRow(rows []ui.Row) []ui.Row {
+	return b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Note: either(b.passesFirst(), "suggested: nobody can be struck at yet", ""), Key: keyGive})
 }
 
 // suggestedAim is whom or where the row that is marked leads, if it is what is suggested and has not been aimed yet; ok is false if it leads nowhere.
@@ -97,8 +114,8 @@ func (b *battle) aimSuggested() bool {
 
 // markDeeds brings the words of the buttons up to date, and changes the bar when an order is due or given.
 func (b *battle) markDeeds() {
-	if now := b.ordering(); now != b.asking {
-		b.asking = now
+	if now, redo := b.ordering(), b.mayRedo(); now != b.asking || redo != b.redoes {
+		b.asking, b.redoes = now, redo
 		b.root.RequestRelayout()
 		b.game.wake()
 	}
@@ -107,11 +124,11 @@ func (b *battle) markDeeds() {
 	}
 	b.labelUndo()
 	gives := len(b.desk.Sofar()) > 0
-	once := gives && b.game.handy() && b.choosing.key() == keyGive // the large button does that
+	once := b.game.handy() && b.choosing.key() == keyGive && !b.choosing.pointed.any() // the large button does that
 	b.label("pass", either(gives && !once, "Give", "Pass"))
 	if b.game.handy() {
 		b.label("do", b.deedWord())
-		nothing := b.choosing.placeless() && b.choosing.pointed.place == nil && b.choosing.pointed.poised == 0
+		nothing := b.choosing.placeless() && !b.choosing.pointed.any()
 		b.dress("do", either(nothing, ui.Bare, ui.Chief)) // a word of advice, till there is something to do
 	}
 	off := once || b.choosing.who == 0 // an answer cannot be passed
@@ -139,19 +156,32 @@ func (b *battle) deedWord() string {
 		more = "- " + b.name(whom)
 	}
 	switch {
-	case b.bestPasses():
-		word, more = "Pass", ""
 	case k.place != nil:
-		word, more = "Go", ""
+		word, more = b.wayWord(*k.place), ""
 	case k.poised != 0 && k.assault.Foe != 0:
 		word, more = firstWord(k.assault.Does), k.assault.Chance
 	case k.poised != 0 && k.picked.Foe != 0:
 		word, more = firstWord(k.picked.Does), k.picked.Chance
 	}
-	if all := strings.TrimSpace(word + " " + more); b.game.theme.Width(all, ui.Body) <= b.buttons["do"].GetWidget().Rect.Dx()-b.game.theme.Px(8) {
+	if all := strings.TrimSpace(word + " " + more); b.fitsDo(all) {
 		return all
 	}
 	return word
+}
+
+// wayWord is that of the row by which one goes to a place at which a finger has pointed: all of it where it has room, and of a way that was picked "Go".
+func (b *battle) wayWord(cell rules.Cell) string {
+	i, _ := b.leading(cell)
+	if i < 0 || b.choosing.picked >= 0 {
+		return "Go"
+	}
+	label := title(b.choosing.choices[i].Label)
+	return either(b.fitsDo(label), label, firstWord(label))
+}
+
+// fitsDo reports whether a text has room on the large button.
+func (b *battle) fitsDo(text string) bool {
+	return b.game.theme.Width(text, ui.Body) <= b.buttons["do"].GetWidget().Rect.Dx()-b.game.theme.Px(8)
 }
 
 // takes says in a word what taking the row that is marked does, and with what chance, or what is asked then.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
@@ -38,7 +39,8 @@ type pointed struct {
 // aimed is an enemy whom the one whose order is due may get at.
 type aimed struct {
 	foe    rules.ID
-	choice int // by which of the orders
+	choice int  // by which of the orders
+	place  bool // a place at which a finger has pointed is meant
 	call   call
 }
 
@@ -147,12 +149,20 @@ func (b *battle) markAimed() {
 	if l := b.lesson; foe == 0 && l != nil {
 		foe, choice = l.aim()
 	}
-	now := aimed{foe, choice, c.called}
-	if now == k.aimed || c.picked >= 0 || b.tab != tabOrders { // where they are not in view nothing is marked
+	place := foe == 0 && k.place != nil && c.picked < 0 // at which a finger has pointed
+	if place {
+		choice, _ = b.leading(*k.place)
+	}
+	now := aimed{foe, choice, place, c.called}
+	if c.picked >= 0 {
+		b.markTarget()
+		return
+	}
+	if now == k.aimed || b.tab != tabOrders { // where they are not in view nothing is marked
 		return
 	}
 	key := 0
-	if k.aimed = now; foe != 0 && choice >= 0 {
+	if k.aimed = now; (foe != 0 || place) && choice >= 0 {
 		key = keyChoice + choice
 	}
 	switch {
@@ -163,6 +173,15 @@ func (b *battle) markAimed() {
 	}
 	if key != 0 && key != c.key() {
 		c.want, c.still = key, true
+		c.version++
+	}
+}
+
+// markTarget marks of the targets of what was picked the one at whom a finger has pointed.
+func (b *battle) markTarget() {
+	c := &b.choosing
+	if i, k := b.aimedAt(c.pointed.poised); i >= 0 && c.key() != keyTarget+k && slices.Contains(c.keys, keyTarget+k) {
+		c.want, c.still = keyTarget+k, true
 		c.version++
 	}
 }
@@ -311,9 +330,13 @@ func (b *battle) aimedAt(id rules.ID) (choice, target int) {
 	return -1, -1
 }
 
-// way is the choice to go somewhere whose row is marked, while none is picked; -1 for none.
+// way is the choice to go somewhere whose row is marked, while none is picked, or was before something was pointed at; where passing is marked, the
+// fastest; -1 for none.
 func (c *chooser) way() int {
-	i := c.key() - keyChoice
+	i := either(c.pointed.before != 0, c.pointed.before, c.key()) - keyChoice // what is marked for a place leads to no other
+	if c.passes && c.key() == keyGive {
+		i = c.fastest()
+	}
 	if c.picked >= 0 || i < 0 || i >= len(c.choices) || !goes(&c.choices[i]) {
 		return -1
 	}

@@ -34,7 +34,8 @@ func (b *battle) orderRows() []ui.Row {
 	if len(c.keys) > 0 && c.cursor >= 0 {
 		c.cursor = min(c.cursor, len(c.keys)-1)
 		for i := range rows {
-			if rows[i].Marked = rows[i].Key == c.keys[c.cursor]; rows[i].Marked {
+			if rows[i].Key == c.keys[c.cursor] {
+				rows[i].Marked = !c.placeless() || !b.game.handy() // the large button says to tap a place
 				c.marked = rows[i]
 				b.revealMarked(i)
 			}
@@ -91,6 +92,9 @@ func (b *battle) idleRows() []ui.Row {
 	if p.playing && b.anyHosted() {
 		return b.planRows(rows) // nor who commands where the orders stand a moment before and after: a click that comes late would take it
 	}
+	if b.over() {
+		return b.overRows()
+	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i := range k.Scenario().Sides {
 		row := ui.Row{Text: "Take command of " + b.sideName(i), Note: b.namesInRow(b.upOf(i)), Key: keyTurns + 2*i, Tint: b.inks.of(i)}
@@ -104,6 +108,18 @@ func (b *battle) idleRows() []ui.Row {
 	}
 	rows = b.beforeRow(b.formerRow(b.planRows(rows)))
 	return append(rows, ui.Row{Text: "Whoever is commanded waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
+}
+
+// overRows are for the end, where nobody can be ordered any more: they lead back, and to the card.
+func (b *battle) overRows() []ui.Row {
+	rows := []ui.Row{{Look: ui.Heading, Text: "The battle is over", Note: b.outcome()}}
+	if b.cardAway() {
+		rows = b.option(rows, ui.Row{Text: "Show the result", Note: "where it turned, the best blow, what each has done", Key: keyResult})
+	}
+	if words := b.overWords(); words != "" {
+		rows = b.option(rows, ui.Row{Text: words, Note: either(b.playedOwn(), "back to your last order before that", "in command of the side that lost most by it"), Key: keyTurn})
+	}
+	return b.beforeRow(b.formerRow(rows))
 }
 
 // upOf are those of a side who can act.
@@ -240,6 +256,9 @@ func (b *battle) choiceRows() []ui.Row {
 	if len(sofar) == 0 {
 		rows = b.takeRow(rows)
 	}
+	if b.passesFirst() {
+		rows = b.passRow(rows)
+	}
 	strikes := slices.ContainsFunc(c.choices, func(ch command.Choice) bool {
 		return ch.Area || slices.ContainsFunc(ch.Targets, func(t command.Target) bool { return t.Foe })
 	})
@@ -257,8 +276,8 @@ func (b *battle) choiceRows() []ui.Row {
 	if c.lets >= manyLets {
 		rows = b.option(rows, ui.Row{Text: "Let the computer fight on", Note: "hands the side back; take command again whenever you like", Key: keyHandBack})
 	}
-	if len(sofar) == 0 {
-		rows = b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Key: keyGive})
+	if len(sofar) == 0 && !b.passesFirst() {
+		rows = b.passRow(rows)
 	}
 	if len(c.choices) > 0 {
 		rows = b.option(rows, ui.Row{Text: "Several acts in one order", Value: either(b.bit(), "on", "off"), Note: "each is added then, and Give gives them all", Key: keySeveral})
@@ -638,7 +657,12 @@ func chance(ch *command.Choice, t *command.Target) (value, note string) {
 
 // aimRows offers the targets of a choice.
 func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
-	rows = append(rows, ui.Row{Look: ui.Heading, Text: either(b.game.folded, b.name(b.choosing.who)+": "+ch.Label, title(ch.Label)), Note: ch.Text})
+	back := b.game.folded && len(ch.Targets) > 0 // the head leads back, so that all of the list is there for them
+	if back {
+		rows = b.option(rows, ui.Row{Text: "◄ " + b.name(b.choosing.who) + ": " + ch.Label, Value: "back", Note: ch.Text, Key: keyDrop})
+	} else {
+		rows = append(rows, ui.Row{Look: ui.Heading, Text: either(b.game.folded, b.name(b.choosing.who)+": "+ch.Label, title(ch.Label)), Note: ch.Text})
+	}
 	for i := range ch.Targets {
 		t := &ch.Targets[i]
 		value, note := chance(ch, t)
@@ -662,8 +686,8 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		rows = append(rows, ui.Row{Text: b.clicks() + " a marked cell on the board" + here + ". The green ones are reached now, the blue ones in as many turns as they say.", Ink: ui.Accent})
 		rows = b.cellRows(rows, ch)
 	}
-	if b.game.folded && len(ch.Targets) > 0 {
-		return rows // Undo does that, and lies below
+	if back {
+		return rows
 	}
 	return b.option(rows, ui.Row{Text: "Something else", Key: keyDrop})
 }

@@ -33,6 +33,8 @@ const (
 	keyEntrust
 	keyUndo
 	keyRedo
+	keyTurn
+	keyResult
 	keyMore   // and as many more as there are uses
 	keyTurns  = 100
 	keyChoice = 1000
@@ -60,7 +62,8 @@ const (
 type chooser struct {
 	version   int // grows with every change, so that the panel is filled anew
 	choices   []command.Choice
-	first     int // of choices, which stands first for as long as these are shown, -1 for none: no row moves when something else is suggested
+	first     int  // of choices, which stands first for as long as these are shown, -1 for none: no row moves when something else is suggested
+	passes    bool // nobody can be struck, and the computer would do nothing
 	who       rules.ID
 	nearest   rules.ID   // the enemy next to who, 0 for none
 	framed    []rules.ID // whom the camera shows
@@ -238,12 +241,15 @@ func (b *battle) renew() {
 		b.nearestFoe(b.lesson)
 	}
 	c.first, _ = b.suggests()
+	c.passes = c.first < 0 && c.fastest() >= 0 && b.lesson == nil && len(b.desk.Sofar())+len(b.useful(command.ToStrike))+len(b.desk.Suggestion()) == 0
 	switch _, _, onward := b.desk.Onward(c.choices); {
 	case len(b.desk.Sofar()) > 0:
 	case b.desk.Casting() != "": // it goes on with that
 		c.want = keyGive
 	case onward:
 		c.want = keyOnward
+	case b.passesFirst():
+		c.want = keyGive
 	default:
 		c.want = keyChoice + b.likeliest()
 	}
@@ -417,6 +423,12 @@ func (b *battle) pickOrder(key int) {
 		return
 	case key == keyRedo:
 		b.redo()
+		return
+	case key == keyTurn:
+		b.takeTurn()
+		return
+	case key == keyResult:
+		b.toEnd()
 		return
 	case key == keyBefore:
 		b.goTo(b.player.reel.Before())
@@ -632,7 +644,7 @@ func (b *battle) choose(i int) error {
 	return b.aim(command.Pick{})
 }
 
-// advertised is the key of the target that the row of a choice speaks of: at whom it is suggested, else at whom it does best; 0 for none.
+// advertised is the key of the target that the row of a choice speaks of: at whom it is suggested, else at whom it does best, else the first; 0 for none.
 func (b *battle) advertised(i int) int {
 	ch, best := &b.choosing.choices[i], b.prospectOf(i).who
 	suggested, whom := b.suggests()
@@ -641,7 +653,7 @@ func (b *battle) advertised(i int) int {
 		k = slices.IndexFunc(ch.Targets, func(t command.Target) bool { return t.Name == best })
 	}
 	if k < 0 {
-		return 0
+		return either(len(ch.Targets) > 0, keyTarget, 0)
 	}
 	return keyTarget + k
 }
@@ -699,9 +711,12 @@ func (b *battle) takeBack() {
 	}
 }
 
+// any reports whether a finger has pointed at anything.
+func (k *pointed) any() bool { return k.poised != 0 || k.place != nil }
+
 // letGo forgets at what a finger has pointed; it reports whether there was anything.
 func (k *pointed) letGo() bool {
-	was := k.poised != 0 || k.place != nil
+	was := k.any()
 	k.poised, k.place = 0, nil
 	return was
 }
@@ -752,7 +767,7 @@ func (b *battle) undo() {
 		c.given++ // so that whoever is asked is looked at
 		if now.word = last.word; now.link.Scenario != "" {
 			c.undone = append(c.undone, now)
-			b.game.say("Taken back: " + last.said(b.name(last.who)) + ". " + b.byKey("Shift+Backspace", "Redo in the list") + " brings it back")
+			b.game.say("Taken back: " + last.said(b.name(last.who)) + ". " + b.byKey("Shift+Backspace", "Redo") + " brings it back")
 		}
 		b.desk.Replan(last.plans)
 		if b.setTab(tabOrders); last.moment == r.Moment() {
@@ -875,6 +890,10 @@ func (b *battle) toggleCommand() {
 		b.toOrders()
 		return
 	}
+	if b.over() {
+		b.takeTurn()
+		return
+	}
 	side, r := b.sideAtHand(), b.player.reel
 	hosted, played := r.Hosted(side), b.own && r.Moment() < r.Last() // where it is asked anyway, with the name of the side
 	if !played && b.mine() < 0 && len(r.Scenario().Sides) > 2 && !b.asksWhich(side) {
@@ -919,7 +938,7 @@ func (b *battle) takeOver(side int, back ...int) error {
 				b.desk.Free(id)
 			}
 		}
-		b.game.say("You command " + b.sideName(side))
+		b.game.say("You command " + b.sideName(side) + either(!dropped || b.former == nil, "", ": what came after is played anew; "+b.byKey("Backspace", "Undo")+" brings it back"))
 		b.player.playing = true
 		b.setTab(tabOrders)
 		b.banner.away = 0 // it ends anew, be it in the same moment

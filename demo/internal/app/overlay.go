@@ -31,9 +31,6 @@ func (g *Game) toggleHelp() {
 func (g *Game) helpPane() *widget.Container {
 	g.help = ui.NewRows(g.theme)
 	rows := []ui.Row{{Text: helpText}}
-	if b, ok := g.screen.(*battle); ok {
-		rows = append(rows, b.legend()...)
-	}
 	if g.theme.Touch {
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With fingers"})
 		for _, h := range helpFingers {
@@ -41,6 +38,9 @@ func (g *Game) helpPane() *widget.Container {
 		}
 	} else {
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: "With the mouse"}, ui.Row{Text: helpPointer})
+	}
+	if b, ok := g.screen.(*battle); ok { // how it is played is asked first
+		rows = append(rows, b.legend()...)
 	}
 	if !g.theme.Touch || !g.folded {
 		rows = append(rows, keyRows(g.theme.Touch)...)
@@ -82,7 +82,7 @@ var helpFingers = [...][2]string{
 	{"Tap somebody", "to look at them; tap another, too, to see distance, sight, cover and chances between them, with every modifier and its rule"},
 	{"Tap an enemy or a place when an order is due", "to see what would be done there and at what chance; a second tap does it, and so does the large button"},
 	{"Drag from one of yours", "to an enemy or a place, to order that one"},
-	{"Hold a finger on anything", "to read what it is: a figure, a sign or a bar beside it, a number, a button"},
+	{"Hold a finger on anything in the battle", "to read what it is: a figure, a sign or a bar beside it, a number, a button, which is not pressed then"},
 	{"Drag the field", "to move it; two fingers make it larger or smaller"},
 	{"Tap the timeline or a line of the log", "to see that moment"},
 	{"Drag the slider", "to go through the battle"},
@@ -165,11 +165,25 @@ func (g *Game) dialog(title string, w, h float64, rows *ui.Rows) *widget.Contain
 			return image.Rect(r.Min.X, r.Min.Y+bar+t.Px(8), r.Max.X, r.Max.Y)
 		}
 	}, head, shut, rows)
-	return t.Pane(false, func(_ int, r image.Rectangle) image.Rectangle {
+	return t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
+		if i == 0 {
+			return r
+		}
 		at := middle(r, t.Px(w), t.Px(h), t.Px(8))
 		frame := 2*t.Px(14) + t.Target() + t.Px(8)
 		return middle(r, t.Px(w), min(at.Dy(), frame+rows.Height(at.Dx()-2*t.Px(14))), t.Px(8))
-	}, box)
+	}, g.around(box), box)
+}
+
+// around closes what lies above the screen where beside it is clicked.
+func (g *Game) around(box *widget.Container) *ui.Canvas {
+	all := ui.NewCanvas(g.theme, 10, 10)
+	all.Act = func(p ui.Pointer, _ image.Rectangle) {
+		if p.Click && !p.At.In(box.GetWidget().Rect) {
+			g.close()
+		}
+	}
+	return all
 }
 
 // middle is a rectangle of a size in the middle of another, smaller if it must be.

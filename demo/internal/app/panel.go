@@ -361,7 +361,10 @@ func modRow(m *why.Mod) ui.Row {
 func (b *battle) clicks() string { return either(b.game.theme.Touch, "Tap", "Click") }
 
 // byKey is what does something: a key, or where there is none the word of a button.
-func (b *battle) byKey(key, button string) string { return either(b.game.theme.Touch, button, key) }
+func (b *battle) byKey(key, button string) string {
+	t := b.game.theme // nil before anything is on the screen
+	return either(t != nil && t.Touch, button, key)
+}
 
 // hint says how to look at people.
 func (b *battle) hint() string {

@@ -485,7 +485,7 @@ func TestNoLetterOnTheSliderIsCutOff(t *testing.T) {
 	}
 }
 
-// On an upright phone what is said of an enemy lies on the head of the panel and on nothing of the field; a tap on it does what a second one on the
+// On an upright phone what is said of an enemy lies at the foot of the panel and on nothing of the field; a tap on it does what a second one on the
 // enemy does, and no row below it.
 func TestAHintOnAPhoneHidesNoField(t *testing.T) {
 	s := commanded(t, "fencing-master")
@@ -494,7 +494,7 @@ func TestAHintOnAPhoneHidesNoField(t *testing.T) {
 	s.click(foe, true)
 	s.next()
 	box, g := s.g.preview.box, &s.b.regions
-	if box.Empty() || !box.In(g.panel) || box.Overlaps(g.board) || box.Min.Y > g.panel.Min.Y+s.g.theme.Px(8) {
+	if box.Empty() || !box.In(g.panel) || box.Overlaps(g.board) || box.Max.Y < g.panel.Max.Y-s.g.theme.Px(8) {
 		t.Fatalf("the hint is at %v, the panel %v, the field %v", box, g.panel, g.board)
 	}
 	given := len(s.b.choosing.byHand)

@@ -70,7 +70,7 @@ func (b *battle) reopen(l host.Link) *battle {
 	if !ok || now == b {
 		return nil
 	}
-	now.own = b.own
+	now.own, now.player.speed = b.own, b.player.speed
 	now.board.LookAs(b.board)
 	return now
 }

@@ -190,6 +190,25 @@ func (g *regions) end(px func(float64) int, folded bool) {
 	g.card, g.panel = g.panel, image.Rectangle{}
 }
 
+// widen makes the side of a low screen so wide for the card of the end, at the cost of the field, if that keeps two fifths of the screen, and the side is
+// no narrower than the least then. What lies under the field goes on under the side.
+func (g *regions) widen(to, least int) {
+	to = min(to, (g.panel.Max.X-g.board.Min.X)*3/5)
+	by := to - g.panel.Dx()
+	if by <= 0 || to < least {
+		return
+	}
+	if g.bar.Min.X < g.panel.Min.X {
+		g.panel.Max.Y, g.scrub.Max.X = g.bar.Min.Y, g.panel.Max.X
+	} else {
+		g.bar.Min.X -= by
+	}
+	for _, r := range [...]*image.Rectangle{&g.tabs, &g.balance, &g.panel} {
+		r.Min.X -= by
+	}
+	g.board.Max.X, g.goals.Max.X = g.board.Max.X-by, g.goals.Max.X-by
+}
+
 // lift makes a panel that lies under the field higher by so much, at the cost of the field.
 func (g *regions) lift(by int) {
 	if by <= 0 || g.panel.Min.Y < g.board.Max.Y {

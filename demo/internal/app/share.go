@@ -244,7 +244,7 @@ func (s *sharing) battleOffers() []offer {
 	}
 	link := offer{"share-link", either(s.b.sends(), "Send link", "Copy link"), ui.Usual, s.b.copyLink}
 	if s.turn != nil {
-		return []offer{link, {"share-turn", "Link to its turn", ui.Usual, s.copyTurn}, file}
+		return []offer{link, {"share-turn", "Link: it turns", ui.Usual, s.copyTurn}, file}
 	}
 	return []offer{link, file}
 }
@@ -265,13 +265,16 @@ func (s *sharing) pane(t *ui.Theme) *widget.Container {
 	box := t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
 		return s.lay(t, r.Inset(t.Px(12)), rows)[i]
 	}, parts...)
-	return t.Pane(false, func(_ int, r image.Rectangle) image.Rectangle {
+	return t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
+		if i == 0 {
+			return r
+		}
 		if low(t, r) {
 			return r.Inset(t.Px(4))
 		}
 		w := min(t.Px(820), r.Dx()-t.Px(16))
 		return middle(r, w, high(t, w), t.Px(8))
-	}, box)
+	}, g.around(box), box)
 }
 
 // viewShape is how many times as wide as high the picture is that the panel has room for.

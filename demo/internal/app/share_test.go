@@ -15,6 +15,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
+	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
@@ -618,4 +619,49 @@ func TestAClipSaysTheChanceAndShowsTheFightLarge(t *testing.T) {
 			c.close()
 		}
 	})
+}
+
+// No button's text is wider than the button, on phones and a laptop: in each panel, with each overlay, at the end, while sharing, and before a battle is chosen.
+func TestButtonsHaveRoomForTheirWords(t *testing.T) {
+	sizes := append([]image.Point{{1280, 720}, {320, 568}}, phones...)
+	s := commanded(t, "wolves-at-the-fold") // where a round has the longest name
+	for _, size := range sizes {
+		s.on(size)
+		s.eachTab(func(k tab) { s.fitsWords(t, tabWords[k]) })
+		for range plan.NOverlay {
+			s.do((*battle).cycleOverlay)
+			s.fitsWords(t, "an overlay")
+		}
+		frame(func(*ebiten.Image) { s.g.toggleHelp() })
+		s.fitsWords(t, "the help")
+		frame(func(*ebiten.Image) { s.g.close() })
+	}
+	s = ended(t, "wolves-at-the-fold")
+	for _, size := range sizes {
+		s.on(size)
+		s.fitsWords(t, "the end")
+		s.do((*battle).putAway)
+		s.fitsWords(t, "the end without its card")
+		frame(func(*ebiten.Image) { s.b.share() })
+		s.fitsWords(t, "sharing")
+		frame(func(*ebiten.Image) { s.g.close(); s.b.toEnd() })
+	}
+	frame(func(*ebiten.Image) { s.g.choose() })
+	for _, size := range sizes {
+		s.on(size)
+		s.fitsWords(t, "the start")
+	}
+}
+
+// fitsWords makes sure that no button's text is wider than the button.
+func (s *sheet) fitsWords(t *testing.T, what string) {
+	t.Helper()
+	s.next()
+	s.next()
+	for _, n := range s.g.named {
+		w, text := n.w.GetWidget(), n.w.Text().Label
+		if room, wide := w.Rect.Dx(), s.g.theme.Width(text, ui.Body); w.IsVisible() && room > 0 && wide > room-s.g.theme.Px(4) {
+			t.Errorf("%s, %s at %v: the button %s has %d for %q, which is %d wide", s.b.title, what, s.g.size, n.name, room, text, wide)
+		}
+	}
 }

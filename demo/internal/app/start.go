@@ -202,7 +202,7 @@ func first(i int, r image.Rectangle, t *ui.Theme, narrow, scant bool) image.Rect
 	}
 	low.Min.Y += gap
 	word := t.Width("Enemies:", ui.Body)
-	if scant {
+	if scant || r.Dx() < word+t.Px(160)+4*gap+t.Width("Just watch one", ui.Body)+t.Px(10) {
 		word = 0
 	}
 	return firstRow(i-1, low, gap, []int{0, word, t.Px(52), t.Px(52), t.Px(56)}, 1)

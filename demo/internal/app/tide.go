@@ -199,9 +199,11 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 		b.sketchStrength(s, t, strength, x, upto)
 		for i := range past.turnings {
 			at := x(past.turnings[i].moment)
+			head := t.Px(either(chance.Dy() > t.Px(14), 7.0, 4))
+			top := image.Pt(at, max(graph.Min.Y+t.Px(4), r.Min.Y+head)) // whole, where the graph lies at the edge
 			s.Fill(image.Rect(at, graph.Min.Y, at+max(1, t.Px(1.5)), line.Min.Y), ui.Warn)
-			b.sketchTurn(s, about(image.Pt(at, graph.Min.Y+t.Px(4)), t.Px(either(chance.Dy() > t.Px(14), 7.0, 4))))
-			b.tide.marks = append(b.tide.marks, landmark{about(image.Pt(at, graph.Min.Y+t.Px(4)), t.Px(8)), past.turnings[i].moment})
+			b.sketchTurn(s, about(top, head))
+			b.tide.marks = append(b.tide.marks, landmark{about(top, t.Px(8)), past.turnings[i].moment})
 		}
 		b.nameTurnings(s, chance, x, x(upto))
 		b.sketchHidden(s, either(chance.Empty(), strength, chance), x(upto)+t.Px(10), upto)
@@ -328,7 +330,7 @@ func (b *battle) turningNames(lane image.Rectangle, x func(m int) int, upto int)
 				from = at - gap - wide
 			}
 			one := naming{image.Rect(from-t.Px(3), y, from+wide+t.Px(3), lane.Max.Y), text}
-			if list[i].brief == "" || from < lane.Min.X || from < last && text != list[i].brief || slices.ContainsFunc(out, func(n naming) bool { return n.at.Overlaps(one.at) }) {
+			if list[i].brief == "" || from < lane.Min.X || from-t.Px(3) < last && i > 0 || slices.ContainsFunc(out, func(n naming) bool { return n.at.Overlaps(one.at) }) {
 				continue
 			}
 			out = append(out, one)

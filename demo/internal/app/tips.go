@@ -22,10 +22,6 @@ const tipAfter = 0.55
 // mostHeld is the most that one update counts of that for a finger: a short tap on a slow screen is none that is held.
 const mostHeld = 0.1
 
-// heldFor is how long a finger is held, in seconds, for what it has called for to be a tip alone:
-// one that goes sooner presses what is there, too.
-const heldFor = 1.2
-
 // tip is what is said of a thing on the screen while the pointer rests on it, or a finger is
 // held there.
 type tip struct {
@@ -41,7 +37,7 @@ type tip struct {
 
 // told reports whether a finger that is taken away has called for a tip: then it presses
 // nothing.
-func (p *tip) told() bool { return p.finger && p.rested > heldFor && p.box.shown() }
+func (p *tip) told() bool { return p.finger && p.box.shown() }
 
 // tell shows the tip of what the pointer rests on.
 func (g *Game) tell(seconds float64) {
@@ -109,15 +105,15 @@ func (g *Game) withoutKey(tip string) string {
 
 // tips are what buttons do, by their names.
 var tips = map[string]string{
-	"battles": "Choose another battle (N)", "command": "Give the orders of a side yourself, that of whom you look at (asked first if there are more than two), or hand yours back; from the past, go to where they are due (G)",
+	"battles": "Choose another battle (N)", "command": "Give the orders of a side yourself, that of whom you look at (asked first if there are more than two), or hand yours back; from the past, go to where they are due, at the end to before it turned (G)",
 	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far it can go, and what cover there is (O)",
 	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "share": "Hand this moment on: as a picture, as a clip, as a link, or as a replay file (S)", "help": "How to read the field, what the words and signs mean, and all keys (H)",
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",
 	"play": "Let the battle go on, or stop it (Space)", "on": "To where something happens next (Shift+Right)", "round-on": "To the next round (Page down)",
-	"reveal": "Show in graph and slider what is still to come, or hide it again (V)",
+	"reveal": "Show in graph and slider what is still to come, or hide it again; at the end, its card if that was put away (V)",
 	"sound":  "Hear the blows, made by the program; off until asked for (Shift+S)",
 	"slower": "Slower (-)", "speed": "How fast it plays: back to the usual speed", "faster": "Faster (+)",
-	"undo": "Give up what is picked, then take back the last act, then the last order (Backspace)", "let": "Let the computer decide this one (J)",
+	"undo": "Give up what is picked, then take back the last act, then the last order (Backspace)", "redo": "Bring back what was taken back last (Shift+Backspace)", "let": "Let the computer decide this one (J)",
 	"pass": "Give the order as it is, or pass; twice if a blow would be lost (P)", "do": "Do what is marked (Enter)",
 	"pace":       "How fast it plays: faster, and after the fastest the slowest again",
 	"tab-Who":    "Everybody, or the one looked at: numbers, body, gear. With a second one: what the first could do to the other, and at what chance (I)",
