@@ -339,9 +339,12 @@ func (d *Default) taking(next rules.Cell) bool {
 	})
 }
 
-// goesFirst reports whether a comrade who wants the same cell gets it: one who is on a step that takes longer than a tick, or else
+// goesFirst reports whether a comrade who wants the same cell gets it: one who is in the fire, or on a step that takes longer than a tick, or else
 // the lower id.
 func (d *Default) goesFirst(f *Figure) bool {
+	if burns := d.v.Harmful(f.Cell); burns != d.v.Harmful(d.me.Cell) {
+		return burns
+	}
 	if on := d.v.Strides(f.ID); on != d.v.Strides(d.me.ID) {
 		return on
 	}

@@ -122,5 +122,5 @@ func ExampleEntry() {
 	lo, hi := elves.Interval(95)
 	fmt.Printf("who waits wins %+.0f in 100 battles (%+.0f to %+.0f)\n", 100*elves.Part(), 100*lo, 100*hi)
 	// Output:
-	// who waits wins -36 in 100 battles (-44 to -27)
+	// who waits wins -38 in 100 battles (-46 to -29)
 }

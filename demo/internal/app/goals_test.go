@@ -23,7 +23,7 @@ func (s *sheet) state() (st State) {
 // way there and back; who comes is expected before, and no more when it has; how it came out is told in the end alone.
 func TestGoalsAreToldAsOfTheMomentThatIsShown(t *testing.T) {
 	gametest.Need(t, "app")
-	s := openPlayed(t, Start{Link: host.Link{Scenario: "help-at-the-bridge", Seed: 13, Tick: 1}}) // which a goal decides
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "help-at-the-bridge", Seed: 1, Tick: 1}}) // which a goal decides
 	last := s.b.player.reel.Last()
 	told := map[int]string{}
 	for _, m := range []int{0, 30, 40, 41, last - 1, last, last - 1, 41, 40, 30, 0} {
