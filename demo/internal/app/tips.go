@@ -22,6 +22,10 @@ const tipAfter = 0.55
 // mostHeld is the most that one update counts of that for a finger: a short tap on a slow screen is none that is held.
 const mostHeld = 0.1
 
+// heldFor is how long a finger is held, in seconds, for what it has called for to be a tip alone:
+// one that goes sooner presses what is there, too, as on a slow screen a tap lasts so long that a tip comes.
+const heldFor = 1.2
+
 // tip is what is said of a thing on the screen while the pointer rests on it, or a finger is
 // held there.
 type tip struct {
@@ -37,7 +41,7 @@ type tip struct {
 
 // told reports whether a finger that is taken away has called for a tip: then it presses
 // nothing.
-func (p *tip) told() bool { return p.finger && p.box.shown() }
+func (p *tip) told() bool { return p.finger && p.rested > heldFor && p.box.shown() }
 
 // tell shows the tip of what the pointer rests on.
 func (g *Game) tell(seconds float64) {
