@@ -84,7 +84,9 @@ func (s *sheet) tryThumb(u *user, name string) {
 	s.touchButton(u, "do")
 	after := u.asked(st.Moment)
 	s.touchButton(u, "undo")
-	u.wait("the order to be asked anew", func(n app.State) bool { return n.Moment < after.Moment && len(n.Waiting) > 0 && button(n, "redo") != nil })
+	u.wait("the order to be asked anew", func(n app.State) bool {
+		return n.Moment < after.Moment && len(n.Waiting) > 0 && button(n, "redo") != nil
+	})
 	u.still() // the others have made room for that
 	s.touchButton(u, "pass")
 	u.wait("to be warned", func(n app.State) bool { return strings.Contains(n.Notice, "Pass once more") })
