@@ -20,9 +20,8 @@ const (
 	before       = 2 // moments before it that count for one
 	mostTogether = 3
 	hurt         = 0.5
-	lost         = 6  // as the power of what is left
-	fewest       = 3  // for the first few battles, which tell nothing alone
-	luck         = 80 // of 100 cases, in which what they come to is put down to luck
+	lost         = 6 // as the power of what is left
+	fewest       = 3 // for the first few battles, which tell nothing alone
 )
 
 // together are the chances as they are told: with what is known of the moments before each.
@@ -77,27 +76,12 @@ func (o *Outlook) carried(i, depth int) Chance {
 	if parts == nil || n == 0 {
 		return c
 	}
-	if !c.Whole() && !c.against(parts) {
-		c.parts, c.of = parts, c.N+past.weight()
-		return c
-	}
 	c.parts, c.of = make([]float64, len(c.Won)), c.N+int(n)
 	own := c.N + 1 // with the one that is counted to all
 	for side := range c.parts {
 		c.parts[side] = (float64(own)*c.even(side) + n*parts[side]) / (float64(own) + n)
 	}
 	return c
-}
-
-// against reports whether the first few battles speak against some shares, and not by luck alone: a number that falls after a good blow only by their luck
-// tells the wrong thing.
-func (c *Chance) against(parts []float64) bool {
-	for side := range c.Won {
-		if lo, hi := c.share(side).Interval(luck); parts[side] < lo || parts[side] > hi {
-			return true
-		}
-	}
-	return false
 }
 
 // out are the sides of which nobody can act at the moment of a chance nor comes later, and which have won none of the battles that were played on from
