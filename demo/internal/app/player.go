@@ -19,7 +19,7 @@ const quiet = 0.06
 // that and this together stay under stint if they can.
 const (
 	stint = 7 * time.Millisecond
-	slice = 2200 * time.Microsecond
+	slice = 1400 * time.Microsecond
 	crumb = time.Millisecond
 )
 
