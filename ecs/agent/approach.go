@@ -175,13 +175,18 @@ func (d *Default) said(k rules.ActKind) bool {
 	return p.N > 0 && p.Acts[0].Kind == k
 }
 
+// after lists what an act would leave time for, if it were the first of the order.
+func (d *Default) after(a rules.Act) []rules.Offer {
+	var o rules.Order
+	o.Add(a)
+	return d.v.Offers(d.slot, o)
+}
+
 // strikesAfter reports whether a movement leaves time for a blow, or for a shot if that is what
 // somebody fights with.
 func (d *Default) strikesAfter(a rules.Act) bool {
 	_, shot := d.means()
-	var o rules.Order
-	o.Add(a)
-	offers := d.v.Offers(d.slot, o)
+	offers := d.after(a)
 	for i := range offers {
 		next := &offers[i]
 		if next.Kind.Hostile() && next.At == rules.AtEnemyReach || shot > 0 && next.Kind == rules.ActShoot {

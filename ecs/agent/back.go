@@ -45,11 +45,9 @@ func (d *Default) worse(menu []Choice, blow rules.Act) *Choice {
 		if c.Kind != blow.Kind || c.Item != blow.Item || c.Mode == blow.Mode {
 			continue
 		}
-		var o rules.Order
 		a := blow
 		a.Mode = c.Mode
-		o.Add(a)
-		for _, next := range d.v.Offers(d.slot, o) {
+		for _, next := range d.after(a) {
 			if next.Kind == rules.ActWithdraw {
 				return c
 			}
@@ -193,10 +191,17 @@ func (d *Default) escape(so *counsel) (a rules.Act, found bool) {
 	if c == nil {
 		return a, false
 	}
-	if by := pick(so.menu, rules.ActWithdraw); by != nil {
-		if a, found = d.edge(by); found {
-			return a, true // nobody strikes at who goes so
-		}
+	if a, found = d.backsToEdge(so.menu); found {
+		return a, true
+	}
+	return d.edge(c)
+}
+
+// backsToEdge is a withdrawal of somebody at blows to the edge of the field, if one leads there: nobody strikes at who goes so.
+func (d *Default) backsToEdge(menu []Choice) (a rules.Act, found bool) {
+	c := pick(menu, rules.ActWithdraw)
+	if c == nil || !d.me.Engaged {
+		return a, false
 	}
 	return d.edge(c)
 }

@@ -84,9 +84,7 @@ func (d *Default) undisturbed(ticks int16, w worth) worth {
 // thenDraws is what it is worth to let go of something for a weapon on the belt, which has to be drawn, too.
 func (d *Default) thenDraws(c *Choice, a rules.Act, w worth) worth {
 	ticks := c.Terms.Ticks
-	var o rules.Order
-	o.Add(a)
-	for _, next := range d.v.Offers(d.slot, o) {
+	for _, next := range d.after(a) {
 		if next.Kind == rules.ActDraw && d.uses(next.Item, rules.UseMelee) {
 			ticks += next.Terms.Ticks
 			break

@@ -67,10 +67,8 @@ func (d *Default) bolts(so *counsel) (rules.Act, bool) {
 	if goal == d.me.Cell {
 		return rules.Act{}, false
 	}
-	if c := pick(so.menu, rules.ActWithdraw); c != nil && d.me.Engaged {
-		if a, there := d.edge(c); there {
-			return a, true
-		}
+	if a, there := d.backsToEdge(so.menu); there {
+		return a, true
 	}
 	if c := flight(so.menu); c != nil && d.pays(c, goal) {
 		return movement(c, goal), true

@@ -225,14 +225,12 @@ func (d *Default) straight(to rules.Cell, f *Figure) bool {
 
 // sallied is what a blow is worth that somebody walks for, less what it costs to get away from here and to stand there.
 func (d *Default) sallied(c *Choice, s sally) (w worth) {
-	var o rules.Order
-	o.Add(s.act)
 	d.walked = append(d.walked[:0], s.act)
 	d.notes.closes()
 	there := d.there
 	d.there = true
 	f := d.v.Figure(s.target)
-	offers := d.v.Offers(d.slot, o)
+	offers := d.after(s.act)
 	for i := range offers {
 		strike := Choice{Offer: offers[i]}
 		if strike.Kind == rules.ActStrike && strike.At == rules.AtEnemyReach {

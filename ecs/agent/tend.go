@@ -93,11 +93,8 @@ func (d *Default) leftTo(f *Figure) bool {
 		if d.patientOf(o.ID) == f.ID {
 			return d.slot.Kind != rules.SlotTurn || off <= 1
 		}
-		if o.ID == f.ID {
-			return false
-		}
 		_, now := d.v.Alongside(o.ID)
-		return now && d.slot.Kind == rules.SlotDeclare && !o.Engaged && (off < steps || off == steps && d.comesFirst(&o))
+		return o.ID != f.ID && now && d.slot.Kind == rules.SlotDeclare && !o.Engaged && (off < steps || off == steps && d.comesFirst(&o))
 	})
 }
 

@@ -69,16 +69,12 @@ func (d *Default) drawFirst(so *counsel) (a rules.Act, settled bool) {
 
 // leavesBlow reports whether an act with a weapon leaves time for a blow with it.
 func (d *Default) leavesBlow(a rules.Act) bool {
-	var o rules.Order
-	o.Add(a)
-	return slices.ContainsFunc(d.v.Offers(d.slot, o), func(next rules.Offer) bool { return next.Kind == rules.ActStrike && next.Item == a.Item })
+	return slices.ContainsFunc(d.after(a), func(next rules.Offer) bool { return next.Kind == rules.ActStrike && next.Item == a.Item })
 }
 
 // leaves reports whether one act leaves time for another.
 func (d *Default) leaves(first, then rules.Act) bool {
-	var o rules.Order
-	o.Add(first)
-	for _, next := range d.v.Offers(d.slot, o) {
+	for _, next := range d.after(first) {
 		if next.Kind == then.Kind && next.Item == then.Item && next.Mode == then.Mode && !next.Terms.Front {
 			return true
 		}
