@@ -163,9 +163,8 @@ func (b *battle) cardDeeds() [][]deed {
 
 // offers are the buttons of the card: the same ones in the same order wherever it lies, and from when it comes up, so that none moves.
 func (b *battle) offers() []cardButton {
-	off := b.toldCard().turn == nil
 	return []cardButton{
-		b.overOffer(off),
+		b.overOffer(),
 		{name: "card-again", label: "Rematch", do: (*battle).rematch},
 		{name: "card-next", label: "Next one", do: (*battle).following},
 		{name: "card-share", label: "Share", do: (*battle).share, chief: true},
@@ -173,12 +172,15 @@ func (b *battle) offers() []cardButton {
 }
 
 // overOffer is the first of them: who has played one side watches the battle again, anybody else takes over before it turns.
-func (b *battle) overOffer(off bool) cardButton {
+func (b *battle) overOffer() cardButton {
 	if b.playedOwn() {
 		return cardButton{name: "card-over", label: "Replay it", do: (*battle).replay}
 	}
-	return cardButton{name: "card-over", label: "Take over", do: (*battle).takeTurn, off: off && b.firstLoss() == nil}
+	return cardButton{name: "card-over", label: "Take over", do: (*battle).takeTurn, off: !b.leadsBack()}
 }
+
+// leadsBack reports whether there is a moment that takeTurn could go back to.
+func (b *battle) leadsBack() bool { return b.toldCard().turn != nil || b.firstLoss() != nil }
 
 // replay plays the battle again from its start to its end, of which nothing is hidden.
 func (b *battle) replay() {
@@ -189,8 +191,8 @@ func (b *battle) replay() {
 
 // overWords say what takeTurn does, "" if there is nothing that it could go back to.
 func (b *battle) overWords() string {
-	switch c := b.toldCard(); {
-	case c.turn == nil && b.firstLoss() == nil:
+	switch {
+	case !b.leadsBack():
 		return ""
 	case b.playedOwn():
 		return "Order anew from before it turned"
