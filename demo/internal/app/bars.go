@@ -182,7 +182,13 @@ func (b *battle) tabBar(t *ui.Theme, folded bool) *widget.Container {
 		if k == tabLog && !folded {
 			continue
 		}
-		parts = append(parts, b.button(tabNames[k], tabWords[k], ui.Usual, func() { b.setTab(k) }))
+		parts = append(parts, b.button(tabNames[k], tabWords[k], ui.Usual, func() {
+			if k == tabOrders {
+				b.openOrders()
+				return
+			}
+			b.setTab(k)
+		}))
 		w := t.Width(tabWords[k], ui.Body)
 		words, all = append(words, w), all+w
 	}

@@ -116,7 +116,9 @@ type battle struct {
 	address  host.Link
 	waited   int     // ticks of the game since the address was shown
 	before   course  // how it went before it was played otherwise
-	former   *undone // the battle before a side was taken over or handed back in the past; nil for none
+	former   *undone // the battle before its past was changed, as a side was taken over or an order given there; nil for none
+	kept     int     // how many orders by hand there were then: it is brought back till there are more
+	played   *undone // the battle as it stands, while what was ordered in it once is asked anew; nil else
 	leapt    bool    // to another moment, whose fight may be out of view
 	own      bool    // whoever looks has given an order of their own
 	trouble  error   // what is wrong with the link and is still to be told

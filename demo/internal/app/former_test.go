@@ -1,6 +1,7 @@
 package app
 
 import (
+	"image"
 	"strings"
 	"testing"
 	"time"
@@ -91,5 +92,68 @@ func TestWhoCannotGoOnIsToldWhy(t *testing.T) {
 		if !strings.HasPrefix(s.g.notice, s.b.awaited()+" waits for your word") {
 			t.Errorf("%s says %q", name, s.g.notice)
 		}
+	}
+}
+
+// Who looks back, by a line of the log, and then opens the orders is where theirs are due, and not in a past that an order would change.
+func TestOpeningTheOrdersLeadsToThePresent(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(image.Pt(390, 844))
+	r := s.b.player.reel
+	for range 3 {
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+	at, who := r.Moment(), s.b.choosing.who
+	s.do(func(b *battle) { b.setTab(tabLog) })
+	s.do(func(b *battle) { b.pickLine(1) })
+	if r.Moment() >= at {
+		t.Fatal("the line leads nowhere")
+	}
+	s.do(func(b *battle) { b.buttons["tab-Orders"].Click() })
+	s.pass(2)
+	if r.Moment() != at || r.Anew() || s.b.choosing.who != who {
+		t.Errorf("at %d, anew %t, asked is %d; want %d and %d", r.Moment(), r.Anew(), s.b.choosing.who, at, who)
+	}
+	s.do(func(b *battle) { b.goTo(0) }) // and who has come to the past with the orders open is led back by a row
+	if s.do(func(b *battle) { b.pickOrder(keyNow) }); r.Moment() != at {
+		t.Errorf("the row leads to %d, want %d", r.Moment(), at)
+	}
+}
+
+// Undo of an order that was given in the past of one's own battle brings back all that had come after; an order given after it is taken back first.
+func TestUndoBringsBackWhatAnOrderInThePastDropped(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	r := s.b.player.reel
+	first := r.Moment()
+	for range 3 {
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+	last, given := r.Last(), len(s.b.choosing.byHand)
+	s.do(func(b *battle) { b.goTo(first) })
+	if s.do(func(b *battle) { b.pickOrder(keyGive) }); r.Last() >= last || !strings.Contains(s.g.notice, "brings it back") || len(s.b.choosing.byHand) != 1 {
+		t.Fatalf("%d moments are known, %d orders; it says %q", r.Last(), len(s.b.choosing.byHand), s.g.notice)
+	}
+	s.due(t)
+	s.do((*battle).letDecide)
+	s.due(t)
+	if s.do((*battle).undo); s.g.screen != s.b {
+		t.Fatal("the battle is another one, though an order was to be taken back")
+	}
+	s.due(t)
+	s.do((*battle).undo)
+	back, ok := s.g.screen.(*battle)
+	if !ok || back == s.b {
+		t.Fatal("the battle is not brought back")
+	}
+	s.b = back
+	for range 200 {
+		if s.pass(1); !s.b.busy() {
+			break
+		}
+	}
+	if r := back.player.reel; r.Moment() != last || len(back.choosing.byHand) != given || back.choosing.who == 0 {
+		t.Errorf("one is at %d with %d orders, want %d and %d", r.Moment(), len(back.choosing.byHand), last, given)
 	}
 }

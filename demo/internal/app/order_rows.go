@@ -339,10 +339,13 @@ func (b *battle) turnNote() string {
 // manyLets is after how many orders that were left to the computer, one after the other, it is offered to leave it all.
 const manyLets = 4
 
-// takeRow offers to forget what was decided after the moment, if it was.
+// takeRow offers to go back to where orders are due, and to forget what was decided after the moment, if it was.
 func (b *battle) takeRow(rows []ui.Row) []ui.Row {
 	if !b.player.reel.Anew() {
 		return rows
+	}
+	if r := b.player.reel; r.Held() {
+		rows = b.option(rows, ui.Row{Text: "Back to your turn", Note: b.roundWords(r.Last()) + ", with all that was ordered", Key: keyNow})
 	}
 	return b.option(rows, ui.Row{Text: "Take over from here", Note: "drops at once what came after; an order does so, too", Key: keyTurns + 2*b.side(b.choosing.who)})
 }

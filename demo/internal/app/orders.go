@@ -35,6 +35,7 @@ const (
 	keyRedo
 	keyTurn
 	keyResult
+	keyNow
 	keyMore   // and as many more as there are uses
 	keyTurns  = 100
 	keyChoice = 1000
@@ -183,6 +184,14 @@ func (b *battle) attend() {
 	b.toOrders()
 }
 
+// openOrders opens the orders by hand: who has only looked back is led to where theirs are due, and stands in no past that an order would change.
+func (b *battle) openOrders() {
+	if b.astray() {
+		b.goTo(b.player.reel.Last())
+	}
+	b.setTab(tabOrders)
+}
+
 // toOrders has the orders in view.
 func (b *battle) toOrders() {
 	if b.tab != tabOrders {
@@ -199,6 +208,9 @@ func (b *battle) revisit() {
 	case looks && !r.Anew() && b.choosing.tried != now:
 		b.choosing.tried = now
 		if r.Again() {
+			was := b.asItIs()
+			was.link.Tick = r.Last() // where it is brought back to
+			b.played = &was
 			p.reload()
 			b.shown = panelKey{}
 		}
@@ -211,6 +223,7 @@ func (b *battle) revisit() {
 func (b *battle) leave() {
 	b.choosing.tried = [2]int{-1}
 	if b.player.reel.Anew() {
+		b.played = nil
 		b.player.reel.Leave()
 		b.player.reload()
 		b.shown = panelKey{}
@@ -427,6 +440,9 @@ func (b *battle) pickOrder(key int) {
 	case key == keyTurn:
 		b.takeTurn()
 		return
+	case key == keyNow:
+		b.goTo(b.player.reel.Last())
+		return
 	case key == keyResult:
 		b.toEnd()
 		return
@@ -602,7 +618,13 @@ func (b *battle) carried(err error) {
 	}
 	if err == nil {
 		b.own = true
+		was := b.played
+		if was != nil {
+			b.keepFormer(*was, true)
+			b.game.say("What came after is played anew; " + b.byKey("Backspace", "Undo") + " brings it back")
+		}
 		c.byHand, c.undone = append(c.byHand, handed{c.called, c.plans, c.known, c.word}), nil
+		b.kept += either(was != nil, 1, 0) // till another order is given
 	}
 	c.word = ""
 	b.went(err)
@@ -680,7 +702,7 @@ func (b *battle) aim(p command.Pick) error {
 func (b *battle) take() {
 	c := &b.choosing
 	if b.tab != tabOrders {
-		b.setTab(tabOrders)
+		b.openOrders()
 		return
 	}
 	switch {
@@ -721,20 +743,24 @@ func (k *pointed) letGo() bool {
 	return was
 }
 
-// keepFormer keeps the battle as it stood before a side was taken over or handed back in the past, and what came after dropped. Of several such
+// keepFormer keeps the battle as it stood before its past was changed, and what came after dropped. Of several such
 // changes the first counts till something is ordered: what was played to its end is not lost by a second one.
 func (b *battle) keepFormer(was undone, dropped bool) {
-	if dropped && !b.canBringBack() {
+	c := &b.choosing
+	if b.played = nil; !dropped {
+		return
+	}
+	if !b.canBringBack() {
 		b.former = &was
 	}
+	c.byHand = slices.DeleteFunc(c.byHand, func(h handed) bool { return h.moment >= b.player.reel.Moment() })
+	b.kept = len(c.byHand)
 }
 
-// canBringBack reports whether there is a battle as it stood before a side was taken over or handed back, and nothing was ordered since.
-func (b *battle) canBringBack() bool {
-	return b.former != nil && len(b.former.byHand) >= len(b.choosing.byHand)
-}
+// canBringBack reports whether there is a battle as it stood before its past was changed, and nothing was ordered since.
+func (b *battle) canBringBack() bool { return b.former != nil && len(b.choosing.byHand) <= b.kept }
 
-// bringBack shows the battle again as it stood before a side was taken over or handed back, if nothing was ordered since; it reports whether one was.
+// bringBack shows the battle again as it stood before its past was changed, if nothing was ordered since; it reports whether one was.
 func (b *battle) bringBack() bool {
 	f, g := b.former, b.game
 	if !b.canBringBack() {
@@ -758,6 +784,7 @@ func (b *battle) undo() {
 	}
 	c, r := &b.choosing, b.player.reel
 	now := b.asItIs()
+	b.played = nil // what is ordered in place of it is one order as well
 	for n := len(c.byHand) - 1; n >= 0; n-- {
 		last := c.byHand[n]
 		if c.byHand = c.byHand[:n]; last.moment > r.Moment() || last.moment == r.Moment() && r.Anew() {

@@ -85,12 +85,12 @@ func (b *battle) undoWord() string {
 	return "Undo: " + c.byHand[n-1].word
 }
 
-// formerRow offers to bring back the battle as it stood before a side was taken over or handed back in the past.
+// formerRow offers to bring back the battle as it stood before its past was changed.
 func (b *battle) formerRow(rows []ui.Row) []ui.Row {
 	if !b.canBringBack() || b.former.link.Scenario == "" {
 		return rows
 	}
-	return b.option(rows, ui.Row{Text: "Undo: bring back the battle as it was", Value: b.byKey("Backspace", ""), Note: "before the command changed in its past", Key: keyUndo})
+	return b.option(rows, ui.Row{Text: "Undo: bring back the battle as it was", Value: b.byKey("Backspace", ""), Note: "before its past was changed", Key: keyUndo})
 }
 
 // againRows offer to take back what was more than an order, and to bring back what was taken back.
