@@ -25,6 +25,7 @@ type pointed struct {
 	given   []rules.ID // have their orders
 	at      spot
 	words   string
+	peril   string // what is risked by it
 	way     []rules.Cell
 	assault command.Assault // a click would do, its Foe is 0 if it would not
 	picked  command.Assault // a click would come to with what was picked, its Foe is 0 for nothing
@@ -105,9 +106,11 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.assault, k.hinders = b.assaultAt(&at)
 		k.picked = b.pickedAt(&at)
 		k.words, k.way = b.would(&at)
+		k.peril = b.risks(&at)
 	}
 	b.markAimed()
 	m.Blow = [2]rules.ID{c.who, b.blowAt(&at)}
+	m.Peril = k.peril
 	if m.Spot, m.Way = k.words, k.way; k.assault.Foe+k.picked.Foe != 0 || k.hinders != "" || k.poised != 0 { // the box beside the enemy says it
 		m.Spot = ""
 	}
@@ -290,6 +293,27 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 		words += "; tap once more to go"
 	}
 	return words, b.desk.Route(k.Cell)
+}
+
+// risks says what a click at a place would risk: to hit one's own, or blows of those from whom one walks away; "" for nothing of the kind.
+func (b *battle) risks(at *spot) string {
+	c := &b.choosing
+	cell, within := b.within(at.who)
+	if !within {
+		cell = at.cell
+	}
+	if c.who == 0 || !at.inside || !at.orders || at.who != 0 && !within || c.pointed.assault.Foe != 0 {
+		return ""
+	}
+	i, _ := b.leading(cell)
+	if i < 0 {
+		return ""
+	}
+	ch := &c.choices[i]
+	if own := b.ownAt(ch, cell); own != "" {
+		return "Hits your own " + own
+	}
+	return ""
 }
 
 // perils adds to words about a place what dangers are there.

@@ -672,7 +672,7 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		// what the chance is made of is for who asks: in the row two of them would fill the list
 		row := ui.Row{Text: t.Name, Value: value, Tip: joined(exactly(t), b.reason(b.choosing.picked, i)), Key: keyTarget + i, Tint: b.inks.of(b.side(t.ID))}
 		row.Note = joined(t.State, worth(t), note)
-		rows = b.option(rows, row)
+		rows = b.option(rows, b.warns(row, b.ownIn(ch, t)))
 	}
 	rows = b.numbersOf(rows, ch)
 	for i, d := range ch.Doors {
@@ -701,6 +701,9 @@ const mostCells = 40
 // cellRows lists the cells of a choice, for those who use the keys: first those in which somebody stands. A finger gets none of a way, as it
 // would take the first of them unseen.
 func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
+	if ch.Area && ch.Use == command.ToStrike {
+		return b.spotRows(rows, ch)
+	}
 	if b.game.theme.Touch && goes(ch) {
 		return rows
 	}

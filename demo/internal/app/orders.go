@@ -674,10 +674,17 @@ func (b *battle) advertised(i int) int {
 	if k < 0 {
 		k = slices.IndexFunc(ch.Targets, func(t command.Target) bool { return t.Name == best })
 	}
-	if k < 0 {
-		return either(len(ch.Targets) > 0, keyTarget, 0)
+	switch {
+	case k >= 0:
+		return keyTarget + k
+	case len(ch.Targets) > 0:
+		return keyTarget
+	case ch.Area && len(ch.Cells) > 0: // nobody hits one's own by taking what is marked
+		if spots := b.desk.Spots(ch); len(spots) == 0 || b.ownAt(ch, ch.Cells[spots[0]].Cell) != "" {
+			return keyDrop
+		}
 	}
-	return keyTarget + k
+	return 0
 }
 
 // aimCell completes the choice that was picked with a place, and the numbers as they are set.

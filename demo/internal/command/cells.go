@@ -1,7 +1,9 @@
 package command
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
@@ -238,6 +240,63 @@ func (d *Desk) legal(c *Choice, a rules.Act) bool {
 	return o.Add(a) && d.r.Battle().Legal(c.who, o) == nil
 }
 
+// within are those whom the area of an act takes in from a cell.
+func (d *Desk) within(c *Choice, cell rules.Cell) (hit []rules.ID) {
+	d.view(c.who).Area(c.offer.Terms.Area, c.who, cell, func(id rules.ID) { hit = append(hit, id) })
+	return hit
+}
+
+// Spots are the places in Cells of an act with an area that differ in whom it takes in, one for each such group: first those that it is meant for,
+// where the usual controller would have it before those that take in most, and last those that take in anybody for whom it is not meant, as one's own.
+func (d *Desk) Spots(c *Choice) (spots []int) {
+	type spot struct {
+		hit        []rules.ID
+		meant, not int
+	}
+	v, first := d.view(c.who), rules.Cell{}
+	if r := d.usual(); r != nil && r.Order.N > 0 && c.does(r.Order.Acts[0]) {
+		first = r.Order.Acts[0].Cell
+	}
+	of := map[int]spot{}
+	for i := range c.Cells {
+		k := spot{hit: d.within(c, c.Cells[i].Cell)}
+		slices.Sort(k.hit)
+		taken := false // in such a cell a name can be told
+		for _, id := range k.hit {
+			meant := (v.Figure(id).Team != v.Figure(c.who).Team) == c.Against
+			if meant {
+				k.meant++
+			} else {
+				k.not++
+			}
+			taken = taken || meant && v.Figure(id).Cell == c.Cells[i].Cell
+		}
+		if k.meant+k.not == 0 {
+			continue
+		}
+		same := slices.IndexFunc(spots, func(n int) bool { return slices.Equal(of[n].hit, k.hit) })
+		switch of[i] = k; {
+		case same < 0:
+			spots = append(spots, i)
+		case c.Cells[i].Cell == first || taken && c.Cells[spots[same]].Cell != first:
+			spots[same] = i
+		}
+	}
+	slices.SortStableFunc(spots, func(i, k int) int {
+		rank := func(n int) int {
+			switch {
+			case of[n].not > 0:
+				return 2
+			case c.Cells[n].Cell == first:
+				return 0
+			}
+			return 1
+		}
+		return cmp.Or(cmp.Compare(rank(i), rank(k)), cmp.Compare(of[k].meant-of[k].not, of[i].meant-of[i].not))
+	})
+	return spots
+}
+
 // Struck are those whom an act with an area would strike from a cell, with their chances.
 func (d *Desk) Struck(c *Choice, cell rules.Cell) []Target {
 	w, ok := d.due(c.who)
@@ -246,10 +305,8 @@ func (d *Desk) Struck(c *Choice, cell rules.Cell) []Target {
 	}
 	b := d.r.Battle()
 	v := d.view(c.who)
-	var hit []rules.ID
-	v.Area(c.offer.Terms.Area, c.who, cell, func(id rules.ID) { hit = append(hit, id) })
 	var out []Target
-	for _, id := range hit {
+	for _, id := range d.within(c, cell) {
 		t := Target{ID: id, Name: why.Name(b, id), Cell: v.Figure(id).Cell}
 		a := d.atCell(c, cell)
 		a.Target = id

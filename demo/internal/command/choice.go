@@ -35,6 +35,7 @@ type Choice struct {
 	Doors   []Door   // that may be opened or closed
 	Facings []int    // that one may turn to
 	Open    bool     // any place of open ground will do: see [Desk.Way]
+	Against bool     // it is meant for enemies
 	Area    bool     // strikes all in an area: see [Desk.Struck]
 	Ticks   int      // until it takes effect, 0 for at once
 	Blows   int      // at one target, one after the other
@@ -178,7 +179,7 @@ func (d *Desk) use(c *Choice) Use {
 func (d *Desk) fill(c *Choice, w ecs.Due) {
 	b, o := d.r.Battle(), &c.offer
 	c.Kind, c.Item, c.Mode, c.Rule = o.Kind, o.Item, o.Mode, o.Rule
-	c.Use = d.use(c)
+	c.Use, c.Against = d.use(c), d.against(c)
 	c.Label = why.Act(b, c.who, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode})
 	if o.Kind == rules.ActMove {
 		c.Label = "move (" + plain(b.Shape().Gaits[o.Mode]) + ")"

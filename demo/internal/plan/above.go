@@ -148,11 +148,21 @@ func (d *drawing) spot() {
 		return
 	}
 	size, pad := d.px(12), d.px(8)
-	wide := d.c.Atlas.Width(d.m.Spot, paint.Regular, size)
 	high := size * 1.35
-	x, y := d.Cam.View.X+d.Cam.View.W-wide-3*pad, d.Cam.View.Y+d.Cam.View.H-2*pad-high
-	d.c.Round(x, y, wide+2*pad, high+pad, d.px(5), paint.Night.Thin(0.88))
-	d.c.Text(paint.Pt{X: x + pad, Y: y + pad*0.5 + size}, d.m.Spot, paint.Regular, size, paint.Left, paint.Chalk)
+	below := d.Cam.View.Y + d.Cam.View.H - pad
+	d.corner(d.m.Spot, size, below, paint.Night.Thin(0.88), paint.Chalk)
+	if d.m.Peril != "" {
+		d.corner(d.m.Peril, d.px(14), below-high-1.5*pad, paint.Maybe, paint.Night)
+	}
+}
+
+// corner writes words in a box at the right edge, above a height.
+func (d *drawing) corner(words string, size, below float64, box, ink paint.Ink) {
+	pad := d.px(8)
+	wide, high := d.c.Atlas.Width(words, paint.Regular, size), size*1.35
+	x, y := d.Cam.View.X+d.Cam.View.W-wide-3*pad, below-pad-high
+	d.c.Round(x, y, wide+2*pad, high+pad, d.px(5), box)
+	d.c.Text(paint.Pt{X: x + pad, Y: y + pad*0.5 + size}, words, paint.Regular, size, paint.Left, ink)
 }
 
 // goals draws where those who were ordered to go are to come to, each in the colour of its

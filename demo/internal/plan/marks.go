@@ -21,6 +21,7 @@ type Marks struct {
 	Blow            [2]rules.ID  // who would strike, from the end of the way, and whom; 0 for nobody
 	Goals           []Goal       // where orders that were given lead
 	Spot            string       // the place under the pointer in words, as the log writes it
+	Peril           string       // what is risked there, in words that stand out
 	Planned         []rules.ID   // who waits, or is left to the computer, and is not asked
 	Given           []rules.ID   // who was given an order for this moment, and acts when all have theirs
 	Acting          []rules.ID   // who acts at this moment, those at the same time together
