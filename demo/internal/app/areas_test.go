@@ -1,9 +1,13 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
@@ -49,5 +53,51 @@ func TestPlacesThatHitOnesOwnComeLastAndWarn(t *testing.T) {
 	}
 	if areas == 0 {
 		t.Error("there is no area")
+	}
+}
+
+// A click on a place goes there by an ordinary way, and flees only by whoever has marked or picked flight, with a warning on the field.
+func TestNobodyFleesByAMereClick(t *testing.T) {
+	s := commanded(t, "riders-in-the-corn")
+	fled := 0
+	for range 30 {
+		c := &s.b.choosing
+		flight := slices.IndexFunc(c.choices, func(ch command.Choice) bool { return flees(&ch) && len(ch.Cells) > 0 })
+		if flight < 0 {
+			s.do((*battle).letDecide)
+			s.due(t)
+			continue
+		}
+		fled++
+		for _, cell := range c.choices[flight].Cells {
+			if i, _ := s.b.leading(cell.Cell); i == flight && c.fastest() != flight {
+				t.Fatalf("a click would have %s flee", s.b.name(c.who))
+			}
+		}
+		s.do(func(b *battle) { b.pickOrder(keyChoice + flight) })
+		frame(func(*ebiten.Image) {
+			s.b.hover, s.b.marks.Cell = 0, &c.choices[flight].Cells[0].Cell
+			s.b.point()
+		})
+		if !strings.HasPrefix(s.b.marks.Peril, "That is flight") {
+			t.Fatalf("of flight the board says %q", s.b.marks.Peril)
+		}
+		break
+	}
+	if fled == 0 {
+		t.Error("nobody may flee")
+	}
+}
+
+// Who cannot go anywhere is not told to click a place.
+func TestTheHintOfPlacesIsTrue(t *testing.T) {
+	s := commanded(t, "riders-in-the-corn")
+	for range 12 {
+		leads := slices.ContainsFunc(s.b.choosing.choices, func(ch command.Choice) bool { return goes(&ch) })
+		if s.b.causes(hintFar) && !leads {
+			t.Fatalf("%s cannot go anywhere, and is told to click a place", s.b.name(s.b.choosing.who))
+		}
+		s.do((*battle).letDecide)
+		s.due(t)
 	}
 }

@@ -80,7 +80,8 @@ func (b *battle) causes(h hint) bool {
 	}
 	v, near := b.player.reel.Battle().View(0), b.choosing.nearest
 	far := near != 0 && v.Steps(v.Figure(b.choosing.who).Cell, v.Figure(near).Cell) > command.Nearby
-	return far && b.desk.MayWait(all) && !slices.ContainsFunc(all, func(c command.Choice) bool { return c.Aims() })
+	leads := slices.ContainsFunc(all, func(c command.Choice) bool { return goes(&c) })
+	return far && leads && b.desk.MayWait(all) && !slices.ContainsFunc(all, func(c command.Choice) bool { return c.Aims() })
 }
 
 // hintWords are what a hint says: one line where orders are made.

@@ -225,7 +225,7 @@ func (b *battle) findChoices(k *pointed) {
 		for _, t := range ch.Targets {
 			k.targets = append(k.targets, t.ID)
 		}
-		if c.picked < 0 && (!walks(ch) || only >= 0 && only != i) {
+		if c.picked < 0 && (!walks(ch) || only != i && (only >= 0 || flees(ch))) {
 			continue
 		}
 		k.away = k.away && (ch.Kind == rules.ActWithdraw || ch.Kind == rules.ActFlee)
@@ -313,6 +313,9 @@ func (b *battle) risks(at *spot) string {
 	if own := b.ownAt(ch, cell); own != "" {
 		return "Hits your own " + own
 	}
+	if flees(ch) {
+		return "That is flight: " + b.name(c.who) + " turns its back on the enemy"
+	}
 	return ""
 }
 
@@ -372,6 +375,9 @@ func goes(ch *command.Choice) bool {
 	return ch.Kind.Moves() && walks(ch) && (len(ch.Cells) > 0 || ch.Open)
 }
 
+// flees reports whether a choice is flight.
+func flees(ch *command.Choice) bool { return ch.Kind == rules.ActFlee }
+
 // leading is the choice that a click on a place would take up: the one that was picked, else
 // the one whose row is marked, if it leads there, else the one that leads there in the fewest
 // turns; -1 for none.
@@ -385,7 +391,7 @@ func (b *battle) leading(cell rules.Cell) (choice int, how command.Cell) {
 	choice = -1
 	for i := range c.choices {
 		ch := &c.choices[i]
-		if c.picked >= 0 && c.picked != i || c.picked < 0 && !walks(ch) {
+		if c.picked >= 0 && c.picked != i || c.picked < 0 && (!walks(ch) || flees(ch)) { // nobody flees by a click that is not meant for that
 			continue
 		}
 		k, ok := b.reaches(ch, cell)

@@ -29,10 +29,14 @@ func (b *battle) useful(use command.Use) (list []int) {
 	switch use {
 	case command.ToStrike:
 		worth := func(i int) float64 {
-			if c.choices[i].Kind == rules.ActThrow { // what is in hand is then out of it
+			switch p := b.prospectOf(i); {
+			case c.choices[i].Kind == rules.ActThrow: // what is in hand is then out of it
 				return 0
+			case c.choices[i].Kind.Hostile() && p.chance == "": // who is out of reach as yet comes last
+				return -1
+			default:
+				return p.harm
 			}
-			return b.prospectOf(i).harm
 		}
 		slices.SortStableFunc(list, func(i, k int) int { return cmp.Compare(worth(k), worth(i)) })
 	case command.ToGo:
@@ -145,6 +149,9 @@ func (b *battle) choiceRow(i int) ui.Row {
 		}
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"
+	}
+	if i == suggested && ch.Kind.Hostile() && b.foe(whom) && !ch.Told(whom) && b.desk.MovesLater() { // a move of its own leads there
+		row.Note = joined(row.Note, "moves up first")
 	}
 	switch {
 	case i != suggested:

@@ -288,7 +288,7 @@ func (b *battle) suggests() (choice int, target rules.ID) {
 	return b.desk.Suggests(b.choosing.choices)
 }
 
-// fastest is the way to go somewhere that leads farthest at once; -1 if there is none.
+// fastest is the way to go somewhere that leads farthest at once, flight only if there is no other; -1 if there is none.
 func (c *chooser) fastest() (best int) {
 	at := func(i int) (n int) {
 		for _, k := range c.choices[i].Cells {
@@ -300,7 +300,10 @@ func (c *chooser) fastest() (best int) {
 	}
 	best = -1
 	for i := range c.choices {
-		if goes(&c.choices[i]) && (best < 0 || at(i) > at(best)) {
+		if !goes(&c.choices[i]) {
+			continue
+		}
+		if best < 0 || flees(&c.choices[best]) || at(i) > at(best) && !flees(&c.choices[i]) {
 			best = i
 		}
 	}

@@ -30,28 +30,33 @@ type Assault struct {
 }
 
 // Assault is how the one whose order is being made gets at an enemy in the fewest turns; false
-// if it cannot. What is to be loaded is loaded, who shoots or casts does so before it goes hand to hand, or goes where it
-// can shoot from, and what is in hand is thrown only if nothing else leads there.
+// if it cannot. What is to be loaded is loaded, who shoots or casts does so before it goes hand to hand, be it at a place from where nobody of its
+// own is struck, or goes where it can shoot from; and what is in hand is thrown, or struck at somebody out of reach as yet, only if nothing else leads there.
 func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
 	w, ok := d.due(d.Who())
 	if !ok || !d.foes(w.Who, foe) {
 		return Assault{}, false
 	}
-	a, thrown := d.atOnce(all, foe), false
+	a := d.atOnce(all, foe)
 	if a != nil {
 		a.Why = d.Reason(&all[a.Choice], foe)
-		thrown = a.acts[0].Kind == rules.ActThrow
 	}
-	if a != nil && !thrown {
+	if a != nil && a.acts[0].Kind != rules.ActThrow && (a.Chance != "" || !all[a.Choice].Kind.Hostile()) {
 		return *a, true
 	}
-	if l := d.load(all, foe); l != nil {
+	if blast := d.blast(all, foe); blast != nil {
+		return *blast, true
+	}
+	if l := d.load(all, foe, true); l != nil {
 		return *l, true
 	}
 	if spell := d.hinder(all, foe); spell != nil {
 		return *spell, true
 	}
 	if c := d.approach(all, w, foe); c != nil && (a == nil || c.Turns == 1) {
+		if l := d.load(all, foe, false); c.Closes && l != nil { // nobody with a bow means to go hand to hand
+			return *l, true
+		}
 		return *c, true
 	}
 	if later := d.abide(foe); later != nil {
@@ -127,9 +132,38 @@ func (d *Desk) hinder(all []Choice, foe rules.ID) (best *Assault) {
 	return best
 }
 
-// load makes what is in hand ready to shoot at an enemy who is in sight and range and does not reach the one whose order is being made; nil if
-// there is nothing to load.
-func (d *Desk) load(all []Choice, foe rules.ID) *Assault {
+// blast is the spell with an area at an enemy that does it most harm, from a place where it strikes nobody of one's own; nil if there is none.
+func (d *Desk) blast(all []Choice, foe rules.ID) (best *Assault) {
+	v := d.view(d.Who())
+	team, stands := v.Figure(d.Who()).Team, v.Figure(foe).Cell
+	for i := range all {
+		c := &all[i]
+		if c.Kind != rules.ActCast || !c.Area || !c.Against || len(c.Targets) > 0 {
+			continue
+		}
+		at := -1
+		for k := range c.Cells {
+			hit := d.within(c, c.Cells[k].Cell)
+			own := slices.ContainsFunc(hit, func(id rules.ID) bool { return v.Figure(id).Team == team })
+			if !own && slices.Contains(hit, foe) && (at < 0 || c.Cells[k].Cell == stands) {
+				at = k
+			}
+		}
+		if at < 0 {
+			continue
+		}
+		for _, t := range d.Struck(c, c.Cells[at].Cell) {
+			if t.ID == foe && t.Harm > 0 && (best == nil || t.Harm > best.Harm) {
+				best = &Assault{Foe: foe, Turns: 1, Does: c.Label + " at " + t.Name, Worth: t.Worth, Choice: i, acts: []rules.Act{d.atCell(c, c.Cells[at].Cell)}}
+			}
+		}
+	}
+	return best
+}
+
+// load makes what is in hand ready to shoot at an enemy who does not reach the one whose order is being made, and if that is asked for is in sight and
+// range; nil if there is nothing to load.
+func (d *Desk) load(all []Choice, foe rules.ID, seen bool) *Assault {
 	who := d.Who()
 	v := d.view(who)
 	if d.sofar.N > 0 || v.Reach(foe, v.Figure(foe).Cell, who, reaches(v, foe)) {
@@ -137,7 +171,7 @@ func (d *Desk) load(all []Choice, foe rules.ID) *Assault {
 	}
 	for i := range all {
 		c := &all[i]
-		if it, _ := v.Item(who, c.Item); c.Kind == rules.ActLoad && it.InHand() && v.Shot(who, v.Figure(who).Cell, foe, it.Max) {
+		if it, _ := v.Item(who, c.Item); c.Kind == rules.ActLoad && it.InHand() && (!seen || v.Shot(who, v.Figure(who).Cell, foe, it.Max)) {
 			return &Assault{Foe: foe, Turns: 2, Loads: true, Does: c.Label + " to shoot at " + why.Name(d.r.Battle(), foe), Choice: i, acts: []rules.Act{c.act(0)}}
 		}
 	}
@@ -171,6 +205,9 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 		return nil // it is there, and has no blow now
 	}
 	hinders := why.NotFromHere(d.r.Battle(), w.Who, foe)
+	if hinders == "" && shootsAfar(v, w.Who) >= 0 { // what it has is not ready
+		hinders = "no shot from here"
+	}
 	if c := d.shootFrom(all, w, foe); hinders != "" && c != nil {
 		c.Archer, c.Risks = true, append([]string{hinders}, c.Risks...)
 		return c
@@ -215,12 +252,8 @@ func moves(o rules.Order) bool {
 // shootFrom is the way to the nearest place from which one can shoot at an enemy with what is in hand, with the shot if there is time for it in the
 // same turn; nil if there is none.
 func (d *Desk) shootFrom(all []Choice, w ecs.Due, foe rules.ID) (best *Assault) {
-	v, far := d.view(w.Who), rules.Mm(-1)
-	for i := range uint8(rules.NItem) {
-		if it, _ := v.Item(w.Who, i); it.InHand() && it.Use.Has(rules.UseShoot) {
-			far = it.Max
-		}
-	}
+	v := d.view(w.Who)
+	far := shootsAfar(v, w.Who)
 	if far < 0 || v.Shot(w.Who, v.Figure(w.Who).Cell, foe, far) { // what hinders it is not where it stands
 		return nil
 	}
@@ -241,6 +274,17 @@ func (d *Desk) shootFrom(all []Choice, w ecs.Due, foe rules.ID) (best *Assault) 
 		best.Risks = d.Risks(best.Way, foe)
 	}
 	return best
+}
+
+// shootsAfar is how far somebody shoots with what is in hand, be it ready or not; -1 if it has nothing for that.
+func shootsAfar(v *ecs.View, who rules.ID) (far rules.Mm) {
+	far = -1
+	for i := range uint8(rules.NItem) {
+		if it, _ := v.Item(who, i); it.InHand() && it.Use.Has(rules.UseShoot) {
+			far = it.Max
+		}
+	}
+	return far
 }
 
 // walkTo is the way by a choice to the nearest place that will do; nil if there is none.

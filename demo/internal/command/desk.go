@@ -340,7 +340,7 @@ func (d *Desk) Suggests(all []Choice) (choice int, target rules.ID) {
 	first := r.Order.Acts[0]
 	if first.Kind == rules.ActMove || first.Kind == rules.ActWithdraw || first.Kind == rules.ActTurn {
 		for _, a := range r.Order.List()[1:] {
-			if i := choiceOf(all, a); i >= 0 && a.Kind.Hostile() && all[i].MayAim(a.Target) {
+			if i := choiceOf(all, a); i >= 0 && a.Kind.Hostile() && all[i].Told(a.Target) {
 				return i, a.Target
 			}
 		}

@@ -144,7 +144,7 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 // Idle reports whether the one whose order is due need not be asked. It has nothing to choose from at all, or nothing but trifles and ways that lead nowhere
 // at once; or nothing but a step after it has done something of weight in this round; or it has passed such a turn in this round, nothing of weight
 // can be done that could not be done then, and nothing has changed for it since: no enemy has come half as near as the
-// nearest was, either.
+// nearest was, either; who can only wait is not asked in later rounds either.
 func (d *Desk) Idle(all []Choice) bool {
 	who := d.Who()
 	w, due := d.due(who)
@@ -159,7 +159,7 @@ func (d *Desk) Idle(all []Choice) bool {
 		return true
 	}
 	p, passed := d.passed[who]
-	if !passed || int(p.round) != round || p.slot != w.Slot.Kind || p.moment >= moment {
+	if !passed || int(p.round) != round && !waitsOnly(all) || p.slot != w.Slot.Kind || p.moment >= moment {
 		return false
 	}
 	if slices.ContainsFunc(matters(all), func(m matter) bool { return !slices.Contains(p.matters, m) }) {
@@ -167,6 +167,11 @@ func (d *Desk) Idle(all []Choice) bool {
 	}
 	now := d.watch(who)
 	return now.since(d.r.Battle(), &p.watch, 0) == "" && !now.closes(&p.watch)
+}
+
+// waitsOnly reports whether there is nothing to choose that leads anywhere or gets at anybody.
+func waitsOnly(all []Choice) bool {
+	return !slices.ContainsFunc(all, func(c Choice) bool { return c.Kind.Moves() || c.Use == ToStrike || c.NeedsSomething })
 }
 
 // scraps reports whether there is nothing but ways that lead so many cells at most at once, and what is done by the way.

@@ -31,6 +31,9 @@ func (d *Desk) Hindrance(all []Choice, foe rules.ID) string {
 	case !slices.ContainsFunc(all, func(c Choice) bool { return c.Kind == rules.ActMove }):
 		return "too far: " + why.Several(int(steps), "cell") + " away, and this is no time to move"
 	}
+	if near := d.reach(v, who); len(near) > 0 {
+		return "no way leads there out of the fight with " + why.Name(b, near[0])
+	}
 	return "no way leads there"
 }
 

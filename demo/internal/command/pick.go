@@ -100,6 +100,11 @@ func (c *Choice) MayAim(id rules.ID) bool {
 	return slices.ContainsFunc(c.Targets, func(t Target) bool { return t.ID == id })
 }
 
+// Told reports whether somebody is a target of whom it can be told what comes of it: not who is out of reach as yet.
+func (c *Choice) Told(id rules.ID) bool {
+	return slices.ContainsFunc(c.Targets, func(t Target) bool { return t.ID == id && t.Chance != "" })
+}
+
 // at is the target in a cell, or at the end of a run to it; 0 for none.
 func (c *Choice) at(cell rules.Cell) rules.ID {
 	for _, t := range c.Targets {

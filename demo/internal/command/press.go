@@ -47,7 +47,7 @@ func (d *Desk) Opponent(all []Choice) (foe rules.ID, shoots bool) {
 	}) {
 		foe = last.foe
 	}
-	if near := d.Nearest(); foe == 0 && near != 0 && d.load(all, near) != nil {
+	if near := d.Nearest(); foe == 0 && near != 0 && d.load(all, near, true) != nil {
 		foe = near
 	}
 	for _, id := range d.foesInReach() {
