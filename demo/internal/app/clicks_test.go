@@ -217,13 +217,16 @@ func TestTheLastOrderOfATickIsTakenBackAlone(t *testing.T) {
 	}
 }
 
-// What is given again is all before the last order of somebody, and all of it if only an answer of theirs is taken back.
+// What is given again is all that was said before the last order of somebody, or the last answer if that is taken back.
 func TestWhatWasGivenBeforeIsGivenAgain(t *testing.T) {
-	given := []reel.Given{{Who: 1}, {Who: 2}, {Who: 1}, {Who: 3}}
-	for who, want := range map[rules.ID]int{1: 2, 2: 1, 3: 3, 4: 4} {
-		if got := len(before(given, who)); got != want {
+	given := []reel.Given{{Who: 1, Answer: &rules.Question{}}, {Who: 1}, {Who: 2}, {Who: 1}, {Who: 3}}
+	for who, want := range map[rules.ID]int{1: 3, 2: 2, 3: 4, 4: 5} {
+		if got := len(before(given, &handed{call: call{who: who}})); got != want {
 			t.Errorf("before the last order of %d are %d, want %d", who, got, want)
 		}
+	}
+	if got := len(before(given, &handed{call: call{who: 1}, answer: true})); got != 0 {
+		t.Errorf("before the answer are %d", got)
 	}
 }
 

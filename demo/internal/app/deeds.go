@@ -20,14 +20,14 @@ func (b *battle) ordering() bool {
 
 // deeds are the buttons with which an order is taken back, left to the computer, and given as it is.
 func (b *battle) deeds() []item {
-	return []item{{"undo", "Undo", 50, ui.Usual, b.takeBack}, {"let", "Auto", 44, ui.Usual, b.letDecide}, {"pass", "Pass", 50, ui.Usual, b.giveOrder}}
+	return []item{{"undo", "Undo", 50, ui.Usual, b.takeBack}, {"let", "Auto", 44, ui.Usual, b.letDecide}, {"pass", "Pass", 50, ui.Usual, b.heeded(b.giveOrder)}}
 }
 
 // deedBar has them where there is little room, and one that does what is marked.
 func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 	var parts []widget.PreferredSizeLocateableWidget
 	var widths []int
-	for _, it := range append(b.deeds(), item{"do", "", 0, ui.Chief, b.doMarked}, item{"redo", "Redo", 44, ui.Usual, b.redo}) {
+	for _, it := range append(b.deeds(), item{"do", "", 0, ui.Chief, b.heeded(b.doMarked)}, item{"redo", "Redo", 44, ui.Usual, b.redo}) {
 		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
 		widths = append(widths, t.Px(it.w))
 	}
@@ -73,9 +73,18 @@ func (b *battle) doMarked() {
 	case b.aimSuggested():
 	case b.choosing.passes && b.choosing.key() == keyGive:
 		b.giveOrder()
+	case b.alone():
+		b.clickOrder(b.choosing.key())
 	default:
 		b.take()
 	}
+}
+
+// alone reports whether the row that is marked is at one enemy whom nothing has pointed at yet: the first tap shows whom, as where there are several.
+func (b *battle) alone() bool {
+	c := &b.choosing
+	t := c.targetOf(c.key())
+	return t != nil && b.foe(t.ID) && c.picked < 0 && b.game.theme.Touch && c.ready != c.key()
 }
 
 // passesFirst reports whether to pass stands first of the orders, in place of to be asked where to go: where there is a large button, that takes it.
@@ -154,6 +163,8 @@ func (b *battle) deedWord() string {
 	word, more := c.takes()
 	if whom, _, ok := b.suggestedAim(); ok && whom != 0 {
 		more = "- " + b.name(whom)
+	} else if b.alone() {
+		more = "- " + c.targetOf(c.key()).Name
 	}
 	switch {
 	case k.place != nil:

@@ -57,7 +57,7 @@ const (
 func (b *battle) behold(seconds float64) {
 	s, c := &b.beheld, &b.choosing
 	at, due := c.pointed.at, call{moment: c.called.moment, given: c.called.given}
-	if at.version = 0; b.player.playing || c.who == 0 || due != s.due {
+	if at.version = 0; b.player.playing || !b.due() || due != s.due {
 		s.asked, s.shown, s.due = 0, 0, due
 	}
 	if at != s.at {
@@ -91,5 +91,24 @@ func (b *battle) clickSeen(at image.Point, id rules.ID, cell rules.Cell, inside 
 	given := b.choosing.given
 	if b.clickBoard(id, cell, inside); b.choosing.given != given {
 		s.rests, s.placed = true, at
+	}
+}
+
+// heedAfter is for how long, in seconds, somebody else has to be asked before a button for orders is meant for that one.
+const heedAfter = 0.5
+
+// echoDeed is where the buttons for orders are for the second of two quick taps.
+var echoDeed = image.Pt(-2000, -2000)
+
+// heeded has a button for orders do nothing while it cannot be meant yet: the second one of a double tap, or one that comes as soon as another is asked
+// than had the order before.
+func (b *battle) heeded(do func()) func() {
+	return func() {
+		asked, given := b.choosing.called.who, b.choosing.byHand
+		if b.tab == tabOrders && b.due() && len(given) > 0 && given[len(given)-1].who != asked && b.beheld.asked < heedAfter {
+			b.game.say("Nothing is ordered yet: now " + b.name(asked) + " is asked")
+			return
+		}
+		b.unechoed(echoDeed, do)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/rules"
 )
 
 // Undo after a side was taken over from the past brings back the battle as it was, once: not after an order was given since, which it takes back.
@@ -155,5 +157,90 @@ func TestUndoBringsBackWhatAnOrderInThePastDropped(t *testing.T) {
 	}
 	if r := back.player.reel; r.Moment() != last || len(back.choosing.byHand) != given || back.choosing.who == 0 {
 		t.Errorf("one is at %d with %d orders, want %d and %d", r.Moment(), len(back.choosing.byHand), last, given)
+	}
+}
+
+// Undo of an order asks the one for whom it was given, also where others are due first; and it takes back no answer that was given before it.
+func TestUndoAsksForWhatItTakesBack(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c, r := &s.b.choosing, s.b.player.reel
+	other := rules.ID(0)
+	for _, w := range r.Waiting() {
+		if w.Who != c.who {
+			other = w.Who
+		}
+	}
+	if other == 0 {
+		t.Fatal("only one is due")
+	}
+	at := r.Moment()
+	s.do(func(b *battle) { b.orderFor(other) })
+	s.do((*battle).letDecide)
+	for range 20 {
+		if r.Moment() > at {
+			break
+		}
+		s.do((*battle).letDecide)
+		s.pass(1)
+		if s.b.choosing.who == 0 {
+			s.due(t)
+		}
+	}
+	c.byHand = c.byHand[:1]
+	if s.do((*battle).undo); c.who != other {
+		t.Errorf("%s is asked, want %s", s.b.name(c.who), s.b.name(other))
+	}
+}
+
+// The large button gives no order to who is asked only now in place of another, nor by the second tap of a double; and a tap on what is at one enemy shows
+// first whom, as where there are several.
+func TestTheLargeButtonGivesNothingUnseen(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.on(image.Pt(390, 844))
+	c := &s.b.choosing
+	press := func(asked float64) int {
+		was := len(c.byHand)
+		s.do(func(b *battle) {
+			b.behold(0)
+			b.beheld.asked = asked
+			b.buttons["do"].Click()
+		})
+		s.due(t)
+		return len(c.byHand) - was
+	}
+	first := c.who
+	if n := press(0); n != 1 || c.who == first {
+		t.Fatalf("the first order: %d are given", n)
+	}
+	s.b.echo = echo{}
+	if n := press(0.1); n != 0 || !strings.HasPrefix(s.g.notice, "Nothing is ordered yet") {
+		t.Errorf("a tap on who is asked only now gives %d orders; it says %q", n, s.g.notice)
+	}
+	s.b.echo = echo{echoDeed, time.Now()}
+	if n := press(1); n != 0 {
+		t.Errorf("the second tap of a double gives %d orders", n)
+	}
+	shown := 0
+	for range 60 {
+		if s.b.echo = (echo{}); !s.b.alone() {
+			s.do((*battle).letDecide)
+			s.due(t)
+			continue
+		}
+		shown++
+		if word := s.b.deedWord(); !strings.Contains(word, " - ") {
+			t.Errorf("the button says %q", word)
+		}
+		if n := press(1); n != 0 || c.pointed.poised == 0 {
+			t.Errorf("one tap gives %d orders, points at %d", n, c.pointed.poised)
+		}
+		s.b.echo = echo{}
+		if n := press(1); n != 1 && len(s.b.desk.Sofar()) == 0 {
+			t.Errorf("the second tap gives %d orders", n)
+		}
+		break
+	}
+	if shown == 0 {
+		t.Error("nothing was at one enemy alone")
 	}
 }

@@ -116,9 +116,10 @@ type revealed struct {
 // handed is a call whose order or answer was given by hand, with what everybody had planned before that.
 type handed struct {
 	call
-	plans command.Plans
-	known int    // how much of the tick under way had happened when it was asked for
-	word  string // for it, "" for an order or an answer like any other
+	plans  command.Plans
+	known  int    // how much of the tick under way had happened when it was asked for
+	word   string // for it, "" for an order or an answer like any other
+	answer bool
 }
 
 // call is somebody whose order is due.
@@ -626,7 +627,7 @@ func (b *battle) carried(err error) {
 			b.keepFormer(*was, true)
 			b.game.say("What came after is played anew; " + b.byKey("Backspace", "Undo") + " brings it back")
 		}
-		c.byHand, c.undone = append(c.byHand, handed{c.called, c.plans, c.known, c.word}), nil
+		c.byHand, c.undone = append(c.byHand, handed{c.called, c.plans, c.known, c.word, c.who == 0}), nil
 		b.kept += either(was != nil, 1, 0) // till another order is given
 	}
 	c.word = ""
@@ -808,50 +809,57 @@ func (b *battle) undo() {
 		}
 		b.desk.Replan(last.plans)
 		if b.setTab(tabOrders); last.moment == r.Moment() {
-			b.after(b.revoke(last.who))
+			b.after(b.revoke(&last))
 			return
 		}
 		b.goTo(last.moment)
-		if given := before(r.Ordered(), last.who); len(given) > 0 && r.Again() {
-			b.after(b.repeat(given, last.who))
+		if given := before(r.Heard(), &last); r.Again() {
+			b.after(b.repeat(given, &last))
 		}
 		return
 	}
 	b.game.say("There is nothing to take back")
 }
 
-// revoke takes back the order that was given somebody last in the tick under way, be somebody waited for in it or not; those before it
-// are given again.
-func (b *battle) revoke(who rules.ID) error {
+// revoke takes back the order, or the answer, that was given last in the tick under way, be somebody waited for in it or not; what was said before it
+// is said again.
+func (b *battle) revoke(last *handed) error {
 	r := b.player.reel
-	given := before(r.Ordered(), who)
+	given := before(r.Heard(), last)
 	for r.Cut(); len(r.Waiting()) == 0 && !r.Done(); {
 		r.Ahead(0)
 	}
-	return b.repeat(given, who)
+	return b.repeat(given, last)
 }
 
-// before are the orders of a tick that were given before the last one of somebody; all if none of them is.
-func before(given []reel.Given, who rules.ID) []reel.Given {
+// before are the orders and answers of a tick that were given before the last one like that of somebody; all if none of them is.
+func before(given []reel.Given, last *handed) []reel.Given {
 	for n := len(given) - 1; n >= 0; n-- {
-		if given[n].Who == who {
+		if given[n].Who == last.who && (given[n].Answer != nil) == last.answer {
 			return given[:n]
 		}
 	}
 	return given
 }
 
-// repeat gives orders again, and then asks for that of somebody; what is asked before that in the tick comes first.
-func (b *battle) repeat(given []reel.Given, who rules.ID) error {
-	for ; b.desk.Question() == nil; given = given[1:] {
-		if len(given) == 0 {
-			return b.desk.For(who)
+// repeat gives orders and answers again, and then asks for what was taken back.
+func (b *battle) repeat(given []reel.Given, last *handed) error {
+	r := b.player.reel
+	for i := range given {
+		err := error(nil)
+		if g := &given[i]; g.Answer != nil {
+			err = r.Reply(*g.Answer)
+		} else {
+			err = r.Submit(g.Who, g.Order)
 		}
-		if err := b.player.reel.Submit(given[0].Who, given[0].Order); err != nil {
+		if err != nil {
 			return err
 		}
 	}
-	return nil
+	if b.desk.Question() != nil || last.answer {
+		return nil
+	}
+	return b.desk.For(last.who)
 }
 
 // giveOrder gives the order as it is; one without any act, by which a turn would be lost in which

@@ -90,8 +90,9 @@ func (r *Reel) Submit(who rules.ID, o rules.Order) error {
 
 // Given is an order that the host has given somebody.
 type Given struct {
-	Who   rules.ID
-	Order rules.Order
+	Who    rules.ID
+	Order  rules.Order
+	Answer *rules.Question // in place of it, nil for an order
 }
 
 // Given are the orders that the host has given in the tick under way, while it is still
@@ -107,7 +108,20 @@ func (r *Reel) Given() []Given {
 func (r *Reel) Ordered() (out []Given) {
 	for _, e := range r.entries(r.now) {
 		if e.begun && e.order != nil {
-			out = append(out, Given{e.order.who, e.order.o})
+			out = append(out, Given{Who: e.order.who, Order: e.order.o})
+		}
+	}
+	return out
+}
+
+// Heard are the orders and the answers that the host has given in the tick after the moment.
+func (r *Reel) Heard() (out []Given) {
+	for _, e := range r.entries(r.now) {
+		switch {
+		case e.begun && e.order != nil:
+			out = append(out, Given{Who: e.order.who, Order: e.order.o})
+		case e.begun && e.answer != nil:
+			out = append(out, Given{Who: e.answer.Who, Answer: e.answer})
 		}
 	}
 	return out
