@@ -101,3 +101,44 @@ func TestTheHintOfPlacesIsTrue(t *testing.T) {
 		s.due(t)
 	}
 }
+
+// Who commands a side and takes another changes to that one, and commands no two.
+func TestTakingAnotherSideChangesToIt(t *testing.T) {
+	s := commanded(t, "duel")
+	if s.do(func(b *battle) { b.pickOrder(keyTurns + 2) }); s.b.player.reel.Hosted(0) || !s.b.player.reel.Hosted(1) {
+		t.Errorf("commanded are %t and %t", s.b.player.reel.Hosted(0), s.b.player.reel.Hosted(1))
+	}
+}
+
+// Of two shots at the same chance the slower one comes after the other, and says that it is no likelier.
+func TestTheSlowerOfTwoShotsSaysSo(t *testing.T) {
+	s := commanded(t, "young-dragons-lair")
+	slow := 0
+	for range 60 {
+		list := s.b.useful(command.ToStrike)
+		for n, i := range list {
+			if !s.b.slower(i) {
+				continue
+			}
+			slow++
+			frame(func(*ebiten.Image) {
+				if row := s.b.choiceRow(i); !strings.HasPrefix(row.Note, "as likely as at once") {
+					t.Errorf("the slower one says %q", row.Note)
+				}
+			})
+			for _, k := range list[n:] {
+				if !s.b.slower(k) && s.b.choosing.choices[k].Kind == s.b.choosing.choices[i].Kind {
+					t.Errorf("%q comes after %q", s.b.choosing.choices[k].Label, s.b.choosing.choices[i].Label)
+				}
+			}
+		}
+		if slow > 0 {
+			break
+		}
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+	if slow == 0 {
+		t.Error("no shot is slower than another")
+	}
+}

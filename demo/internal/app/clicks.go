@@ -165,6 +165,9 @@ func (b *battle) assaultAt(at *spot) (command.Assault, string) {
 	if !can {
 		return command.Assault{}, b.desk.Hindrance(c.choices, id)
 	}
+	if parting := b.desk.PartingOf(&a); parting != "" {
+		a.Risks = append(a.Risks, parting)
+	}
 	return a, ""
 }
 

@@ -313,10 +313,8 @@ func (b *battle) risks(at *spot) string {
 	if own := b.ownAt(ch, cell); own != "" {
 		return "Hits your own " + own
 	}
-	if flees(ch) {
-		return "That is flight: " + b.name(c.who) + " turns its back on the enemy"
-	}
-	return ""
+	flight := either(flees(ch), "That is flight: "+b.name(c.who)+" turns its back on the enemy", "")
+	return joined(flight, b.desk.Parting(ch, cell))
 }
 
 // perils adds to words about a place what dangers are there.

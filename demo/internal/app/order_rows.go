@@ -97,7 +97,11 @@ func (b *battle) idleRows() []ui.Row {
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
 	for i := range k.Scenario().Sides {
-		row := ui.Row{Text: "Take command of " + b.sideName(i), Note: b.namesInRow(b.upOf(i)), Key: keyTurns + 2*i, Tint: b.inks.of(i)}
+		note := b.namesInRow(b.upOf(i))
+		if mine := b.mine(); mine >= 0 {
+			note = joined(note, b.sideName(mine)+" goes to the computer")
+		}
+		row := ui.Row{Text: "Take command of " + b.sideName(i), Note: note, Key: keyTurns + 2*i, Tint: b.inks.of(i)}
 		if k.Hosted(i) {
 			row = ui.Row{Text: "Hand " + b.sideName(i) + " back to the computer", Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
 		}

@@ -30,6 +30,8 @@ func (b *battle) useful(use command.Use) (list []int) {
 	case command.ToStrike:
 		worth := func(i int) float64 {
 			switch p := b.prospectOf(i); {
+			case b.slower(i):
+				return -1
 			case c.choices[i].Kind == rules.ActThrow: // what is in hand is then out of it
 				return 0
 			case c.choices[i].Kind.Hostile() && p.chance == "": // who is out of reach as yet comes last
@@ -45,6 +47,14 @@ func (b *battle) useful(use command.Use) (list []int) {
 		}
 	}
 	return list
+}
+
+// slower reports whether another choice does the same as one with the same weapon, as well and sooner.
+func (b *battle) slower(i int) bool {
+	c, p := &b.choosing, b.prospectOf(i)
+	return p.who != "" && slices.ContainsFunc(c.choices, func(ch command.Choice) bool {
+		return ch.Kind == c.choices[i].Kind && ch.Item == c.choices[i].Item && ch.Blows == c.choices[i].Blows && ch.Ticks < c.choices[i].Ticks && b.bestOf(&ch) == p
+	})
 }
 
 // listedOf is how many choices of each use are listed before it is asked for more: few, so that these and the names of all uses are in view
@@ -149,6 +159,9 @@ func (b *battle) choiceRow(i int) ui.Row {
 		}
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"
+	}
+	if b.slower(i) {
+		row.Note = joined("as likely as at once", row.Note)
 	}
 	if i == suggested && ch.Kind.Hostile() && b.foe(whom) && !ch.Told(whom) && b.desk.MovesLater() { // a move of its own leads there
 		row.Note = joined(row.Note, "moves up first")

@@ -498,7 +498,7 @@ func (b *battle) pickOrder(key int) {
 		if back {
 			err = b.handBack(side)
 		} else {
-			err = b.takeOver(side)
+			err = b.changeTo(side)
 		}
 	}
 	if c.picked >= 0 && err == nil {
@@ -969,6 +969,15 @@ func (b *battle) asksWhich(side int) bool {
 	b.choosing.want = keyTurns + 2*side
 	b.shown = panelKey{}
 	return false
+}
+
+// changeTo takes command of a side in place of the one that is commanded, if that is another: to command both is for two who share a screen, and chosen
+// at the start.
+func (b *battle) changeTo(side int) error {
+	if mine := b.mine(); mine >= 0 && mine != side {
+		return b.takeOver(side, mine)
+	}
+	return b.takeOver(side)
 }
 
 func (b *battle) takeOver(side int, back ...int) error {

@@ -1,6 +1,7 @@
 package command_test
 
 import (
+	"regexp"
 	"slices"
 	"testing"
 
@@ -111,5 +112,63 @@ func TestWhoCanOnlyWaitIsNotAskedRoundAfterRound(t *testing.T) {
 	horse := rules.ID(1)
 	if asked[horse] < 3 || idle[horse] == 0 {
 		t.Errorf("the horse is due %d times, and asked in all but %d of them", asked[horse], idle[horse])
+	}
+}
+
+// Of a way out of the reach of enemies it is told who of them may strike meanwhile, and at what chance, if the rules let them; of one by somebody whom
+// nobody reaches nothing is. What it tells of comes so.
+func TestPartingBlowsAreForetold(t *testing.T) {
+	told, came := 0, 0
+	for _, name := range []string{"hedge-fight", "young-dragons-lair", "bridge"} {
+		r, d := hosted(t, name)
+		for n := 0; n < 150 && on(r); n++ {
+			if q := d.Question(); q != nil {
+				_ = d.Leave(q)
+				continue
+			}
+			all, said := d.Choices(), false
+			for i := range all {
+				c := &all[i]
+				if c.Kind != rules.ActMove || len(c.Cells) == 0 || said {
+					continue
+				}
+				to := c.Cells[len(c.Cells)-1].Cell
+				words := d.Parting(c, to)
+				if words == "" {
+					continue
+				}
+				if told++; !regexp.MustCompile(`^\S+ may strike at .* as it goes: \d+ %`).MatchString(words) {
+					t.Errorf("%s, moment %d: it says %q", name, r.Moment(), words)
+				}
+				who, at := d.Who(), r.Moment()
+				if said = d.Pick(c, command.Pick{Cell: to}) == nil && d.Done() == nil; !said {
+					continue
+				}
+				for on(r) && r.Moment() == at {
+					for _, w := range r.Waiting() {
+						if w.Slot.Kind == rules.SlotGranted && w.Who != who {
+							came++
+						}
+					}
+					if q := d.Question(); q != nil {
+						_ = d.Leave(q)
+					} else if d.Pass() != nil {
+						break
+					}
+					if came > 0 {
+						break
+					}
+				}
+			}
+			if said {
+				continue
+			}
+			if err := d.Let(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if told == 0 || came == 0 {
+		t.Errorf("%d blows are told of, %d came", told, came)
 	}
 }
