@@ -83,6 +83,9 @@ func (b *battle) doMarked() {
 // alone reports whether the row that is marked is at one enemy whom nothing has pointed at yet: the first tap shows whom, as where there are several.
 func (b *battle) alone() bool {
 	c := &b.choosing
+	if c.who == 0 {
+		return false
+	}
 	t := c.targetOf(c.key())
 	return t != nil && b.foe(t.ID) && c.picked < 0 && b.game.theme.Touch && c.ready != c.key()
 }

@@ -298,11 +298,14 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 // risks says what a click at a place would risk: to hit one's own, or blows of those from whom one walks away; "" for nothing of the kind.
 func (b *battle) risks(at *spot) string {
 	c := &b.choosing
+	if c.who == 0 || !at.inside || !at.orders || c.pointed.assault.Foe != 0 {
+		return ""
+	}
 	cell, within := b.within(at.who)
 	if !within {
 		cell = at.cell
 	}
-	if c.who == 0 || !at.inside || !at.orders || at.who != 0 && !within || c.pointed.assault.Foe != 0 {
+	if at.who != 0 && !within {
 		return ""
 	}
 	i, _ := b.leading(cell)
