@@ -455,6 +455,9 @@ func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle
 	}
 }
 
+// leastLine is how high a line of large numbers is at least, where many of them stand below each other.
+const leastLine = 12
+
 // sketchShares says at the right of the graph how likely each side is to win now.
 func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	t := b.game.theme
@@ -462,19 +465,16 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	if parts == nil {
 		return
 	}
-	y, h := graph.Min.Y-t.Px(2), t.Line(ui.Bold)
-	if n := len(parts); n*h > graph.Dy()+t.Px(18) {
-		h = t.Line(ui.Small)
+	y, h := graph.Min.Y-t.Px(2), min(t.Line(ui.Bold), (graph.Dy()+t.Px(20))/len(parts))
+	if h < t.Px(leastLine) { // all of them or none: one that is left out would be the winner
+		return
 	}
 	if b.game.narrow { // where no words are beside it that say of what
 		s.Write("wins", ui.Small, ui.Faint, graph.Max.X+t.Px(6), y+(h-t.Line(ui.Small))/2)
 	}
 	for side, share := range parts {
-		if y+h > graph.Max.Y+t.Px(18) {
-			return
-		}
 		text := b.shareWords(b.told(), share)
-		s.Write(text, ui.Bold, b.inks.of(side), right-t.Px(10)-t.Width(text, ui.Bold), y)
+		s.Write(text, ui.Bold, b.inks.of(side), right-t.Px(10)-t.Width(text, ui.Bold), y+(h-t.Line(ui.Bold))/2)
 		b.sketchDisc(s, about(image.Pt(right-t.Px(62), y+h/2), t.Px(5)), side, false)
 		y += h
 	}
