@@ -96,7 +96,7 @@ func (b *battle) idleRows() []ui.Row {
 		return b.overRows()
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
-	for i := range k.Scenario().Sides {
+	for _, i := range b.sidesToTake() {
 		row := ui.Row{Text: "Take command of " + b.sideName(i), Note: b.namesInRow(b.upOf(i)), Key: keyTurns + 2*i, Tint: b.inks.of(i)}
 		if k.Hosted(i) {
 			row = ui.Row{Text: "Hand " + b.sideName(i) + " back to the computer", Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
@@ -117,7 +117,7 @@ func (b *battle) overRows() []ui.Row {
 		rows = b.option(rows, ui.Row{Text: "Show the result", Note: "where it turned, the best blow, what each has done", Key: keyResult})
 	}
 	if words := b.overWords(); words != "" {
-		rows = b.option(rows, ui.Row{Text: words, Note: either(b.playedOwn(), "back to your last order before that", "in command of the side that lost most by it"), Key: keyTurn})
+		rows = b.option(rows, ui.Row{Text: words, Note: either(b.playedOwn(), "back to your last order before that", "you choose which side"), Key: keyTurn})
 	}
 	return b.beforeRow(b.formerRow(rows))
 }

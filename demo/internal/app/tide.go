@@ -142,12 +142,19 @@ func (b *battle) toggleReveal() {
 // turnings are the turning points up to a moment, in the order of time, each with what happened there.
 func (b *battle) turnings(upto int) (out []turning) {
 	for i, t := range b.outlook.Turns(upto) {
-		one := turning{Turn: t, rank: i}
-		one.moment, one.blow, one.text, one.brief = b.decisive(t)
+		one := b.turningOf(t)
+		one.rank = i
 		out = append(out, one)
 	}
 	slices.SortFunc(out, func(a, c turning) int { return a.moment - c.moment })
 	return out
+}
+
+// turningOf is a turning point with what happened there, and the moment just before that: wherever one goes to it, that is the one.
+func (b *battle) turningOf(t outlook.Turn) turning {
+	one := turning{Turn: t}
+	one.moment, one.blow, one.text, one.brief = b.decisive(t)
+	return one
 }
 
 // decisive is what has turned a battle, and by which blow: somebody of another side who falls, else the blow that takes most of one.
@@ -644,8 +651,10 @@ func (b *battle) happened(m int) string {
 		switch {
 		case t.moment == tick && len(falls) > 0:
 			return round + ", turning point: " + strings.Join(falls, ", ") + " - " + b.turnTold(&t)
-		case t.moment == tick || t.moment == m && len(falls) == 0:
+		case t.moment == tick:
 			return round + ", turning point: " + b.turnWords(&t)
+		case t.moment == m && len(falls) == 0:
+			return title(b.roundWords(m)) + ", just before the turning point: " + b.turnWords(&t)
 		}
 	}
 	if len(falls) > 0 {
@@ -755,8 +764,7 @@ func (b *battle) goTurn(by int) {
 		}
 	}
 	if best >= 0 {
-		b.goTo(all[best].moment)
-		b.game.say(b.turnWords(&all[best]))
+		b.toTurn(&all[best])
 		return
 	}
 	b.game.say(either(by > 0, "No turning point after this, as far as is known", "No turning point before this"))
