@@ -250,13 +250,14 @@ func (b *battle) sees(from, m int, by blow) {
 func (b *battle) toTurn(t *turning) {
 	b.goTo(t.moment)
 	b.sees(t.moment, t.moment, t.blow)
+	b.again.turn = true
 	b.game.say("Just before it turned: " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
 }
 
 // atTurn is the turning point that the card names, if one stands just before it, and has seen the end or was led there; else nil.
 func (b *battle) atTurn() *turning {
 	r := b.player.reel
-	led := b.again.from == r.Moment() && b.again.upto == r.Moment()
+	led := b.again.turn && b.again.from == r.Moment()
 	if !r.Done() || b.limit() < r.Last() && !led || b.player.playing {
 		return nil
 	}
@@ -295,6 +296,7 @@ func (b *battle) sawAgain() {
 type again struct {
 	from, upto int
 	blow       blow // that it is about, if any
+	turn       bool // it is the turning point
 	who        []rules.ID
 }
 
