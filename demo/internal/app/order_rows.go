@@ -197,7 +197,7 @@ func (b *battle) questionRows(q *command.Question) []ui.Row {
 		rows = b.option(rows, row)
 	}
 	rows = append(rows, ui.Row{Look: ui.Rule})
-	rows = b.option(rows, ui.Row{Text: "Let the computer answer", Value: b.byKey("J", ""), Note: "the usual answer, which the computer and who says nothing gives: " + q.Answers[q.Usual].Text, Key: keyLet})
+	rows = b.option(rows, ui.Row{Text: "Let the computer answer", Value: b.byKey("J", ""), Note: "it answers as is usual: " + q.Answers[q.Usual].Text, Key: keyLet})
 	if q.Points() {
 		rows = append(rows, ui.Row{Text: "A body has numbered points: the dice show one, and the log names it by its number.", Ink: ui.Faint})
 	}
