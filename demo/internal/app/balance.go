@@ -11,6 +11,10 @@ import (
 // balanceHigh is how high the bar is that says who is ahead, balanceLine how high the first of its two lines, in pixels of a screen of scale 1.
 const balanceHigh, balanceLine = 38, 18
 
+// Parts of that bar, in the same: how high what the sides share is below the words, of two sides whose words lie on their parts and of more, and how wide
+// the sign of a side is.
+const balanceEdge, balanceParts, balanceSign = 3.0, 6.0, 10
+
 // balanceRoom is how high that bar is: it is there where a list of everybody is not always in view.
 func (b *battle) balanceRoom() int {
 	if !b.game.handy() || len(b.player.reel.Scenario().Sides) > mostSides {
@@ -28,15 +32,17 @@ func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 	t, l := b.game.theme, b.leads()
 	k.Fill(r, ui.Panel)
 	s, f := b.player.shown()
+	sides := len(l.parts)
 	edge := r
-	edge.Min.Y = r.Max.Y - t.Px(3)
+	edge.Min.Y = r.Max.Y - t.Px(either(sides > 2, balanceParts, balanceEdge))
 	l.eachPart(r, func(side int, part image.Rectangle) {
-		k.Fill(part, muted(b.inks.of(side)))
+		if sides <= 2 { // else words would lie on the part of another side than theirs
+			k.Fill(part, muted(b.inks.of(side)))
+		}
 		k.Fill(part.Intersect(edge), b.inks.of(side))
 	})
 	above, below := cutTop(r, t.Px(balanceLine))
 	below.Max.Y = edge.Min.Y
-	sides := len(l.parts)
 	texts := make([]string, sides)
 	for side := range texts {
 		m := musterOf(s, f, side)
@@ -49,7 +55,12 @@ func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 	for side, text := range texts {
 		b.sketchShare(k, t.Clip(text, ui.Small, room), ui.Small, ui.Ink, at[side], below, side)
 		if len(l.shares) > 0 {
-			b.sketchShare(k, l.number(side), ui.Bold, either(l.guess, ui.Faint, ui.Ink), at[side], above, side)
+			ink, x := either(l.guess, ui.Faint, ui.Ink), at[side]
+			if sides > 2 { // no part is below it for sure: its sign and colour tell whose it is
+				b.sketchDisc(k, about(image.Pt(x+t.Px(balanceSign/2), middleOf(above).Y), t.Px(balanceSign/2)), side, l.guess)
+				ink, x = either(l.guess, ink, b.inks.of(side)), x+t.Px(balanceSign+3)
+			}
+			b.sketchShare(k, l.number(side), ui.Bold, ink, x, above, side)
 		}
 	}
 }
@@ -63,7 +74,7 @@ func (b *battle) columns(l *lead, texts []string, r image.Rectangle) (at []int, 
 	for side, text := range texts {
 		wide[side] = t.Width(text, ui.Small)
 		if len(l.shares) > 0 {
-			wide[side] = max(wide[side], t.Width(l.number(side), ui.Bold))
+			wide[side] = max(wide[side], t.Width(l.number(side), ui.Bold)+either(sides > 2, t.Px(balanceSign+3), 0))
 		}
 		sum += wide[side] + pad
 	}

@@ -37,8 +37,9 @@ type feat struct {
 	since  string     // from when on the bar says the same as the value, "" if from when it happened
 	who    []rules.ID // whose badges stand before it; none for that of its side
 	side   int
-	moment int  // before it happens
-	blow   blow // by which it does, if by any
+	moment int      // before it happens
+	blow   blow     // by which it does, if by any
+	turn   *turning // if it is one
 	at     image.Rectangle
 }
 
@@ -78,9 +79,8 @@ func (b *battle) greatest() *turning {
 	if found == nil {
 		return nil
 	}
-	t := &turning{Turn: *found}
-	t.moment, t.blow, t.text, t.brief = b.decisive(*found)
-	return t
+	t := b.turningOf(*found)
+	return &t
 }
 
 // cardFeats are where it turned, the best blow, and the luckiest one if it is another. The first has its place from the beginning, so that nothing moves
@@ -89,7 +89,7 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	r := b.player.reel
 	switch {
 	case t != nil:
-		out = append(out, feat{label: "It turned", text: title(t.text), value: b.turnShares(t), since: turnSince(t), side: t.Side, moment: t.moment, blow: t.blow})
+		out = append(out, feat{label: "It turned", text: title(t.text), value: b.turnShares(t), since: turnSince(t), side: t.Side, moment: t.moment, blow: t.blow, turn: t})
 	case b.outlook.TooLarge():
 		out = append(out, feat{label: "Turn", text: "So many fight that none is worked out", moment: -1})
 	case !b.outlook.Idle():
@@ -208,16 +208,17 @@ func (b *battle) noTurn() string {
 	case !b.outlook.Idle():
 		return "Where it turned is still being worked out: come back in a moment"
 	}
-	return "There was no turning point. " + b.neverTurned()
+	return b.neverTurned()
 }
 
-// neverTurned says of a battle of which all is worked out why it has no turning point: where somebody has won that is because they never were behind.
+// neverTurned says of a battle of which all is worked out why it has no turning point.
 func (b *battle) neverTurned() string {
 	r := b.player.reel
-	if s := r.Scene(r.Last()); s.Over && s.Ending.Winner >= 0 {
-		return "Never in doubt: " + b.sideName(s.Ending.Winner) + " led all along"
+	s := r.Scene(r.Last())
+	if !s.Over || s.Ending.Winner < 0 {
+		return "None: no chance ever moved far and stayed"
 	}
-	return "None: no chance ever moved far and stayed"
+	return "No one blow turned it: " + b.sideName(s.Ending.Winner) + either(b.outlook.Trailed(s.Ending.Winner), " came to lead bit by bit", " led all along")
 }
 
 // leadIn is how many blows before what is seen again it begins.
@@ -231,12 +232,56 @@ func (b *battle) seeAgain(f *feat) {
 		from = max(blows[max(0, n-leadIn)].Moment, m-int(b.player.reel.Battle().Shape().Round))
 	}
 	b.goTo(from)
-	b.again = again{from: from, upto: m, blow: f.blow}
-	for _, k := range b.player.reel.Blows(m + 1)[len(blows):] {
+	b.sees(from, m, f.blow)
+	b.player.speed = min(b.player.speed, usual)
+	b.player.playing = true
+}
+
+// sees has those in view who strike and are struck in a tick, from a moment on, and stops after it with why that blow of it came so.
+func (b *battle) sees(from, m int, by blow) {
+	b.again = again{from: from, upto: m, blow: by}
+	for _, k := range b.player.reel.Blows(m + 1)[len(b.player.reel.Blows(m)):] {
 		b.again.who = append(b.again.who, k.By, k.To)
 	}
-	b.player.speed = min(b.player.speed, usual)
-	b.player.playing, b.player.until = true, m+1
+	b.player.until = m + 1
+}
+
+// toTurn stands still just before the blow that turned the battle, and says what comes; from there on it is shown, with why it came so.
+func (b *battle) toTurn(t *turning) {
+	b.goTo(t.moment)
+	b.sees(t.moment, t.moment, t.blow)
+	b.again.turn = true
+	b.game.say("Just before it turned: " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
+}
+
+// atTurn is the turning point that the card names, if one stands just before it, and has seen the end or was led there; else nil.
+func (b *battle) atTurn() *turning {
+	r := b.player.reel
+	led := b.again.turn && b.again.from == r.Moment()
+	if !r.Done() || b.limit() < r.Last() && !led || b.player.playing {
+		return nil
+	}
+	if t := b.toldCard().turn; t != nil && t.moment == r.Moment() {
+		return t
+	}
+	return nil
+}
+
+// lostBy is the side that lost most by a turning point.
+func (b *battle) lostBy(t *turning) int {
+	return loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side)
+}
+
+// sidesToTake are the sides as they are offered to who takes command: at the turning point first the one that lost most by it.
+func (b *battle) sidesToTake() (sides []int) {
+	for side := range b.player.reel.Scenario().Sides {
+		sides = append(sides, side)
+	}
+	if t := b.atTurn(); t != nil {
+		first := b.lostBy(t)
+		sides = append([]int{first}, slices.Delete(sides, first, first+1)...)
+	}
+	return sides
 }
 
 // sawAgain tells why that came so which was seen again.
@@ -251,6 +296,7 @@ func (b *battle) sawAgain() {
 type again struct {
 	from, upto int
 	blow       blow // that it is about, if any
+	turn       bool // it is the turning point
 	who        []rules.ID
 }
 
@@ -262,22 +308,21 @@ func (b *battle) seenAgain() []rules.ID {
 	return b.again.who
 }
 
-// takeTurn puts the player in command of the side that loses most at the turning point, before it happens; while none is known, of one that has not
-// won, before the first of it goes down. Who has played a side of its own goes back to its last order before that.
+// takeTurn goes to just before the turning point, where it asks which side the player commands; while none is known it gives them the one that has not
+// won before the first of it goes down. Who has played a side of its own goes back to its last order before that.
 func (b *battle) takeTurn() {
-	m, side := 0, 0
-	if t := b.toldCard().turn; t != nil {
-		m, side = min(t.From, t.moment), loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side)
-	} else if f := b.firstLoss(); f != nil {
-		m, side = f.Moment, b.side(f.Who)
-	} else {
+	t, f := b.toldCard().turn, b.firstLoss()
+	switch {
+	case t != nil && (!b.playedOwn() || !b.orderAnew(t.moment)):
+		if b.toTurn(t); b.asksWhich(b.lostBy(t)) {
+			b.turnAround(t.moment, b.lostBy(t))
+		}
+	case t != nil:
+	case f == nil:
 		b.game.say(b.noTurn())
-		return
+	case !b.playedOwn() || !b.orderAnew(f.Moment):
+		b.turnAround(f.Moment, b.side(f.Who))
 	}
-	if b.playedOwn() && b.orderAnew(m) {
-		return
-	}
-	b.turnAround(m, side)
 }
 
 // playedOwn reports whether whoever looks has played one side of the battle.
@@ -301,7 +346,7 @@ func (b *battle) orderAnew(m int) bool {
 // first: what they have won is played anew.
 func (b *battle) turnAround(m, side int) {
 	var back []int
-	was := b.player.reel.Moment()
+	was, turn := b.player.reel.Moment(), b.atTurn()
 	b.remember()
 	b.goTo(m) // it is as of then that one commands or not
 	if mine := b.mine(); mine >= 0 && mine != side {
@@ -318,6 +363,7 @@ func (b *battle) turnAround(m, side int) {
 	if b.former != nil {
 		b.former.link.Tick = was
 	}
+	b.player.playing = turn == nil // where it turns somebody wants to look first
 	b.game.say(fmt.Sprintf("You command %s, from %s on: what came after is played anew; Undo brings it back", b.sideName(side), b.roundWords(m)))
 }
 
@@ -568,10 +614,15 @@ func (b *battle) clickCard(at image.Point) bool {
 		}
 	}
 	for i := range b.card.feats {
-		if f := &b.card.feats[i]; at.In(f.at) && f.moment >= 0 {
+		switch f := &b.card.feats[i]; {
+		case !at.In(f.at) || f.moment < 0:
+			continue
+		case f.turn != nil:
+			b.toTurn(f.turn)
+		default:
 			b.seeAgain(f)
-			return true
 		}
+		return true
 	}
 	cross := b.game.theme.Px(40)
 	if corner := image.Pt(b.banner.at.Max.X, b.banner.at.Min.Y); at.In(about(corner, cross)) {

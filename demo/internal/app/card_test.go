@@ -14,6 +14,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/rehearsed"
+	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -68,16 +69,64 @@ func TestTheCardAddsUp(t *testing.T) {
 	}
 }
 
-// From the card one takes over the side that has lost, before it has.
+// From the card one comes to just before the blow that turned it, where it stands still and asks which side one takes over: first the one that has lost by it.
 func TestTakingOverAtTheTurningPoint(t *testing.T) {
 	s := ended(t, "hedge-fight")
-	turn := *s.b.card.turn
+	turn, r := *s.b.card.turn, s.b.player.reel
 	s.press(t, "card-over")
-	if r := s.b.player.reel; r.Moment() > turn.moment || !r.Hosted(1) || r.Hosted(0) {
-		t.Errorf("at %d of %d, where it turns; commands the first side: %v, the second: %v", r.Moment(), turn.moment, r.Hosted(0), r.Hosted(1))
+	if r.Moment() != turn.moment || s.b.player.playing || s.b.anyHosted() || !strings.HasPrefix(s.g.notice, "Just before it turned (Homestead 68 to 90 %). Which side? ") {
+		t.Fatalf("at %d of %d, where it turns; plays %v, commands a side: %v; it says %q", r.Moment(), turn.moment, s.b.player.playing, s.b.anyHosted(), s.g.notice)
+	}
+	s.next()
+	var offered []string
+	for _, row := range s.rows() {
+		if side, ok := strings.CutPrefix(row.Text, "Take command of "); ok {
+			offered = append(offered, side)
+		}
+	}
+	if !slices.Equal(offered, []string{"Raiders", "Homestead"}) {
+		t.Errorf("offered are %q", offered)
+	}
+	s.do((*battle).toggleCommand)
+	if !r.Hosted(1) || r.Hosted(0) || r.Moment() != turn.moment || s.b.player.playing {
+		t.Errorf("commands the first side: %v, the second: %v; at %d it plays: %v", r.Hosted(0), r.Hosted(1), r.Moment(), s.b.player.playing)
 	}
 	if s.b.banner.away != 0 {
 		t.Error("the card stays away if it ends anew in the same moment")
+	}
+}
+
+// Wherever one goes to the turning point, it is the moment just before the blow, standing still: from the card, by its sign in the graph, by the keys, by a
+// link; and who goes on from there sees it and is told why it came so.
+func TestTheTurningPointIsOneMoment(t *testing.T) {
+	s := ended(t, "hedge-fight")
+	turn, end := *s.b.card.turn, s.b.player.reel.Last()
+	for name, way := range map[string]func(b *battle){
+		"the card": func(b *battle) {
+			i := slices.IndexFunc(b.card.feats, func(f feat) bool { return f.label == "It turned" })
+			b.clickCard(middleOf(b.card.feats[i].at))
+		},
+		"the keys":    func(b *battle) { b.goTurn(-1) },
+		"taking over": (*battle).takeTurn,
+		"its sign": func(b *battle) {
+			i := slices.IndexFunc(b.tide.marks, func(m landmark) bool { return m.moment == turn.moment })
+			b.actScrub(ui.Pointer{At: middleOf(b.tide.marks[i].at), Down: true, Pressed: true}, b.scrub.Rect())
+		},
+	} {
+		s.do(func(b *battle) { b.goTo(end) })
+		s.next()
+		s.do(way)
+		if p := s.b.player; p.reel.Moment() != turn.moment || p.playing || !strings.HasPrefix(s.g.notice, "Just before it turned") {
+			t.Errorf("by %s it is at %d of %d, plays %v, and says %q", name, p.reel.Moment(), turn.moment, p.playing, s.g.notice)
+		}
+	}
+	s.do(func(b *battle) { b.goTo(0); b.toggleReveal(); b.toggleReveal() })
+	if says := s.b.happened(turn.moment); !strings.Contains(says, ", just before the turning point: ") {
+		t.Errorf("below the graph it says %q", says)
+	}
+	s.do(func(b *battle) { b.toTurn(&turn); b.player.playing = true })
+	if s.run(); s.b.player.reel.Moment() != turn.moment+1 || s.b.tab != tabWhy {
+		t.Errorf("it goes on to %d, panel %d, want to stop at %d with why", s.b.player.reel.Moment(), s.b.tab, turn.moment+1)
 	}
 }
 
@@ -240,18 +289,16 @@ func TestARematchOnAPhoneIsAskedFirst(t *testing.T) {
 	}
 }
 
-// What turned a battle is seen from the card, with the two blows before it.
-func TestSeeingItTurn(t *testing.T) {
+// A feat of the card is seen with the two blows before it.
+func TestSeeingAFeat(t *testing.T) {
 	s := ended(t, "hedge-fight")
-	turn := *s.b.card.turn
-	frame(func(*ebiten.Image) {
-		i := slices.IndexFunc(s.b.card.feats, func(f feat) bool { return f.label == "It turned" })
-		s.b.clickCard(middleOf(s.b.card.feats[i].at))
-	})
-	blows := s.b.player.reel.Blows(turn.moment)
+	i := slices.IndexFunc(s.b.card.feats, func(f feat) bool { return f.label == "Best blow" })
+	f := s.b.card.feats[i]
+	frame(func(*ebiten.Image) { s.b.clickCard(middleOf(f.at)) })
+	blows := s.b.player.reel.Blows(f.moment)
 	want := blows[len(blows)-2].Moment
-	if p := s.b.player; p.reel.Moment() != want || !p.playing || want >= turn.moment {
-		t.Errorf("at %d, plays %v: want to see moment %d from %d on", p.reel.Moment(), p.playing, turn.moment, want)
+	if p := s.b.player; p.reel.Moment() != want || !p.playing || want >= f.moment {
+		t.Errorf("at %d, plays %v: want to see moment %d from %d on", p.reel.Moment(), p.playing, f.moment, want)
 	}
 }
 
@@ -340,7 +387,7 @@ func TestAFeatIsSeenAgain(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
 	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
 	s.shown(t)
-	f := s.b.card.feats[0]
+	f := s.b.card.feats[1]
 	frame(func(*ebiten.Image) {
 		if !s.b.clickCard(middleOf(f.at)) {
 			t.Error("the card does not hear of it")

@@ -2,6 +2,7 @@ package app
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
+	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
 // Who is winning is seen at a glance: a bar that the sides share as they share the chance, the numbers of that, and who is ahead;
@@ -374,5 +376,41 @@ func TestOtherLuckHasItsChances(t *testing.T) {
 	})
 	if l := s.b.leads(); l.guess || len(l.shares) != 2 {
 		t.Errorf("it says %+v", l)
+	}
+}
+
+// Of three sides the chances lie on no part of another: the words of the bar on a phone have a plain ground, each its sign and its colour, and beside the
+// graph none is left out.
+func TestTheChancesOfThreeSidesLieOnNoPartOfAnother(t *testing.T) {
+	s := openSheet(t, "well-of-three")
+	for _, size := range []image.Point{{390, 844}, {360, 640}} {
+		s.on(size)
+		s.do(func(b *battle) { b.goTo(10) })
+		s.next()
+		pix := make([]byte, 4*size.X*size.Y)
+		frame(func(*ebiten.Image) { s.img.ReadPixels(pix) })
+		count := func(r image.Rectangle, ink color.NRGBA) (n int) {
+			for y := r.Min.Y; y < r.Max.Y; y++ {
+				for x := r.Min.X; x < r.Max.X; x++ {
+					if i := 4 * (y*size.X + x); pix[i] == ink.R && pix[i+1] == ink.G && pix[i+2] == ink.B {
+						n++
+					}
+				}
+			}
+			return n
+		}
+		bar, scrub := s.b.regions.balance, s.b.regions.scrub
+		words := bar
+		words.Max.Y -= s.g.theme.Px(3)
+		if n := count(words, ui.Panel); n < words.Dx()*words.Dy()/2 {
+			t.Errorf("%v: %d of %d pixels behind the words are plain", size, n, words.Dx()*words.Dy())
+		}
+		graph := s.b.graphIn(scrub)
+		beside := image.Rect(graph.Max.X+1, graph.Min.Y-2, scrub.Max.X, scrub.Max.Y)
+		for side := range 3 {
+			if ink := s.b.inks.of(side); count(words, ink) < 40 || graph.Dy() > 20 && count(beside, ink) < 40 {
+				t.Errorf("%v: side %d has %d pixels in the bar and %d beside the graph", size, side, count(words, ink), count(beside, ink))
+			}
+		}
 	}
 }

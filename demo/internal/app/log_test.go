@@ -61,7 +61,7 @@ func TestAFallStandsOut(t *testing.T) {
 }
 
 // A chance is told in whole percents wherever somebody decides by it, with the word for what it is one of where it stands alone; the log says what it is
-// to hit.
+// one of, too.
 func TestChancesAreWholeAndHaveOneWord(t *testing.T) {
 	s := commanded(t, "fencing-master")
 	c := &s.b.choosing
@@ -82,28 +82,46 @@ func TestChancesAreWholeAndHaveOneWord(t *testing.T) {
 	}
 	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
 	for i := range s.b.log.Len() {
-		if row := s.b.log.Row(i); strings.Contains(row.Text, " % to hit") != strings.Contains(row.Tip, "The chance to hit is that of the attack alone") {
+		if row := s.b.log.Row(i); strings.Contains(row.Text, " % to hit") != strings.Contains(row.Tip, "The chance to hit is that of the attack alone") ||
+			strings.Contains(row.Text, " % to hurt") != strings.Contains(row.Tip, "The chance to hurt is that just before the blow") {
 			t.Errorf("%q has the tip %q", row.Text, row.Tip)
 		}
 	}
 }
 
-// Where whom a blow is at has rolled for a defence the log says that its chance is that before the defence; and why it hit all the same what a defence has
-// done that did not stop it.
+// The log says of a blow the chance to hurt that it is offered with, be it warded off or not, and so does why, before the roll to hit; and why it hit all the
+// same what a defence has done that did not stop it.
 func TestADefenceIsToldApart(t *testing.T) {
 	s := openSheet(t, "fencing-master")
 	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
 	s.shown(t)
-	before := 0
+	r, weaker, told := s.b.player.reel, 0, 0
+	var rows []ui.Row
 	for i := range s.b.log.Len() {
-		text := s.b.log.Row(i).Text
-		if told := strings.Contains(text, " % to hit before the defence)"); told {
-			before++
-		} else if strings.Contains(text, ": blocked (") {
-			t.Errorf("%q is told without its defence", text)
+		rows = append(rows, *s.b.log.Row(i))
+	}
+	for _, row := range rows {
+		if row.Key == 0 || !strings.Contains(row.Text, "% to ") {
+			continue
+		}
+		l := r.Lines()[row.Key-1]
+		hurts, odds := r.Hurts(l.Moment, l.Serial), r.Odds(l.Moment, l.Serial)
+		switch {
+		case hurts == nil && !strings.Contains(row.Text, "("+why.Whole(odds)+" to hit)"):
+			t.Errorf("%q is told, want %s to hit", row.Text, why.Whole(odds))
+		case hurts == nil:
+		case !strings.Contains(row.Text, "("+why.Whole(hurts)+" to hurt)"):
+			t.Errorf("%q is told, want %s to hurt", row.Text, why.Whole(hurts))
+		case why.Whole(hurts) != why.Whole(odds):
+			told++
+			s.do(func(b *battle) { b.goTo(l.Moment + 1); b.blow = blow{l.Moment, l.Serial} })
+			rows := s.b.blowRows()
+			if row := rows[1]; row.Text != "Chance to hurt" || row.Value != why.Whole(hurts) || !strings.Contains(row.Note, "the roll to hit alone "+why.Whole(odds)) {
+				t.Errorf("why begins with %+v, want %s to hurt", row, why.Whole(hurts))
+			}
 		}
 	}
-	r, weaker := s.b.player.reel, 0
+	s.do(func(b *battle) { b.goTo(r.Last()) })
 	for _, k := range r.Blows(r.Last()) {
 		e := r.Event(k.Moment, k.Serial)
 		if e == nil || e.Exchange == nil || !k.Hit || k.Down {
@@ -117,7 +135,7 @@ func TestADefenceIsToldApart(t *testing.T) {
 			}
 		}
 	}
-	if before == 0 || weaker == 0 {
-		t.Errorf("%d chances before a defence, %d defences that did not stop a blow", before, weaker)
+	if told == 0 || weaker == 0 {
+		t.Errorf("%d chances with a defence, %d defences that did not stop a blow", told, weaker)
 	}
 }

@@ -96,7 +96,7 @@ func (b *battle) idleRows() []ui.Row {
 		return b.overRows()
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
-	for i := range k.Scenario().Sides {
+	for _, i := range b.sidesToTake() {
 		note := b.namesInRow(b.upOf(i))
 		if mine := b.mine(); mine >= 0 {
 			note = joined(note, b.sideName(mine)+" goes to the computer")
@@ -121,7 +121,7 @@ func (b *battle) overRows() []ui.Row {
 		rows = b.option(rows, ui.Row{Text: "Show the result", Note: "where it turned, the best blow, what each has done", Key: keyResult})
 	}
 	if words := b.overWords(); words != "" {
-		rows = b.option(rows, ui.Row{Text: words, Note: either(b.playedOwn(), "back to your last order before that", "in command of the side that lost most by it"), Key: keyTurn})
+		rows = b.option(rows, ui.Row{Text: words, Note: either(b.playedOwn(), "back to your last order before that", "you choose which side"), Key: keyTurn})
 	}
 	return b.beforeRow(b.formerRow(rows))
 }
@@ -201,7 +201,7 @@ func (b *battle) questionRows(q *command.Question) []ui.Row {
 		rows = b.option(rows, row)
 	}
 	rows = append(rows, ui.Row{Look: ui.Rule})
-	rows = b.option(rows, ui.Row{Text: "Let the computer answer", Value: b.byKey("J", ""), Note: "the usual answer, which the computer and who says nothing gives: " + q.Answers[q.Usual].Text, Key: keyLet})
+	rows = b.option(rows, ui.Row{Text: "Let the computer answer", Value: b.byKey("J", ""), Note: "it answers as is usual: " + q.Answers[q.Usual].Text, Key: keyLet})
 	if q.Points() {
 		rows = append(rows, ui.Row{Text: "A body has numbered points: the dice show one, and the log names it by its number.", Ink: ui.Faint})
 	}

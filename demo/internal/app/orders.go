@@ -495,9 +495,13 @@ func (b *battle) pickOrder(key int) {
 		err = b.choose(key - keyChoice)
 	case key >= keyTurns:
 		side, back := (key-keyTurns)/2, (key-keyTurns)%2 == 1
-		if back {
+		switch {
+		case back:
 			err = b.handBack(side)
-		} else {
+		case b.atTurn() != nil:
+			b.turnAround(b.player.reel.Moment(), side)
+			return
+		default:
 			err = b.changeTo(side)
 		}
 	}
@@ -939,20 +943,26 @@ func (b *battle) toggleCommand() {
 		b.takeTurn()
 		return
 	}
-	side, r := b.sideAtHand(), b.player.reel
+	side, r, turn := b.sideAtHand(), b.player.reel, b.atTurn()
+	if turn != nil && b.mine() < 0 {
+		side = b.lostBy(turn)
+	}
 	hosted, played := r.Hosted(side), b.own && r.Moment() < r.Last() // where it is asked anyway, with the name of the side
-	if !played && b.mine() < 0 && len(r.Scenario().Sides) > 2 && !b.asksWhich(side) {
+	if !played && b.mine() < 0 && (len(r.Scenario().Sides) > 2 || turn != nil) && !b.asksWhich(side) {
 		return
 	}
 	if played && !b.sure(fmt.Sprintf("%s from %s on, and what you have played since is dropped: once more, and it does",
 		either(hosted, "That leaves "+b.sideName(side)+" to the computer", "That gives you "+b.sideName(side)), b.roundWords(r.Moment()))) {
 		return
 	}
-	if hosted {
+	switch {
+	case hosted:
 		b.after(b.handBack(side))
-		return
+	case turn != nil:
+		b.turnAround(r.Moment(), side)
+	default:
+		b.after(b.takeOver(side))
 	}
-	b.after(b.takeOver(side))
 }
 
 // asksWhich asks which of many sides is to be commanded, with a row for each, and reports whether that was answered by the same key or button for the
@@ -961,7 +971,11 @@ func (b *battle) asksWhich(side int) bool {
 	if b.game.theme == nil { // nothing is on the screen yet that could ask
 		return true
 	}
-	if b.sure("Which side? Each has a row under Orders. " + b.byKey("G", "Take command") + " once more takes " + b.sideName(side)) {
+	before := ""
+	if t := b.atTurn(); t != nil {
+		before = "Just before it turned (" + b.turnTold(t) + "). "
+	}
+	if b.sure(before + "Which side? Each has a row under Orders. " + b.byKey("G", "Take command") + " once more takes " + b.sideName(side)) {
 		return true
 	}
 	b.player.playing = false

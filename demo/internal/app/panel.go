@@ -455,11 +455,25 @@ func (b *battle) blowRows() []ui.Row {
 		Look: ui.Heading, Text: title(f.Title), Value: f.Outcome, Tint: b.inks.of(b.side(e.Exchange.By)),
 		Note: fmt.Sprintf("%s %d, %s", sh.RoundWord, e.Round+1, b.tickName(int(e.TickOfRound))),
 	}}
-	rows = facts(rows, "", f.Rolls)
+	rows = facts(b.hurtRow(rows, e, m), "", f.Rolls)
 	rows = termRows(rows, f.Terms)
 	rows = facts(rows, "What came of it", f.Chain)
 	rows = facts(rows, "As they stood", f.Facts)
 	return append(rows, ui.Row{Text: b.clicks() + " a line of the log to see why it came so.", Ink: ui.Faint})
+}
+
+// hurtRow says how likely a blow was to do harm, in the words in which it was offered, and how likely the roll to hit alone was to pass, if that is
+// another number.
+func (b *battle) hurtRow(rows []ui.Row, e *event.Event, m int) []ui.Row {
+	odds, hurts := b.player.reel.Odds(m, e.Serial), b.player.reel.Hurts(m, e.Serial)
+	if odds == nil || hurts == nil {
+		return rows
+	}
+	note := "just before the blow"
+	if hit := why.Whole(odds); hit != why.Whole(hurts) {
+		note += "; the roll to hit alone " + hit + ": what wards it off, armour and how well it hits decide, too"
+	}
+	return append(rows, ui.Row{Look: ui.Pair, Text: "Chance to hurt", Value: why.Whole(hurts), Note: note})
 }
 
 // pickRow does what a row of the panel offers.
@@ -595,11 +609,12 @@ func (b *battle) toldTogether(lines []reel.Line) string {
 	for i := range lines[1:] {
 		parts = append(parts, b.lineWords(&lines[1+i]))
 	}
-	told := why.Told(b.lineWords(l), b.player.reel.Odds(l.Moment, l.Serial), b.name(cmp.Or(l.Other, l.Who)), parts...)
-	if e := b.player.reel.Event(l.Moment, l.Serial); strings.Contains(told, why.ToHit) && e != nil && e.Exchange != nil && why.Defended(b.player.reel.Latest(), e.Exchange) {
-		told = strings.Replace(told, why.ToHit, why.BeforeDefence, 1)
+	odds, hurts := b.player.reel.Odds(l.Moment, l.Serial), b.player.reel.Hurts(l.Moment, l.Serial)
+	told := why.Told(b.lineWords(l), odds, b.name(cmp.Or(l.Other, l.Who)), parts...)
+	if odds == nil || hurts == nil {
+		return told
 	}
-	return told
+	return strings.Replace(told, why.Whole(odds)+why.ToHit, why.Whole(hurts)+why.ToHurt, 1)
 }
 
 // lineRow is a line of the log in a list, with the badge of whoever it is about.
@@ -629,8 +644,12 @@ func (b *battle) lineTip(told string, lines []reel.Line) string {
 	for i := range texts {
 		texts[i] = why.Named(latest, texts[i], why.Everybody(latest)...)
 	}
-	if texts = append(texts, why.Terms(latest, text)...); strings.Contains(told, why.ToHit) || strings.Contains(told, why.BeforeDefence) {
+	texts = append(texts, why.Terms(latest, text)...)
+	if strings.Contains(told, why.ToHit) {
 		texts = append(texts, "The chance to hit is that of the attack alone; whether it hurts is up to what wards it off, and to armour, too.")
+	}
+	if strings.Contains(told, why.ToHurt) {
+		texts = append(texts, "The chance to hurt is that just before the blow, with what may ward it off, and armour. Since it was ordered it may have changed by what others did.")
 	}
 	return strings.Join(texts, "\n")
 }

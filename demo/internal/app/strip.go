@@ -366,9 +366,17 @@ func (b *battle) actScrub(p ui.Pointer, r image.Rectangle) {
 		}
 		return
 	}
-	if m := b.snap(p.At, r); m != b.player.reel.Moment() || p.Down {
-		b.goTo(m)
+	m := b.snap(p.At, r)
+	if m == b.player.reel.Moment() && !p.Down {
+		return
 	}
+	turnings := b.known().turnings
+	signed := slices.ContainsFunc(b.tide.marks, func(one landmark) bool { return p.At.In(one.at) })
+	if i := slices.IndexFunc(turnings, func(t turning) bool { return t.moment == m }); signed && i >= 0 {
+		b.toTurn(&turnings[i])
+		return
+	}
+	b.goTo(m)
 }
 
 // when says what time it is, or that the battle is over.

@@ -142,12 +142,19 @@ func (b *battle) toggleReveal() {
 // turnings are the turning points up to a moment, in the order of time, each with what happened there.
 func (b *battle) turnings(upto int) (out []turning) {
 	for i, t := range b.outlook.Turns(upto) {
-		one := turning{Turn: t, rank: i}
-		one.moment, one.blow, one.text, one.brief = b.decisive(t)
+		one := b.turningOf(t)
+		one.rank = i
 		out = append(out, one)
 	}
 	slices.SortFunc(out, func(a, c turning) int { return a.moment - c.moment })
 	return out
+}
+
+// turningOf is a turning point with what happened there, and the moment just before that: wherever one goes to it, that is the one.
+func (b *battle) turningOf(t outlook.Turn) turning {
+	one := turning{Turn: t}
+	one.moment, one.blow, one.text, one.brief = b.decisive(t)
+	return one
 }
 
 // decisive is what has turned a battle, and by which blow: somebody of another side who falls, else the blow that takes most of one.
@@ -455,6 +462,9 @@ func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle
 	}
 }
 
+// leastLine is how high a line of large numbers is at least, where many of them stand below each other.
+const leastLine = 12
+
 // sketchShares says at the right of the graph how likely each side is to win now.
 func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	t := b.game.theme
@@ -462,19 +472,16 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	if parts == nil {
 		return
 	}
-	y, h := graph.Min.Y-t.Px(2), t.Line(ui.Bold)
-	if n := len(parts); n*h > graph.Dy()+t.Px(18) {
-		h = t.Line(ui.Small)
+	y, h := graph.Min.Y-t.Px(2), min(t.Line(ui.Bold), (graph.Dy()+t.Px(20))/len(parts))
+	if h < t.Px(leastLine) { // all of them or none: one that is left out would be the winner
+		return
 	}
 	if b.game.narrow { // where no words are beside it that say of what
 		s.Write("wins", ui.Small, ui.Faint, graph.Max.X+t.Px(6), y+(h-t.Line(ui.Small))/2)
 	}
 	for side, share := range parts {
-		if y+h > graph.Max.Y+t.Px(18) {
-			return
-		}
 		text := b.shareWords(b.told(), share)
-		s.Write(text, ui.Bold, b.inks.of(side), right-t.Px(10)-t.Width(text, ui.Bold), y)
+		s.Write(text, ui.Bold, b.inks.of(side), right-t.Px(10)-t.Width(text, ui.Bold), y+(h-t.Line(ui.Bold))/2)
 		b.sketchDisc(s, about(image.Pt(right-t.Px(62), y+h/2), t.Px(5)), side, false)
 		y += h
 	}
@@ -644,8 +651,10 @@ func (b *battle) happened(m int) string {
 		switch {
 		case t.moment == tick && len(falls) > 0:
 			return round + ", turning point: " + strings.Join(falls, ", ") + " - " + b.turnTold(&t)
-		case t.moment == tick || t.moment == m && len(falls) == 0:
+		case t.moment == tick:
 			return round + ", turning point: " + b.turnWords(&t)
+		case t.moment == m && len(falls) == 0:
+			return title(b.roundWords(m)) + ", just before the turning point: " + b.turnWords(&t)
 		}
 	}
 	if len(falls) > 0 {
@@ -755,8 +764,7 @@ func (b *battle) goTurn(by int) {
 		}
 	}
 	if best >= 0 {
-		b.goTo(all[best].moment)
-		b.game.say(b.turnWords(&all[best]))
+		b.toTurn(&all[best])
 		return
 	}
 	b.game.say(either(by > 0, "No turning point after this, as far as is known", "No turning point before this"))

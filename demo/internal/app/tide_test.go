@@ -196,7 +196,7 @@ func TestGoingToATurningPoint(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
 	first := s.b.turnings(s.b.player.reel.Last())[0]
 	frame(func(*ebiten.Image) { s.b.goTurn(1) })
-	if m := s.b.player.reel.Moment(); m != first.moment || !strings.Contains(s.g.notice, first.text) || !strings.HasSuffix(s.g.notice, " - "+s.b.turnTold(&first)) {
+	if m := s.b.player.reel.Moment(); m != first.moment || !strings.Contains(s.g.notice, first.text+" - "+s.b.turnTold(&first)+".") {
 		t.Errorf("went to %d, and said %q, want %d and %q", m, s.g.notice, first.moment, first.text)
 	}
 }

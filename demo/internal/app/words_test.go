@@ -193,11 +193,13 @@ func TestACaptionNamesTheWeightiestBlow(t *testing.T) {
 	}
 }
 
-// A battle that somebody has won and that never turned was never in doubt.
-func TestABattleThatNeverTurnedWasNeverInDoubt(t *testing.T) {
-	s := openSheet(t, "duel")
-	if text := s.b.neverTurned(); !strings.HasPrefix(text, "Never in doubt: ") || !strings.HasSuffix(text, " led all along") {
-		t.Errorf("it says %q", text)
+// Of a battle that somebody has won and that no one blow turned it is said so, and whether they led all along.
+func TestABattleThatNoBlowTurned(t *testing.T) {
+	for name, want := range map[string]string{"duel": " led all along", "three-banners": " came to lead bit by bit"} {
+		s := openSheet(t, name)
+		if text := s.b.neverTurned(); s.b.greatest() != nil || !strings.HasPrefix(text, "No one blow turned it: ") || !strings.HasSuffix(text, want) {
+			t.Errorf("%s: it says %q, and turns at %v", name, text, s.b.greatest())
+		}
 	}
 }
 

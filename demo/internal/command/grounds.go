@@ -126,6 +126,7 @@ var plainParts = map[string]string{
 	"hampering it":               "to hamper it",
 	"putting it down":            "as it may put it down",
 	"its death":                  "as it may be its death",
+	"it need not walk":           "as it can do that where it stands",
 	"enemies in it":              "as it takes in several enemies",
 	"comrades in the way":        "as no comrade is in the way",
 }

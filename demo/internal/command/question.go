@@ -76,6 +76,15 @@ func (d *Desk) ask(w ecs.Due) *Question {
 			return q
 		}
 	}
+	if w.Question.Kind == rules.AskPoint { // another point of a part that is listed comes to the same
+		one := point(b, body, usual, armourAt(b, body, usual))
+		for i := range q.Answers {
+			if a := &q.Answers[i]; a.Text == one.Text {
+				*a, q.Usual = one, i
+				return q
+			}
+		}
+	}
 	last := Answer{Text: word(b, w.Question.Kind, usual, w.Who, body), N: usual}
 	if w.Question.Kind == rules.AskPoint {
 		last = point(b, body, usual, armourAt(b, body, usual))
@@ -126,7 +135,7 @@ func asks(b *ecs.Battle, k rules.AskKind, who, by rules.ID) string {
 	case rules.AskShield:
 		return "Does " + name + " take it on the shield?"
 	case rules.AskCounter:
-		return "Does " + name + " parry out of the evasion?"
+		return "The blow has failed already. Does " + name + " follow it with a parry, by which " + why.Name(b, by) + " may lose the weapon?"
 	case rules.AskDouble:
 		return "Does " + name + " take the doubled damage?"
 	}

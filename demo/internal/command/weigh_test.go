@@ -91,7 +91,12 @@ func TestAPointIsCalledByItsPart(t *testing.T) {
 		if q.Plain() {
 			plain++
 		}
+		parts := map[string]bool{}
 		for _, a := range q.Answers {
+			if parts[a.Text] {
+				t.Errorf("%q has the answer %q twice", q.Text, a.Text)
+			}
+			parts[a.Text] = true
 			if off := strings.HasPrefix(a.Text, "off the body"); strings.ContainsAny(a.Text, "()") || !off && !(strings.Contains(a.Note, "armour") && strings.Contains(a.Note, "; point ")) {
 				t.Fatalf("%q is answered with %q, %q", q.Text, a.Text, a.Note)
 			}

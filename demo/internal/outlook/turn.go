@@ -15,10 +15,10 @@ type Turn struct {
 
 // How turning points are found.
 const (
-	clear = 0.2 // by how much a chance moves at least
-	slow  = 0.1 // and where it never does, by how much all chances after a moment are above all before it
-	stays = 3   // moments before and after, over which it is told whether it stays
-	most  = 3   // turning points
+	clear   = 0.2  // by how much a chance moves at least in a battle that goes on
+	weighty = 0.12 // and in the end, as it was shown, for the side that has won
+	stays   = 3    // moments before and after, over which it is told whether it stays
+	most    = 3    // turning points
 )
 
 // Turns are the turning points up to a moment, the greatest first. They are told as soon as there is enough to tell whether
@@ -28,12 +28,13 @@ func (o *Outlook) Turns(upto int) []Turn {
 	list := turns(all)
 	if upto >= o.reel.Last() {
 		_, greatest := o.search()
-		list = chief(all, chief(all, list, greatest), o.deciding(all))
+		decides := o.deciding(all)
+		list = chief(all, chief(all, list, greatest), decides)
+		if winner := o.winner(); winner >= 0 && decides == nil { // nothing that went for them and lasted was weighty, and the end itself turns nothing
+			list = slices.DeleteFunc(list, func(t Turn) bool { return t.Side == winner || t.To == o.reel.Last() })
+		}
 	}
-	if len(list) > 0 || !o.Idle() {
-		return list
-	}
-	return slowly(all)
+	return list
 }
 
 // chief puts a turning point, if there is one, before some others of the same chances, in place of those that are one with it.
@@ -50,9 +51,8 @@ func chief(all []Chance, list []Turn, t *Turn) []Turn {
 }
 
 // Greatest is the turning point of a battle that is over, or up to a moment of one of which all is worked out, at which most turns; nil if none is known.
-// Of a battle that somebody has won it is one after which the winner stayed ahead, if they ever were behind; else one for the winner, if there is any.
-// Of these it is one after which there is something left to be fought, if there is any. Once it is told no other replaces it, unless the winner turns
-// out to have been behind later, though the moments before it count for its chances as they are worked out.
+// Of a battle that somebody has won it is the largest lasting change of what is told of their chance, if that is weighty; of these it is one after which
+// there is something left to be fought, unless the last blow turned it for who was behind.
 func (o *Outlook) Greatest(upto int) *Turn {
 	over := upto >= o.reel.Last()
 	if over {
@@ -60,7 +60,7 @@ func (o *Outlook) Greatest(upto int) *Turn {
 			return t
 		}
 	}
-	if _, greatest := o.search(); !o.Idle() && (greatest == nil || over && o.winner() >= 0) {
+	if _, greatest := o.search(); !o.Idle() && (greatest == nil || over && o.winner() >= 0) || over && o.winner() >= 0 {
 		return nil
 	}
 	if list := o.Turns(upto); len(list) > 0 {
@@ -68,6 +68,9 @@ func (o *Outlook) Greatest(upto int) *Turn {
 	}
 	return nil
 }
+
+// Trailed reports whether another side was likelier to win than one at some moment of which that is known.
+func (o *Outlook) Trailed(side int) bool { return behind(o.Steady(), side) >= 0 }
 
 // winner is the side that has won the battle, -1 if nobody has or it is not over.
 func (o *Outlook) winner() int {
@@ -78,37 +81,37 @@ func (o *Outlook) winner() int {
 	return slices.Index(o.chances[end].Won, 1)
 }
 
-// deciding is the turning point after which who has won stayed ahead: the greatest, as soon as it is found, or where nothing turned much any more that at
-// which they came to lead. It is nil as long as it is not known, and where they always led and nothing turned for them.
+// deciding is the turning point by which who has won did; nil as long as it is not known, and where no change was weighty.
 func (o *Outlook) deciding(all []Chance) *Turn {
 	winner := o.winner()
 	if winner < 0 {
 		return nil
 	}
-	_, greatest := o.search()
-	if greatest != nil && greatest.Side == winner && greatest.To < o.reel.Last() {
-		if i, _ := find(all, greatest.To); behind(all, winner) < i {
-			return greatest
+	if o.Idle() && steady(all) {
+		t, _ := weightiest(all, winner)
+		return t
+	}
+	if _, greatest := o.search(); greatest != nil && greatest.Side == winner {
+		return greatest
+	}
+	return nil
+}
+
+// weightiest is the largest change of what is told of the chance of a side that has won, of which it never lost so much again that less was left, and how
+// much that is; nil if none is weighty. At the last step there is nothing left to take over: it counts only for a side that was behind till then.
+func weightiest(list []Chance, winner int) (best *Turn, size float64) {
+	n, least := len(list), 1.0 // of the chances from a place on
+	for i := n - 1; i > 0; i-- {
+		least = min(least, list[i].Share(winner))
+		if list[i].Sure && behind(list, winner) < i-1 {
+			continue
+		}
+		if change := least - list[i-1].Share(winner); change >= max(size, weighty) {
+			t := turn(list, i, winner)
+			best, size = &t, change
 		}
 	}
-	if !o.Idle() {
-		return nil
-	}
-	lost, list := behind(all, winner), leaps(all)
-	for i := range list {
-		if f := &list[i]; f.Side == winner && f.at > lost && (f.To < o.reel.Last() || lost+1 == f.at) { // at the last blow there is nothing left to take over
-			return &f.Turn
-		}
-	}
-	if lost >= 0 {
-		t := turn(all, lost+1, winner)
-		return &t
-	}
-	i := slices.IndexFunc(list, func(f found) bool { return f.Side == winner })
-	if i < 0 {
-		return nil
-	}
-	return &list[i].Turn
+	return best, size
 }
 
 // behind is the last place of some chances at which another side was likelier to win than one, as far as they are known; -1 if there is none.
@@ -177,10 +180,9 @@ func (o *Outlook) halved() (next int, greatest *Turn) {
 	for {
 		gap, change := widest(some, taken)
 		if greatest == nil && o.reel.Done() {
-			if list := turns(some); len(list) > 0 {
-				i, _ := find(some, list[0].To)
-				if taken[i]-taken[i-1] == 1 && moves(&some[i-1], &some[i]) >= change {
-					greatest = &list[0]
+			if t, size := o.steepest(some); t != nil && size >= max(change, clear) { // a smaller one may hide between two that are far apart
+				if i, _ := find(some, t.To); taken[i]-taken[i-1] == 1 {
+					greatest = t
 				}
 			}
 		}
@@ -193,6 +195,19 @@ func (o *Outlook) halved() (next int, greatest *Turn) {
 		}
 		taken, some = slices.Insert(taken, gap, middle), slices.Insert(some, gap, all[at[middle]])
 	}
+}
+
+// steepest is the greatest turning point among some chances of a battle that is over, and by how much it moves them: that of who has won, if anybody has.
+func (o *Outlook) steepest(some []Chance) (*Turn, float64) {
+	if winner := o.winner(); winner >= 0 {
+		return weightiest(some, winner)
+	}
+	list := turns(some)
+	if len(list) == 0 {
+		return nil, 0
+	}
+	i, _ := find(some, list[0].To)
+	return &list[0], moves(&some[i-1], &some[i])
 }
 
 // widest is the gap before which of some chances, with others left out in it, has the greatest change; of equal ones that with most left out. It is 0 if
@@ -256,36 +271,9 @@ func leaps(list []Chance) (all []found) {
 // near reports whether two turning points at places of the same chances are one.
 func near(a, b int) bool { return a-b < stays && b-a < stays }
 
-// slowly is where a battle that is over has turned step by step: between the moments where all chances of the winner before and all after lie
-// farthest apart; nowhere if not all of them are steady, or they lie nowhere far enough.
-func slowly(list []Chance) (out []Turn) {
-	n, best := len(list), slow
-	if n == 0 || !list[n-1].Sure || !steady(list) {
-		return nil
-	}
-	for i := 1; i < n-1; i++ {
-		for side := range list[i].Won {
-			_, highest := bounds(list[:i], side)
-			if lowest, _ := bounds(list[i:], side); lowest-highest > best {
-				best, out = lowest-highest, []Turn{turn(list, i, side)}
-			}
-		}
-	}
-	return out
-}
-
 // turn is the one of a side between a moment of some chances and the one before.
 func turn(list []Chance, i, side int) Turn {
 	return Turn{list[i-1].Moment, list[i].Moment, side, list[i-1].Share(side), list[i].Share(side)}
-}
-
-// bounds are the least and the greatest of how often a side has won.
-func bounds(list []Chance, side int) (lo, hi float64) {
-	lo = 1
-	for i := range list {
-		lo, hi = min(lo, won(&list[i], side)), max(hi, won(&list[i], side))
-	}
-	return lo, hi
 }
 
 // steady reports whether none of some chances is a first guess.

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"slices"
 
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/systems/event"
@@ -23,6 +24,9 @@ type Blow struct {
 	need, mod int32
 	announced bool
 	passed    bool // that roll did
+
+	hurts *big.Rat // how likely it was to do harm, nil if that cannot be told
+	asked bool     // that was found out
 }
 
 // blowOf is the blow that an exchange is; false for what harms nobody and is not meant to.
@@ -92,6 +96,44 @@ func (r *Reel) Odds(moment int, serial uint32) *big.Rat {
 		return nil
 	}
 	return blows[i].odds(r.head.Shape())
+}
+
+// Hurts is how likely the blow of an event was to do harm, whether it did or not, as both stood when its tick began: what is said of it before it is
+// ordered, by the same forecast. Nil for what is no blow, or if nothing can be said.
+func (r *Reel) Hurts(moment int, serial uint32) *big.Rat {
+	if moment >= len(r.record) {
+		return nil
+	}
+	blows := r.record[moment].blows
+	i := slices.IndexFunc(blows, func(b Blow) bool { return b.Serial == serial })
+	if i < 0 {
+		return nil
+	}
+	k := &blows[i]
+	if e := r.Event(moment, serial); !k.asked && e != nil && e.Exchange != nil && k.Act.Kind.Hostile() {
+		r.scout = r.reach(r.scout, r.at, moment)
+		r.at = moment
+		k.hurts = hurts(r.scout, e.Exchange)
+	}
+	k.asked = true
+	return k.hurts
+}
+
+// hurts is how likely an exchange is to do harm, if it is fought in a battle as it stands.
+func hurts(b *ecs.Battle, x *rules.Exchange) *big.Rat {
+	for _, c := range b.Chances(x.By, x.To) {
+		if c.Err != nil || c.Act.Kind != x.Act.Kind || c.Act.Item != x.Act.Item || c.Act.Mode != x.Act.Mode {
+			continue
+		}
+		act := x.Act
+		act.Target = x.To
+		f := b.View(int(b.View(0).Figure(x.By).Team)).Forecast(x.Slot, act, c.Offer.Terms)
+		if hits := f.Hits(); hits.Sign() > 0 {
+			return hits
+		}
+		return nil // it is not meant to harm
+	}
+	return nil
 }
 
 // Blows are those that were struck in the ticks before a moment, as far as they are known.

@@ -90,6 +90,9 @@ func said(g *scenario.Goal) string {
 	if g.Kind == rules.GoalLast {
 		s = strings.Replace(s, "last", "hold out for", 1)
 	}
+	for _, who := range g.Who {
+		s = strings.Replace(s, " "+Plain(who.Text), " "+Capital(who.Text), 1)
+	}
 	return s
 }
 

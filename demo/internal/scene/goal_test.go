@@ -141,15 +141,15 @@ func TestGoalsHaveWords(t *testing.T) {
 	}
 	want := []string{
 		"hold old well for 3 rounds|0 of 3 rounds|0/3||1 point",
-		"bring ann to old well|0 of 1 there|0/1|4 cells to go|4 points",
+		"bring Ann to old well|0 of 1 there|0/1|4 cells to go|4 points",
 		"bring 2 people off the field|0 of 2 out|0/2||wins the battle",
 		"keep somebody alive|3 alive, 1 needed|||lost without it",
-		"keep cy, dot alive|2 alive|||lost without it",
-		"fell 1 of ann, bo|0 of 1 down|0/1||2 points",
+		"keep Cy, Dot alive|2 alive|||lost without it",
+		"fell 1 of Ann, Bo|0 of 1 down|0/1||2 points",
 		"hold out for 5 rounds|0 of 5 rounds|0/5||wins the battle",
 		"1 more comes in round 2|Eve",
-		"1 more may come once a goal of blue is reached: fell 1 of ann, bo|Fay the bold",
-		"1 more may come once a goal of blue is reached: fell 1 of ann, bo|Gus",
+		"1 more may come once a goal of blue is reached: fell 1 of Ann, Bo|Fay the bold",
+		"1 more may come once a goal of blue is reached: fell 1 of Ann, Bo|Gus",
 		"1 more may come once Ann of the well is out of the fight|Hal",
 	}
 	if !slices.Equal(got, want) {

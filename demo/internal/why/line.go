@@ -266,13 +266,8 @@ func unrolled(text string) string {
 // ToHit is what a line of the log says after the chance of a blow, and ends with.
 const ToHit = " to hit)"
 
-// BeforeDefence stands in its place where whom the blow was at has rolled for a defence, so that nobody takes it for the chance to hurt.
-const BeforeDefence = " to hit before the defence)"
-
-// Defended reports whether whom a blow was at has rolled for a defence.
-func Defended(b *ecs.Battle, x *rules.Exchange) bool {
-	return slices.ContainsFunc(x.Verdict.Rolls, func(r rules.Roll) bool { return defends(b.Shape(), &r, x.To) })
-}
+// ToHurt stands in its place where the chance to do harm is known: the number that stood there when the blow was ordered.
+const ToHurt = " to hurt)"
 
 // defends reports whether a roll is one by which somebody wards off a blow.
 func defends(s *rules.Shape, r *rules.Roll, who rules.ID) bool {
