@@ -162,7 +162,7 @@ func TestAHoldPressesNothingAndAClickBesideCloses(t *testing.T) {
 	s.on(phones[0])
 	frame(func(*ebiten.Image) {
 		p := &s.g.tip
-		p.finger, p.rested = true, heldFor+tipAfter
+		p.finger = true
 		p.box.say(s.g.theme, image.Rect(0, 0, 9, 9), image.Rectangle{Max: s.g.size}, 0, "", remark{"what it is", ui.Body, ui.Ink})
 		if !p.told() {
 			t.Error("it presses while the tip is shown")
