@@ -33,6 +33,7 @@ type tip struct {
 	box    callout
 	at     image.Point
 	rested float64 // seconds
+	since  float64 // for how long a finger was on the screen before it rested
 	asked  bool    // there was nothing to say, or it is said
 	finger bool    // a finger is held, which has called for it
 	stays  float64 // for how many seconds it still stays, though the finger is gone
@@ -56,10 +57,14 @@ func (g *Game) tell(seconds float64) {
 	if p.linger(g, seconds, before, fingers) {
 		return
 	}
-	pressed := ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
+	held, pressed := math.Inf(1), ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
+	if fingers > 0 {
+		held = host.Held()
+	}
 	far := g.theme != nil && abs(at.X-p.at.X)+abs(at.Y-p.at.Y) > g.theme.Px(either(fingers > 0, float64(tremor), jitter))
 	if g.theme == nil || far || pressed || fingers > 1 || fingers > 0 && before == 0 || fingers == 0 && (p.finger || g.touch()) {
 		p.at, p.rested, p.asked, p.finger = at, 0, pressed, false // what was pressed is known
+		p.since = either(before == 0, 0, held)
 		p.screen = g.screen
 		p.box.silence()
 		return
@@ -68,10 +73,6 @@ func (g *Game) tell(seconds float64) {
 		p.rested, p.asked = 0, false
 		p.box.silence()
 		return
-	}
-	held := math.Inf(1)
-	if fingers > 0 {
-		held = host.Held()
 	}
 	if p.rest(seconds, held); p.asked && !p.box.shown() || p.rested < tipAfter {
 		return
@@ -109,9 +110,13 @@ func (p *tip) linger(g *Game, seconds float64, before, fingers int) bool {
 	return p.stays > 0
 }
 
-// rest counts an update in which the pointer rests: of a finger no longer than it was on the screen, as a short tap lasts for several pictures even
-// where these are few.
-func (p *tip) rest(seconds, held float64) { p.rested = min(p.rested+seconds, held) }
+// rest counts an update in which the pointer rests. Of a finger that was held for so long on the screen it is known without counting: where pictures are few
+// a short tap lasts for several of them, and one that is held for few.
+func (p *tip) rest(seconds, held float64) {
+	if p.rested += seconds; !math.IsInf(held, 1) {
+		p.rested = held - p.since
+	}
+}
 
 // explain says what is at a point, for a while: a finger has tapped what does nothing.
 func (g *Game) explain(at image.Point) {
