@@ -188,3 +188,15 @@ func TestAHoldPressesNothingAndAClickBesideCloses(t *testing.T) {
 		})
 	}
 }
+
+// The large button names whom a finger has pointed at, wherever the field has been moved since.
+func TestTheLargeButtonNamesItsTarget(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.on(phones[0])
+	grik := s.b.player.reel.Battle().ID("grik")
+	s.click(grik, true)
+	s.next()
+	if word := s.b.deedWord(); s.b.choosing.pointed.poised == 0 || !strings.Contains(word, s.b.name(s.b.choosing.pointed.poised)) {
+		t.Errorf("aimed at %d it says %q", s.b.choosing.pointed.poised, word)
+	}
+}
