@@ -5,7 +5,11 @@ package e2e
 import (
 	"fmt"
 	"image"
+	"strings"
 	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
 
 	"github.com/affray-engine/affray/demo/internal/app"
 )
@@ -38,6 +42,36 @@ func TestPagePhone(t *testing.T) {
 	u.wait("the start screen", func(s app.State) bool { return s.Screen == "start" })
 	u.see("page-phone-start")
 	u.tryFit()
+}
+
+// On a screen with few pictures a second a finger that is held, and trembles, reads what is there and presses nothing; what it reads stays when it is
+// gone. A short tap presses.
+func TestPageHold(t *testing.T) {
+	s := (&visitor{w: 390, h: 844, scale: 2, phone: true}).visit(t, serve(t)+moment)
+	u := &user{t, s}
+	st := u.wait("the battle", func(s app.State) bool { return button(s, "tab-Log") != nil && len(s.Tokens) > 0 })
+	u.must(send(s, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 6}))
+	hold := func(x, y int) {
+		t.Helper()
+		u.must(s.touch([2]int{x, y}))
+		for i := range 5 {
+			time.Sleep(300 * time.Millisecond)
+			u.must(s.touch([2]int{x + i%3, y + 2*(i%2)}))
+		}
+		u.must(s.touch())
+	}
+	log := button(st, "tab-Log").At
+	hold(log[0]+log[2]/2, log[1]+log[3]/2)
+	if st = u.wait("what the button does", func(s app.State) bool { return s.Tip != "" }); !strings.Contains(st.Tip, "line by line") || st.Tab == "Log" {
+		t.Errorf("held, the button says %q and leads to %s", st.Tip, st.Tab)
+	}
+	one, _ := pair(st)
+	hold(one.X, one.Y)
+	if st = u.wait("who that is", func(s app.State) bool { return strings.Contains(s.Tip, one.Name) }); st.Selected != "" {
+		t.Errorf("held, %s is looked at", st.Selected)
+	}
+	s.flick(u, "tab-Log")
+	u.wait("the log", func(s app.State) bool { return s.Tab == "Log" && s.Tip == "" })
 }
 
 // On the densest screens the picture is as sharp, and whoever asks for reduced motion gets

@@ -1,5 +1,6 @@
 // Has the game see every tap. It looks at the fingers once for a picture; on a slow phone one that comes and goes
-// between two pictures would not have been there.
+// between two pictures would not have been there. What it hears of late, affrayHeld tells as it was: for how many
+// seconds a finger has been on the screen, or was there if all are gone.
 "use strict";
 (() => {
   const seen = 3; // pictures that a finger stays or is away at least: on a fast screen the game looks at every second
@@ -15,8 +16,18 @@
     return { event: c, to: e.target };
   };
 
+  let came = 0; // when the first finger has come, and the last one has gone; 0 while there is one
+  let gone = 0;
+  window.affrayHeld = () => ((gone || performance.now()) - came) / 1000;
+  const time = (e) => {
+    if (e.type === "touchstart" && e.touches.length === 1) [came, gone] = [e.timeStamp, 0];
+    else if (e.type !== "touchmove" && !e.touches.length) gone = e.timeStamp;
+  };
+  window.addEventListener("touchcancel", time, true);
+
   const hear = (e) => {
     if (ours.has(e)) return;
+    time(e);
     const moves = e.type === "touchmove";
     if (!waiting.length && (moves || pictures - told >= seen)) {
       if (!moves) told = pictures;

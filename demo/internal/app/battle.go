@@ -238,6 +238,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
 	b.panel.Act = b.actPanel(b.panel.Act)
+	b.head.Act, b.balance.Act = b.actWords, b.actWords
 	b.logged, b.shown, b.shownLog, b.choosing.revealed = 0, panelKey{}, -1, revealed{}
 	if !b.game.folded && b.tab == tabLog {
 		b.tab = tabWho

@@ -260,7 +260,7 @@ func (b *battle) showHint() {
 	id := k.whom(&k.at)
 	s, f := b.player.shown()
 	x, y, r, seen := b.board.TokenAt(s, f, id)
-	if k.assault.Foe+k.picked.Foe == 0 && k.hinders == "" || b.game.tip.finger && b.game.tip.box.shown() || !seen || b.player.playing || b.game.theme == nil || !b.game.theme.Touch && b.lesson.waits(b.pointer) {
+	if k.assault.Foe+k.picked.Foe == 0 && k.hinders == "" || b.game.tip.speaks() || !seen || b.player.playing || b.game.theme == nil || !b.game.theme.Touch && b.lesson.waits(b.pointer) {
 		c.silence()
 		return
 	}

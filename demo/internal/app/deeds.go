@@ -173,14 +173,20 @@ func (b *battle) deedWord() string {
 	case k.place != nil:
 		word, more = b.wayWord(*k.place), ""
 	case k.poised != 0 && k.assault.Foe != 0:
-		word, more = firstWord(k.assault.Does), k.assault.Chance
+		word, more = firstWord(k.assault.Does), b.atWhom(k.poised, k.assault.Chance)
 	case k.poised != 0 && k.picked.Foe != 0:
-		word, more = firstWord(k.picked.Does), k.picked.Chance
+		word, more = firstWord(k.picked.Does), b.atWhom(k.poised, k.picked.Chance)
 	}
 	if all := strings.TrimSpace(word + " " + more); b.fitsDo(all) {
 		return all
 	}
 	return word
+}
+
+// atWhom is at whom a blow goes and with what chance, which is told elsewhere, too, and left out where the two have no room on the large button.
+func (b *battle) atWhom(id rules.ID, chance string) string {
+	whom := "- " + b.name(id)
+	return either(b.fitsDo("Withdraw "+whom+" "+chance), whom+" "+chance, whom)
 }
 
 // wayWord is that of the row by which one goes to a place at which a finger has pointed: all of it where it has room, and of a way that was picked "Go".

@@ -162,7 +162,7 @@ func TestAHoldPressesNothingAndAClickBesideCloses(t *testing.T) {
 	s.on(phones[0])
 	frame(func(*ebiten.Image) {
 		p := &s.g.tip
-		p.finger, p.rested = true, heldFor+tipAfter
+		p.finger = true
 		p.box.say(s.g.theme, image.Rect(0, 0, 9, 9), image.Rectangle{Max: s.g.size}, 0, "", remark{"what it is", ui.Body, ui.Ink})
 		if !p.told() {
 			t.Error("it presses while the tip is shown")
@@ -186,5 +186,17 @@ func TestAHoldPressesNothingAndAClickBesideCloses(t *testing.T) {
 				t.Error("a click beside it does not close it")
 			}
 		})
+	}
+}
+
+// The large button names whom a finger has pointed at, wherever the field has been moved since.
+func TestTheLargeButtonNamesItsTarget(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.on(phones[0])
+	grik := s.b.player.reel.Battle().ID("grik")
+	s.click(grik, true)
+	s.next()
+	if word := s.b.deedWord(); s.b.choosing.pointed.poised == 0 || !strings.Contains(word, s.b.name(s.b.choosing.pointed.poised)) {
+		t.Errorf("aimed at %d it says %q", s.b.choosing.pointed.poised, word)
 	}
 }

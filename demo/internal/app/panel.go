@@ -167,7 +167,9 @@ func (b *battle) sideRows(rows []ui.Row, s *scene.Scene, f *film.Frame) []ui.Row
 		for k := range s.Tokens {
 			if t := &s.Tokens[k]; t.Side == i {
 				row := b.personRow(t)
-				if left, of := vitalLeft(t, f, k); of > 0 {
+				if left, of := vitalLeft(t, f, k); row.Off {
+					row.Value = outWord(t)
+				} else if of > 0 {
 					row.Value = fmt.Sprintf("%s %d/%d", vital(t).Name, left, of)
 					row.Part = float64(max(0, left)) / float64(of)
 				}

@@ -50,7 +50,7 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	if p.Over && p.Wheel != 0 {
 		b.board.Zoom(float64(p.At.X), float64(p.At.Y), wheel(p.Wheel))
 	}
-	if tip := &b.game.tip; tip.finger && tip.box.shown() { // it was held to be told what that is
+	if b.game.tip.told() { // it was held to be told what that is
 		p.Click = false
 	}
 	s, f := b.player.shown()
@@ -104,10 +104,27 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 		if !b.game.theme.Touch || !b.spread(p.At) {
 			b.unechoed(p.At, func() { b.clickSeen(p.At, id, cell, inside) })
 		}
+		if b.game.theme.Touch && b.onlySays(p.At) {
+			b.game.explain(p.At)
+		}
 	}
 	if p.Right {
 		b.escape()
 	}
+}
+
+// actWords has a finger that taps words of which nothing comes be told what they mean.
+func (b *battle) actWords(p ui.Pointer, _ image.Rectangle) {
+	if p.Click && b.game.theme.Touch {
+		b.game.explain(p.At)
+	}
+}
+
+// onlySays reports whether at a place of the board there is a sign of which no order comes: of the weather, or of somebody who is no target.
+func (b *battle) onlySays(at image.Point) bool {
+	s, f := b.player.shown()
+	id, sign, _ := b.board.SignAt(s, f, float64(at.X), float64(at.Y))
+	return at.In(b.board.Sky()) || sign >= 0 && !b.foe(id)
 }
 
 // afarMark is how far from the middle of a mark at the edge of the view it is clicked, in pixels of a screen of scale 1.

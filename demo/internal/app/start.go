@@ -28,6 +28,15 @@ const you = "You"
 // gentle are the battles that are easy to begin with, the easiest first: few fight, on a plain field, with blows alone.
 var gentle = [...]string{firstBattle, "duel", "net-and-sword"}
 
+// bookWords say what the fights of a rulebook are like to who does not know its name.
+var bookWords = map[string]string{
+	"nc":      "quick: one roll for a blow, offence against defence; with spells",
+	"dq":      "attacker and defender both roll; blows tire before they wound",
+	"brp":     "skills in percent; who is struck at parries or dodges; weapons break",
+	"fighter": "second by second: all plan in secret, and blows land on parts of the body",
+	"revised": "one roll against an armour class; the highest initiative goes first",
+}
+
 // entry is a battle to choose.
 type entry struct {
 	rehearsed.Battle
@@ -300,7 +309,7 @@ func (s *start) show() {
 	for i, e := range s.entries {
 		if e.group != group {
 			group = e.group
-			rows = append(rows, ui.Row{Look: ui.Heading, Text: s.brief(group), Value: "fighters"})
+			rows = append(rows, ui.Row{Look: ui.Heading, Text: s.brief(group), Value: "fighters", Note: either(group == e.book && !s.game.folded, bookWords[e.Rulebook], "")})
 		}
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Title, Value: e.Fighters, Signs: e.signs(), Key: i + 1, Marked: i == s.chosen, Tip: e.Text + onlyIf(e.Kinds, "\n"+e.kindWords())})
 	}

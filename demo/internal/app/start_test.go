@@ -189,3 +189,25 @@ func TestTheListSaysWhatThereIsToABattle(t *testing.T) {
 		}
 	}
 }
+
+// What the fights of each rulebook are like stands below its name.
+func TestTheListSaysWhatARulebookIsLike(t *testing.T) {
+	gametest.Need(t, "app")
+	g, err := New(Start{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	frame(func(*ebiten.Image) {
+		g.size, g.scale, g.dirty = image.Pt(1280, 720), 1, true
+		g.form = formOf(1280, 720)
+		if err := g.Update(); err != nil {
+			t.Error(err)
+		}
+		s := g.screen.(*start)
+		for i := range s.list.Len() {
+			if r := s.list.Row(i); r.Look == ui.Heading && r.Note == "" && r.Text != "Easy to begin with" {
+				t.Errorf("of %s nothing is said", r.Text)
+			}
+		}
+	})
+}

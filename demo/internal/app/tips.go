@@ -3,12 +3,14 @@ package app
 import (
 	"fmt"
 	"image"
+	"math"
 	"slices"
 	"strings"
 
 	"github.com/ebitenui/ebitenui/input"
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -19,12 +21,11 @@ import (
 // tipAfter is how long the pointer rests, or a finger is held, before a tip is shown, in seconds.
 const tipAfter = 0.55
 
-// mostHeld is the most that one update counts of that for a finger: a short tap on a slow screen is none that is held.
-const mostHeld = 0.1
+// lingers is how long what a finger has called for stays when it is gone, in seconds: a hand lies over it before.
+const lingers = 4
 
-// heldFor is how long a finger is held, in seconds, for what it has called for to be a tip alone:
-// one that goes sooner presses what is there, too, as on a slow screen a tap lasts so long that a tip comes.
-const heldFor = 1.2
+// tremor is how far a finger may wander that is held, and jitter how far a pointer that rests, in pixels of a screen of scale 1.
+const tremor, jitter = 8, 4
 
 // tip is what is said of a thing on the screen while the pointer rests on it, or a finger is
 // held there.
@@ -32,8 +33,10 @@ type tip struct {
 	box    callout
 	at     image.Point
 	rested float64 // seconds
+	since  float64 // for how long a finger was on the screen before it rested
 	asked  bool    // there was nothing to say, or it is said
 	finger bool    // a finger is held, which has called for it
+	stays  float64 // for how many seconds it still stays, though the finger is gone
 	screen screen  // on which the pointer has moved last: on another it only happens to lie where it does
 
 	touches []ebiten.TouchID
@@ -41,16 +44,27 @@ type tip struct {
 
 // told reports whether a finger that is taken away has called for a tip: then it presses
 // nothing.
-func (p *tip) told() bool { return p.finger && p.rested > heldFor && p.box.shown() }
+func (p *tip) told() bool { return p.finger && p.box.shown() }
+
+// speaks reports whether there is a tip that a finger has called for.
+func (p *tip) speaks() bool { return (p.finger || p.stays > 0) && p.box.shown() }
 
 // tell shows the tip of what the pointer rests on.
 func (g *Game) tell(seconds float64) {
-	p, at := &g.tip, image.Pt(input.CursorPosition())
+	p, at, before := &g.tip, image.Pt(input.CursorPosition()), len(g.tip.touches)
 	p.touches = ebiten.AppendTouchIDs(p.touches[:0])
 	fingers := len(p.touches)
-	pressed := ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
-	if d := at.Sub(p.at); g.theme == nil || abs(d.X)+abs(d.Y) > g.theme.Px(4) || pressed || fingers > 1 || fingers == 0 && (p.finger || g.touch()) {
+	if p.linger(g, seconds, before, fingers) {
+		return
+	}
+	held, pressed := math.Inf(1), ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
+	if fingers > 0 {
+		held = host.Held()
+	}
+	far := g.theme != nil && abs(at.X-p.at.X)+abs(at.Y-p.at.Y) > g.theme.Px(either(fingers > 0, float64(tremor), jitter))
+	if g.theme == nil || far || pressed || fingers > 1 || fingers > 0 && before == 0 || fingers == 0 && (p.finger || g.touch()) {
 		p.at, p.rested, p.asked, p.finger = at, 0, pressed, false // what was pressed is known
+		p.since = either(before == 0, 0, held)
 		p.screen = g.screen
 		p.box.silence()
 		return
@@ -60,8 +74,11 @@ func (g *Game) tell(seconds float64) {
 		p.box.silence()
 		return
 	}
-	if p.rest(seconds, fingers); p.asked && !p.box.shown() || p.rested < tipAfter {
+	if p.rest(seconds, held); p.asked && !p.box.shown() || p.rested < tipAfter {
 		return
+	}
+	if fingers > 0 { // a hand trembles
+		at = p.at
 	}
 	about, text := g.tipAt(at)
 	if p.box.shown() && (text == "" || about != p.box.about) { // what it was about has moved, or is gone
@@ -79,12 +96,35 @@ func (g *Game) tell(seconds float64) {
 	}
 }
 
-// rest counts an update in which the pointer rests.
-func (p *tip) rest(seconds float64, fingers int) {
-	if fingers > 0 {
-		seconds = min(seconds, mostHeld)
+// linger has what a finger has called for stay for a while when it is gone; it reports whether it does.
+func (p *tip) linger(g *Game, seconds float64, before, fingers int) bool {
+	if before == 1 && fingers == 0 && p.told() {
+		p.finger, p.stays = false, lingers
 	}
-	p.rested += seconds
+	if p.stays <= 0 {
+		return false
+	}
+	if p.stays -= seconds; fingers > 0 || !p.box.shown() || g.dirty || g.covered() || g.screen != p.screen {
+		p.stays = 0
+	}
+	return p.stays > 0
+}
+
+// rest counts an update in which the pointer rests. Of a finger that was held for so long on the screen it is known without counting: where pictures are few
+// a short tap lasts for several of them, and one that is held for few.
+func (p *tip) rest(seconds, held float64) {
+	if p.rested += seconds; !math.IsInf(held, 1) {
+		p.rested = held - p.since
+	}
+}
+
+// explain says what is at a point, for a while: a finger has tapped what does nothing.
+func (g *Game) explain(at image.Point) {
+	if about, text := g.tipAt(at); text != "" {
+		g.tip.box.say(g.theme, about, image.Rectangle{Max: g.size}, 0, "", remark{text, ui.Body, ui.Ink})
+		g.tip.stays, g.tip.screen = lingers, g.screen
+		g.wake()
+	}
 }
 
 func abs(n int) int { return max(n, -n) }

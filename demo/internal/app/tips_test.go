@@ -252,19 +252,52 @@ func TestTheHelpHasALegend(t *testing.T) {
 	})
 }
 
-// A finger that is gone after a few frames was not held, however long these took: no tip takes the place of what it tapped; one that stays is.
+// A finger that was on the screen for a moment was not held, however long the pictures took that it is seen in: no tip takes the place of what it tapped; one
+// that stays is, and presses nothing, however few pictures there are.
 func TestATapOnASlowScreenIsNoFingerThatIsHeld(t *testing.T) {
 	var p tip
-	for range 3 {
-		p.rest(longest, 1)
+	for range 8 {
+		p.rest(longest, 0.2)
 	}
 	if p.rested >= tipAfter {
-		t.Errorf("after three frames it is held for %v", p.rested)
+		t.Errorf("after a fifth of a second it is held for %v", p.rested)
 	}
-	for range 5 {
-		p.rest(longest, 1)
+	for range 2 {
+		p.rest(longest, 2)
 	}
 	if p.rested < tipAfter {
-		t.Errorf("after eight frames it is held for %v", p.rested)
+		t.Errorf("after two seconds and two pictures it is held for %v", p.rested)
 	}
+}
+
+// What a finger has called for stays when it is gone, until another one comes; a tap on words of which nothing comes explains them.
+func TestWhatAFingerHasCalledForStays(t *testing.T) {
+	s := openSheet(t, "fen-crossing")
+	s.on(phones[0])
+	frame(func(*ebiten.Image) {
+		g := s.g
+		g.tip.finger, g.tip.touches, g.tip.screen = true, make([]ebiten.TouchID, 1), g.screen
+		g.tip.box.say(g.theme, image.Rect(0, 0, 9, 9), image.Rectangle{Max: g.size}, 0, "", remark{"what it is", ui.Body, ui.Ink})
+		if !g.tip.told() {
+			t.Error("the finger presses, too")
+		}
+		if g.tell(0.1); !g.tip.box.shown() || g.tip.told() {
+			t.Error("what was called for goes with the finger, or the next presses nothing")
+		}
+		if g.tell(lingers); g.tip.box.shown() {
+			t.Error("it stays for ever")
+		}
+		for what, at := range map[string]image.Rectangle{"bar": s.b.balance.Rect(), "title": s.b.head.Rect(), "weather": s.b.board.Sky()} {
+			g.tip.box.silence()
+			p := ui.Pointer{At: middleOf(at), Over: true, Click: true}
+			if what == "weather" {
+				s.b.actBoard(p, s.b.regions.board)
+			} else {
+				s.b.actWords(p, at)
+			}
+			if g.tell(0.1); !g.tip.box.shown() {
+				t.Errorf("the %s is not explained by a tap", what)
+			}
+		}
+	})
 }

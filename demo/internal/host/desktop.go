@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -147,6 +148,9 @@ func Touch() bool { return false }
 
 // Calm reports whether the user asks for reduced motion.
 func Calm() bool { return os.Getenv("AFFRAY_REDUCED_MOTION") != "" }
+
+// Held is for pages.
+func Held() float64 { return math.Inf(1) }
 
 // Publish tells tests what is on the screen, as JSON. A reader never sees half of it.
 func Publish(state []byte) {

@@ -5,6 +5,7 @@ package host
 import (
 	"errors"
 	"fmt"
+	"math"
 	"path"
 	"strings"
 	"syscall/js"
@@ -284,6 +285,15 @@ func Calm() bool { return matches("(prefers-reduced-motion: reduce)") }
 
 func matches(query string) bool {
 	return window.Call("matchMedia", query).Get("matches").Bool()
+}
+
+// Held is for how many seconds a finger has been on the screen, or was there when it is gone: on a slow screen the game hears of both later. It is
+// endless where that is not known.
+func Held() float64 {
+	if f := window.Get("affrayHeld"); f.Truthy() {
+		return f.Invoke().Float()
+	}
+	return math.Inf(1)
 }
 
 // Publish tells tests what is on the screen, as JSON in the page's affrayState.

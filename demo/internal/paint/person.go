@@ -6,14 +6,19 @@ import (
 	"github.com/affray-engine/affray/demo/internal/guise"
 )
 
-// artist draws the pieces of a figure in its frame, each with a dark rim.
+// artist draws the pieces of a figure in its frame, each with a dark rim; where it only lays what is below a figure, the rims alone.
 type artist struct {
-	c    *Canvas
-	f    Frame
-	l    *Look
-	rim  float64
-	line Ink
+	c     *Canvas
+	f     Frame
+	l     *Look
+	rim   float64
+	line  Ink
+	below bool
 }
+
+// outline is how much wider than its pieces' own rims the dark is that lies below a whole figure, so that it stands out from the
+// ground and from whoever is behind it.
+const outline = 2.2
 
 // Being draws somebody who stands with the feet at the origin of the frame and looks to the right, or to the left
 // if the frame is [Frame.Mirrored]; the unit is the radius of a token.
@@ -29,12 +34,20 @@ func (c *Canvas) Being(f Frame, l *Look) {
 		a.f = a.f.Turn(slump)
 		defer func() { c.topple(first, f.At.Y-lying*a.f.Size, a.f.Size) }()
 	}
-	if draw := portraits[b]; draw != nil {
-		draw(&a)
+	under := a
+	under.rim, under.below = outline*a.rim, true
+	under.body()
+	a.body()
+	a.wounds()
+}
+
+// body draws all but the wounds.
+func (a *artist) body() {
+	if draw := portraits[min(a.l.Being, guise.NBeing-1)]; draw != nil {
+		draw(a)
 	} else {
 		a.person()
 	}
-	a.wounds()
 }
 
 // portraits draw whoever has no shape of a person.
@@ -60,29 +73,41 @@ func (a *artist) tone(k Ink) Ink {
 // piece fills a convex polygon.
 func (a *artist) piece(k Ink, pts ...Pt) {
 	a.c.shape(a.f, pts, a.rim, a.line)
-	a.c.shape(a.f, pts, 0, a.tone(k))
+	a.patch(k, pts...)
 }
 
 // patch fills a convex polygon without a rim.
-func (a *artist) patch(k Ink, pts ...Pt) { a.c.shape(a.f, pts, 0, a.tone(k)) }
+func (a *artist) patch(k Ink, pts ...Pt) {
+	if !a.below {
+		a.c.shape(a.f, pts, 0, a.tone(k))
+	}
+}
 
 // limb fills a bar with round ends.
 func (a *artist) limb(k Ink, from, to Pt, w float64) {
 	a.c.bar(a.f, from, to, w, a.rim, a.line)
-	a.c.bar(a.f, from, to, w, 0, a.tone(k))
+	a.strip(k, from, to, w)
 }
 
 // strip fills a bar without a rim.
-func (a *artist) strip(k Ink, from, to Pt, w float64) { a.c.bar(a.f, from, to, w, 0, a.tone(k)) }
+func (a *artist) strip(k Ink, from, to Pt, w float64) {
+	if !a.below {
+		a.c.bar(a.f, from, to, w, 0, a.tone(k))
+	}
+}
 
 // ball fills a circle.
 func (a *artist) ball(k Ink, at Pt, r float64) {
 	a.c.Disc(a.f.Do(at), r*a.f.Size+a.rim, a.line)
-	a.c.Disc(a.f.Do(at), r*a.f.Size, a.tone(k))
+	a.dot(k, at, r)
 }
 
 // dot fills a circle without a rim.
-func (a *artist) dot(k Ink, at Pt, r float64) { a.c.Disc(a.f.Do(at), r*a.f.Size, a.tone(k)) }
+func (a *artist) dot(k Ink, at Pt, r float64) {
+	if !a.below {
+		a.c.Disc(a.f.Do(at), r*a.f.Size, a.tone(k))
+	}
+}
 
 // fine reports whether the figure is large enough for small marks.
 func (a *artist) fine() bool { return a.f.Size >= 13 }

@@ -132,3 +132,26 @@ func TestABeastThatIsDownLiesOnItsSide(t *testing.T) {
 		}
 	}
 }
+
+// A figure has a dark outline all round, so that it is told from a ground of any colour.
+func TestAFigureHasADarkOutline(t *testing.T) {
+	c := paint.NewCanvas(paint.NewAtlas())
+	for _, size := range []float64{23, 60} {
+		pix, n, light := portrait(c, paint.Look{Being: guise.Orc, Dress: guise.Clad, Side: paint.Side(1)}, size, false), 0, 0
+		for y := range 240 {
+			for x, run := 0, 0; x < 300; x++ {
+				p := pix[4*(300*y+x):][:4]
+				if p[3] < 255 {
+					run = 0
+				} else if run++; run == 2 { // the second pixel from the rim
+					if n++; max(p[0], p[1], p[2]) > 70 {
+						light++
+					}
+				}
+			}
+		}
+		if light > n/10 {
+			t.Errorf("%v pixels large: %d of %d rows begin without an outline", size, light, n)
+		}
+	}
+}

@@ -153,8 +153,8 @@ func lean(l *paint.Look) float64 {
 	return 0
 }
 
-// By how much who has fallen is smaller and darker than who stands.
-const lyingSmaller, lyingDarker = 0.14, 0.3
+// By how much who has fallen is smaller, darker and fainter than who stands.
+const lyingSmaller, lyingDarker, lyingFainter = 0.14, 0.3, 0.3
 
 // frame is where the feet of somebody are, and which way the figure looks: to the right or to the left, whichever is
 // nearer to where its bearer looks. Who falls lies down on the back, in the middle of the base; who is prone props itself up, and who
@@ -197,6 +197,9 @@ func (d *drawing) figure(t *scene.Token, st *stand) {
 	if l.Lies {
 		k := float32(1 - lyingDarker*st.pose.Fall)
 		tint.R, tint.G, tint.B = k*tint.R, k*tint.G, k*tint.B
+		if !t.Up.Acts() {
+			tint = tint.Thin(1 - lyingFainter*st.pose.Fall)
+		}
 	}
 	if t.Astride && l.Seated {
 		d.c.Figurine(f, paint.Look{Being: guise.Horse, Coat: l.Coat, Mount: true, Side: l.Side}, tint)

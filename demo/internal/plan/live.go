@@ -36,12 +36,16 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	standing := p.order
 	for len(standing) > 0 && d.layer(standing[0]) == 0 { // with all that is written on them: who stands there is above that
 		d.token(standing[0])
+		d.tagged(standing[0])
 		d.details(standing[0])
 		standing = standing[1:]
 	}
 	d.arrows(-1)
 	for _, i := range standing {
 		d.token(i)
+	}
+	for _, i := range standing { // above all figures, so that nobody's weapon hides whose badge it is
+		d.tagged(i)
 	}
 	d.dangers(true)
 	d.fallout()
@@ -122,6 +126,7 @@ type stand struct {
 	r     float64 // radius of the token, in pixels
 	u     float64 // the room it has, in pixels: a cell for most, less for who shares it
 	cell  float64 // the room with that of those who share it: by it is decided what may be shown
+	foot  float64 // of a rider, where what is written below the two begins
 	pose  film.Pose
 }
 
@@ -177,6 +182,8 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	switch m := s.Token(t.Rides); { // both are to be seen, and picked
 	case m != nil: // in the saddle, wherever the mount is drawn
 		q := pose(s, f, int(t.Rides)-1)
+		on := p.stand(s, f, int(t.Rides)-1)
+		st.foot = p.foot(m, &on)
 		st.r *= riderShare
 		st.at = p.Cam.To(paint.Pt{X: q.X, Y: q.Y})
 		st.at.Y -= 0.4 * st.u

@@ -127,8 +127,8 @@ func TestArrowsLieBelowBadges(t *testing.T) {
 	}
 }
 
-// Whoever is nearer to us stands before the badge of who is behind.
-func TestABadgeLiesBehindWhoeverIsNearer(t *testing.T) {
+// No figure covers the badge of somebody else, however near it stands.
+func TestABadgeLiesAboveEveryFigure(t *testing.T) {
 	st := newStage(t, "duel", 0)
 	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
 	st.s.Tokens = st.s.Tokens[:2]
@@ -145,7 +145,25 @@ func TestABadgeLiesBehindWhoeverIsNearer(t *testing.T) {
 		img := st.film(800, 600, 1, nil, f)
 		return [4]uint8(img.Pix[img.PixOffset(int(middle.X-0.6*badge.W/2), int(middle.Y)):])
 	}
-	if alone, behind := letter(&far), letter(f); alone == behind {
-		t.Errorf("the badge is seen through who stands before it: %v", alone)
+	if alone, behind := letter(&far), letter(f); alone != behind {
+		t.Errorf("the badge is %v alone, and %v with somebody before it", alone, behind)
+	}
+}
+
+// Who is out of the fight has no bar, however much it has left, a smaller badge than who stands, and is fainter.
+func TestTheFallenHaveNoBarAndASmallBadge(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	_, standing, _ := st.p.Extent(st.s, 1)
+	ann := &st.s.Tokens[0]
+	ann.Up = rules.Down
+	_, fallen, _ := st.p.Extent(st.s, 1)
+	if fallen.W > 0.8*standing.W {
+		t.Errorf("a badge %v wide is %v wide when its bearer has fallen", standing.W, fallen.W)
+	}
+	whole := bytes.Clone(st.shoot(800, 600, 1, &plan.Marks{Still: true}).Pix)
+	ann.Bars[0].Max += ann.Bars[0].Max / 50 // which shows on a bar, and not on the body
+	if !bytes.Equal(whole, st.shoot(800, 600, 1, &plan.Marks{Still: true}).Pix) {
+		t.Error("one of the fallen has a bar")
 	}
 }

@@ -293,7 +293,7 @@ func TestWhoStrikesIsDrawnAboveWhoIsStruck(t *testing.T) {
 	ink := func() [3]uint8 {
 		img := st.film(800, 600, 1, nil, f)
 		at, r, _ := st.p.TokenAt(st.s, f, a.ID)
-		return [3]uint8(img.Pix[img.PixOffset(int(at.X-0.8*r), int(at.Y+0.5*r)):]) // the rim of the base, above the badge
+		return [3]uint8(img.Pix[img.PixOffset(int(at.X-0.85*r), int(at.Y+0.42*r)):]) // the rim of the base, above the badge and beside the outline of the figure
 	}
 	for i, side := range []int{a.Side, b.Side} {
 		f.Poses[i].Lunge, f.Poses[1-i].Lunge = 0.001, 0

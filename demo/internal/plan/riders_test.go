@@ -46,3 +46,37 @@ func TestARiderAndItsMountAreBothPicked(t *testing.T) {
 		t.Errorf("%d is picked at the mount", who)
 	}
 }
+
+// A rider and its mount have one badge and one row of bars, below the mount; a mount that is hurt has a thin bar beside it, and its badge is not pointed at.
+func TestARiderAndItsMountHaveOneBadge(t *testing.T) {
+	lib, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc, err := lib.Parse("riding.yaml", []byte(riding))
+	if err != nil {
+		t.Fatal(err)
+	}
+	st := staged(t, sc, 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	ann, bay := &st.s.Tokens[0], &st.s.Tokens[1]
+	_, badge, _ := st.p.Extent(st.s, ann.ID)
+	_, other, _ := st.p.Extent(st.s, bay.ID)
+	if badge != other {
+		t.Errorf("the badge of the rider is at %v, the pair's at %v", badge, other)
+	}
+	if who, _, _, _ := st.p.SignAt(st.s, nil, badge.Middle()); who != ann.ID {
+		t.Errorf("%d has the badge of the pair", who)
+	}
+	whole := st.shoot(800, 600, 1, &plan.Marks{Still: true})
+	bay.Bars[0].Now /= 2
+	differs, wide := 0, st.shoot(800, 600, 1, &plan.Marks{Still: true})
+	for y := range int(badge.Y + badge.H) {
+		if x := int(badge.X+badge.W) + 3; y > int(badge.Y) && whole.RGBAAt(x, y) != wide.RGBAAt(x, y) {
+			differs++
+		}
+	}
+	if differs == 0 || differs > 5 {
+		t.Errorf("a hurt mount is told by a bar %d pixels high", differs)
+	}
+}

@@ -12,7 +12,7 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// token draws somebody with badge and bars, without what else is written beside them: those stand at the feet, and whoever is nearer to us stands before them.
+// token draws somebody, without what is written beside them.
 func (d *drawing) token(i int) {
 	t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
 	d.footprint(t, &st)
@@ -22,7 +22,6 @@ func (d *drawing) token(i int) {
 		d.figure(t, &st)
 	}
 	d.arrows(i)
-	d.tagged(i)
 }
 
 // tagged draws badge and bars of somebody, where there is room for them.
@@ -187,8 +186,8 @@ func (d *drawing) turn(t *scene.Token, st *stand) {
 // foot is where what is written below somebody begins: on the front of the base, below the feet, so that it is above the head
 // of whoever stands below.
 func (p *Plan) foot(t *scene.Token, st *stand) float64 {
-	if t.Rides != 0 { // the bars of the mount are below it
-		return math.Round(st.at.Y + st.r*0.5)
+	if t.Rides != 0 { // a pair has one badge, at the feet of the mount
+		return st.foot
 	}
 	front := paint.Squash - 0.26
 	if !t.Up.Acts() { // clear of who lies there
@@ -221,7 +220,11 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	_, w, h := d.tagSizes(st)
 	side, end := d.side(t.Side), y
 	at, r := d.badge(t, st)
-	if t.Up.Acts() || lasts(t) && t.Under == 0 {
+	if t.Carries != 0 {
+		d.mountBar(t, st, paint.Pt{X: at.X + r, Y: y - d.px(1)}, w-2*r)
+		return y + h/2 + r
+	}
+	if t.Up.Acts() {
 		end = d.bars(t, st, at.X+r, y, w-2*r, h, side)
 	}
 	face := side
@@ -230,7 +233,7 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	}
 	d.c.Chip(paint.SideShape(t.Side), paint.Frame{At: at, Size: r}, d.px(1.2), paint.Shade)
 	d.c.Chip(paint.SideShape(t.Side), paint.Frame{At: at, Size: r}, 0, face)
-	if d.room(st) >= badgesFrom {
+	if d.room(st) >= badgesFrom && r >= d.px(leastLetter) {
 		d.label(t, at, r*1.5, paint.Shade)
 	}
 	switch over := at.Sub(paint.Pt{Y: 1.6 * r}); {
@@ -240,6 +243,17 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 		d.check(over, 0.7*r)
 	}
 	return max(end, y+h/2+r)
+}
+
+// mountBar draws what a mount has left if it is hurt, thin and above the bars of its rider, whose badge stands for both.
+func (d *drawing) mountBar(t *scene.Token, st *stand, at paint.Pt, w float64) {
+	high := d.px(2)
+	for _, b := range t.Bars {
+		if left := b.Now - st.pose.Lost[b.Pool]; b.Vital && left < b.Max {
+			d.c.Gauge(math.Round(at.X), at.Y-high, math.Round(w), high, float64(left)/float64(max(1, b.Max)), d.side(t.Side), paint.Spent)
+			return
+		}
+	}
 }
 
 // check draws the sign of somebody who has its order: a check mark on a disc.
@@ -269,6 +283,9 @@ func (d *drawing) pause(at paint.Pt, r float64) {
 // cell, at the right of the cell, above those of the ones before it, so that each is seen.
 func (p *Plan) badge(t *scene.Token, st *stand) (at paint.Pt, r float64) {
 	r, w, h := p.tagSizes(st)
+	if !t.Up.Acts() {
+		r *= fallenBadge
+	}
 	if t.Under == 0 || t.Up.Acts() {
 		return paint.Pt{X: math.Round(st.at.X-w/2) + r, Y: p.foot(t, st) + h/2}, r
 	}
@@ -279,15 +296,11 @@ func (p *Plan) badge(t *scene.Token, st *stand) (at paint.Pt, r float64) {
 // mostHeaped is how many badges of the fallen stand above each other beside whoever is on top of them.
 const mostHeaped = 3
 
-// lasts reports whether somebody has anything left of a vital pool.
-func lasts(t *scene.Token) bool {
-	for _, b := range t.Bars {
-		if b.Vital && b.Now > 0 {
-			return true
-		}
-	}
-	return false
-}
+// leastLetter is how large a badge is, in pixels of the design, in which a letter can be read.
+const leastLetter = 5
+
+// fallenBadge is how large the badge of who is out of the fight is, beside those of others.
+const fallenBadge = 0.75
 
 // wideTag is how wide badge and bars are in a cell, and hexTag in a hexagon, where they have to fit between the heads of the two
 // who stand in the row below, and of those who stand abreast, so that they fit beside each other.
@@ -367,7 +380,7 @@ func (p *Plan) SignAt(s *scene.Scene, f *film.Frame, place paint.Pt) (who rules.
 		if st.pose.Alpha == 0 || p.room(&st) < signsFrom {
 			continue
 		}
-		if at, r = p.badge(t, &st); at.Sub(place).Len() <= r {
+		if at, r = p.badge(t, &st); t.Carries == 0 && at.Sub(place).Len() <= r {
 			return t.ID, -1, at, r
 		}
 		busy := 0

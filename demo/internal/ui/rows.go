@@ -398,34 +398,36 @@ func (r *Rows) sketch(s *Sketch, at image.Rectangle) {
 	r.sketchBar(s, at)
 }
 
-// next is the first row below those that are in view, if its text has room there though its note has not: so much of it is shown, faint, in place of
+// next is the first row below those that are in view, if a line of its text has room there: as much of it is shown, faint, in place of
 // nothing. -1 for none.
 func (r *Rows) next() int {
 	low := r.top() + r.room()
 	i := r.row(low - 1)
-	if i >= len(r.laid) || r.drawn() || r.shows(i) || r.laid[i].top <= r.top() || r.laid[i].top+r.begunHigh(i) > low {
+	if i >= len(r.laid) || r.drawn() || r.shows(i) || r.laid[i].top <= r.top() || r.rows[i].Look == Rule {
+		return -1
+	}
+	if w, _ := r.cell(i, 0); r.laid[i].top+r.theme.Px(r.pad(w)/2)+r.theme.Line(r.style(w)) > low {
 		return -1
 	}
 	return i
 }
 
-// begunHigh is how high the text of a row is; one with a bar, or with others at its right, is shown as a whole or not at all.
-func (r *Rows) begunHigh(i int) int {
-	w, l := r.cell(i, 0)
-	if w.Look == Bar || w.Look == Rule || len(w.Beside) > 0 {
-		return l.h
-	}
-	return len(l.text)*r.theme.Line(r.style(w)) + r.theme.Px(r.pad(w)/2)
-}
-
-// sketchBegun shows as much of a row as has room above the foot.
+// sketchBegun shows as much of a row, and of those at its right, as has room above the foot.
 func (r *Rows) sketchBegun(s *Sketch, i int, at image.Rectangle) {
-	w, l := r.rows[i], r.laid[i]
-	top := at.Min.Y + l.top - r.top()
-	room := r.room() - (l.top - r.top()) - r.begunHigh(i)
-	l.note = l.note[:min(len(l.note), room/r.theme.Line(Small))]
-	w.Off, w.Marked = true, false
-	r.sketchCell(s, &w, &l, image.Rect(at.Min.X, top, at.Max.X, at.Min.Y+r.room()), false)
+	top, n := at.Min.Y+r.laid[i].top-r.top(), len(r.rows[i].Beside)+1
+	box := image.Rect(at.Min.X, top, at.Max.X, at.Min.Y+r.room())
+	for k := range n {
+		one, all := r.cell(i, k)
+		w, l := *one, *all
+		line, room := r.theme.Line(r.style(&w)), box.Dy()-r.theme.Px(r.pad(&w)/2)
+		l.text = l.text[:min(len(l.text), room/line)]
+		l.note = l.note[:min(len(l.note), (room-len(l.text)*line)/r.theme.Line(Small))]
+		w.Off, w.Marked = w.Off || w.Key != 0, false
+		if w.Look == Bar {
+			w.Look = Pair
+		}
+		r.sketchCell(s, &w, &l, column(box, k, n), false)
+	}
 }
 
 // seekOut scrolls to a row that is not in view, or so near to an end of it that nothing beyond is.

@@ -277,6 +277,26 @@ func TestTheRoomOfAListIsUsed(t *testing.T) {
 	}
 }
 
+// Of a text that has no room as a whole as many lines are shown as have, and so of somebody with a bar, and of those at the right of one: no empty list
+// stands above the arrow.
+func TestAsManyLinesAreShownAsHaveRoom(t *testing.T) {
+	for _, row := range []Row{{Text: strings.Repeat("a long description ", 20)}, {Look: Bar, Text: "Ann", Value: "7/9", Key: 1, Beside: []Row{{Look: Bar, Text: "Bo", Key: 2}}}} {
+		r := NewRows(NewTheme(1, true))
+		r.SetLocation(image.Rect(0, 0, 300, 84))
+		r.Add(Row{Look: Heading, Text: "title"}, row, Row{Text: "after it"})
+		s, n := &Sketch{}, 0
+		r.sketch(s, r.Rect())
+		for i := range s.marks {
+			if s.marks[i].shape == words {
+				n++
+			}
+		}
+		if n < 3 {
+			t.Errorf("of %+v nothing is shown below its title", row)
+		}
+	}
+}
+
 // Rows beside each other share the width, are as high as the highest of them, and each is told by itself when it is clicked.
 func TestRowsLieBesideEachOther(t *testing.T) {
 	r := NewRows(NewTheme(1, true))
