@@ -364,7 +364,7 @@ func (b *battle) givesWhen() string {
 	case c.picked >= 0:
 		return ""
 	}
-	return either(b.game.theme.Touch, "tap an order to see it, once more to give it", "a click on an order gives it, or asks what else if more may follow")
+	return either(b.game.theme.Touch, "tap an order to see it, once more to give it", "a click on an order gives it, or asks what follows")
 }
 
 // left is what somebody has left of the points that keep it up, and before that of others: "hp 7 of 20", "fatigue 7/20, endurance 3/12".
