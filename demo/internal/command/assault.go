@@ -206,7 +206,7 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 	}
 	hinders := why.NotFromHere(d.r.Battle(), w.Who, foe)
 	if hinders == "" && shootsAfar(v, w.Who) >= 0 { // what it has is not ready
-		hinders = "no shot from here"
+		hinders = "nothing is ready to shoot"
 	}
 	if c := d.shootFrom(all, w, foe); hinders != "" && c != nil {
 		c.Archer, c.Risks = true, append([]string{hinders}, c.Risks...)
