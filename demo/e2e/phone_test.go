@@ -65,9 +65,10 @@ func TestPageHold(t *testing.T) {
 	if st = u.wait("what the button does", func(s app.State) bool { return s.Tip != "" }); !strings.Contains(st.Tip, "line by line") || st.Tab == "Log" {
 		t.Errorf("held, the button says %q and leads to %s", st.Tip, st.Tab)
 	}
+	st = u.wait("the words to go", func(s app.State) bool { return s.Tip == "" })
 	one, _ := pair(st)
 	hold(one.X, one.Y)
-	if st = u.wait("who that is", func(s app.State) bool { return strings.Contains(s.Tip, one.Name) }); st.Selected != "" {
+	if st = u.wait("who that is", func(s app.State) bool { return strings.HasPrefix(strings.ToLower(s.Tip), one.Name+", ") }); st.Selected != "" {
 		t.Errorf("held, %s is looked at", st.Selected)
 	}
 	s.flick(u, "tab-Log")
