@@ -58,7 +58,7 @@ func TestEachBlowOfARoutineIsToldWithItsWeapon(t *testing.T) {
 // claw, claw and bite (NC-G-06).
 func TestAMonstersRoutineIsToldWeaponByWeapon(t *testing.T) {
 	text := told(t, battle(t, "flooded-crypt", 1), transcript.Options{}, nil)
-	for _, want := range []string{"with the lizard claw:", "with the lizard bite:"} {
+	for _, want := range []string{"with the claw:", "with the bite:"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("nobody strikes %s in\n%s", want, text)
 		}

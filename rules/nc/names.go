@@ -1,6 +1,8 @@
 package nc
 
 import (
+	"strings"
+
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/dice"
 	"github.com/affray-engine/affray/rules/ledger"
@@ -207,14 +209,21 @@ const (
 	byNeither
 )
 
-// things are the weapons whose keys leave out how they are written.
-func things() []rules.Naming {
-	return []rules.Naming{
+// things are the weapons whose keys leave out how they are written, and natural ones, whose keys name a creature of the book that has them, which may not
+// be the one that strikes: "claw" for "orc_claw".
+func (b *book) things() []rules.Naming {
+	list := []rules.Naming{
 		{Name: "footmans_flail", Text: "footman's flail"}, {Name: "footmans_mace", Text: "footman's mace"}, {Name: "footmans_pick", Text: "footman's pick"},
 		{Name: "horsemans_mace", Text: "horseman's mace"}, {Name: "two_handed_sword", Text: "two-handed sword"}, {Name: "bastard_sword_one_hand", Text: "bastard sword in one hand"},
 		{Name: "spear_thrown", Text: "throwing spear"}, {Name: "hand_axe_thrown", Text: "throwing axe"}, {Name: "hammer_thrown", Text: "throwing hammer"},
 		{Name: "club_thrown", Text: "throwing club"},
 	}
+	for i := range b.t.weapons {
+		if w := &b.t.weapons[i]; w.kind == natural {
+			list = append(list, rules.Naming{Name: w.name, Text: w.name[strings.LastIndexByte(w.name, '_')+1:]})
+		}
+	}
+	return list
 }
 
 // modes are the words for both.

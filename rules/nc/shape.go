@@ -20,7 +20,7 @@ func (b *book) describe(options []rules.Option, index []rules.RuleEntry) rules.S
 	s := rules.Shape{
 		ID: "nc", Version: version,
 		Words: rules.Words{Title: "NC combat", TickWord: "segment", RoundWord: "round", Shown: 1,
-			Limit: reasonBound, Things: things(), Causes: causes(), Rules: index},
+			Limit: reasonBound, Things: b.things(), Causes: causes(), Rules: index},
 		Round: inRound,
 		Parts: []rules.Part{
 			{Name: "segments", From: 0, To: inRound - 1, Every: true},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 )
@@ -138,4 +139,27 @@ func TestADefenceIsToldApart(t *testing.T) {
 	if told == 0 || weaker == 0 {
 		t.Errorf("%d chances with a defence, %d defences that did not stop a blow", told, weaker)
 	}
+}
+
+// What happened is told in the order of the log, the latest at the end.
+func TestWhatHappenedIsInTheOrderOfTheLog(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "hedge-fight")
+	s.do(func(b *battle) {
+		b.player.playing = false
+		b.goTo(b.player.reel.Last())
+		lines, told := b.player.reel.Lines()[:b.player.linesSeen()], []string(nil)
+		for i := 0; i < len(lines); i += b.together(lines, i) {
+			told = append(told, b.toldRow(lines, i).Text)
+		}
+		rows := b.heardRows(nil)[1:]
+		for i, row := range rows {
+			if want := told[len(told)-len(rows)+i]; row.Text != want {
+				t.Errorf("line %d of %d is %q, want %q", i, len(rows), row.Text, want)
+			}
+		}
+		if rows[len(rows)-1].Ink != ui.Ink || rows[0].Ink != ui.Faint {
+			t.Error("the latest line does not stand out")
+		}
+	})
 }

@@ -140,9 +140,10 @@ func (b *battle) upOf(side int) (who []rules.ID) {
 // mostHeard is how many lines of the log the panel for orders tells at most.
 const mostHeard = 5
 
-// heardRows adds what happened last, the latest first, while the battle goes on.
+// heardRows adds what happened last, the latest at the end as in the log, while the battle goes on.
 func (b *battle) heardRows(rows []ui.Row) []ui.Row {
 	lines := b.player.reel.Lines()[:b.player.linesSeen()]
+	first := len(rows) + 1
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "What happened", Note: "The battle goes on until the next of yours must decide."})
 	for end := len(lines); end > 0 && len(rows) <= mostHeard; {
 		from, starts := linesBefore(lines, lines[end-1].Moment), []int(nil)
@@ -156,6 +157,7 @@ func (b *battle) heardRows(rows []ui.Row) []ui.Row {
 		}
 		end = from
 	}
+	slices.Reverse(rows[first:])
 	return rows
 }
 

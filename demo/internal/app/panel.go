@@ -267,40 +267,46 @@ func (b *battle) reasonRows(rows []ui.Row, k panelKey) []ui.Row {
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Latest order"})
 	latest := b.player.reel.Latest()
 	all := why.Everybody(latest)
-	plain, worths := plainReason(order, lines, given)
-	return append(rows, ui.Row{Text: why.Named(latest, plain, all...), Note: why.Named(latest, strings.Join(worths, "\n"), all...)})
+	plain, note, points := plainReason(order, lines, given)
+	return append(rows, ui.Row{Text: why.Named(latest, plain, all...), Note: why.Named(latest, note, all...), Tip: why.Named(latest, points, all...)})
 }
 
-// plainReason says of an order first in a sentence why it was given, of how many that were weighed, and what would have been next best; and then what the
-// computer has reckoned, line by line.
-func plainReason(order string, lines []string, given *agent.Reason) (plain string, worths []string) {
-	if plain = order; given != nil {
-		plain += onlyIf(command.Grounds(given), ", "+command.Grounds(given))
-		if len(given.Steps) > 0 && given.Steps[0].Weighed > 1 {
-			plain += fmt.Sprintf(" (of %d that were weighed)", given.Steps[0].Weighed)
-		}
+// plainReason says of an order first in a sentence why it was given, then of how many that were compared and what would have been next best; and for
+// who asks further the points by which the computer has compared them. It has none for what was said by you.
+func plainReason(order string, lines []string, given *agent.Reason) (plain, note, points string) {
+	plain = title(order)
+	if given == nil {
+		return plain, "an order of yours", ""
+	}
+	plain += onlyIf(command.Grounds(given), ", "+command.Grounds(given))
+	var notes, parts []string
+	if len(given.Steps) > 0 && given.Steps[0].Weighed > 1 {
+		notes = append(notes, fmt.Sprintf("The computer's choice, the best of %d it compared.", given.Steps[0].Weighed))
 	}
 	for _, line := range lines {
+		worth, _, _ := strings.Cut(line, ", of ")
+		if points, first := strings.CutPrefix(worth, "The most worthy deed where it stands, worth "); first {
+			parts = append(parts, "for this: "+unfixed(points))
+		}
 		if next, ok := strings.CutPrefix(line, "Next best: "); ok {
-			next, _, _ = strings.Cut(next, ", worth ")
+			next, _, _ = strings.Cut(strings.TrimSuffix(next, "."), "; ") // what would have made it the best
+			next, points, _ := strings.Cut(next, ", worth ")
 			next, _, _ = strings.Cut(next, ", at ") // the point of the body, by its number
-			plain += "; next best: " + strings.TrimSuffix(next, ".")
+			notes, parts = append(notes, "The next best: "+next+"."), append(parts, "for the next best: "+unfixed(points))
 		}
-		line = strings.Replace(line, "The most worthy deed where it stands, worth ", "It reckons with a worth of ", 1)
-		for { // of what is worth so much in itself that is no sum
-			from := strings.Index(line, " ("+agent.FixedWorth+" ")
-			if from < 0 {
-				break
-			}
-			upto := strings.Index(line[from:], ")")
-			if upto < 0 {
-				break
-			}
-			line = line[:from] + line[from+upto+1:]
-		}
-		worths = append(worths, line)
 	}
-	return plain, worths
+	if len(parts) > 0 {
+		points = "The points by which the computer compares what it could do, and what they are for: " + strings.Join(parts, "; ")
+	}
+	return plain, strings.Join(notes, "\n"), points
+}
+
+// unfixed is a worth without its only part where that is how much something is worth in itself, which is no sum.
+func unfixed(worth string) string {
+	if n, _, fixed := strings.Cut(worth, " ("+agent.FixedWorth+" "); fixed {
+		return n
+	}
+	return worth
 }
 
 // pairRows is what one could do to another.

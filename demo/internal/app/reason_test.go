@@ -35,17 +35,24 @@ func TestTheSheetSaysWhyAnOrderWasGiven(t *testing.T) {
 	}
 }
 
-// The reason for an order begins with a plain sentence, without worths, and what is worth so much in itself is told as no sum.
-func TestAReasonBeginsInPlainWords(t *testing.T) {
+// The reason for an order is told in plain sentences, without the points by which it was chosen: those are for who asks further, and what is worth so
+// much in itself is told as no sum. Of an order of one's own it is said that it is.
+func TestAReasonIsInPlainWords(t *testing.T) {
 	given := &agent.Reason{Steps: []agent.Step{{Weighed: 35, Options: []agent.Option{{Worth: 175, Parts: []agent.Part{{What: "harm", Worth: 175}}}}}}}
-	plain, worths := plainReason("strike at Aud", []string{
+	plain, note, points := plainReason("strike at Aud", []string{
 		"The most worthy deed where it stands, worth 175 (harm 175), of 35 weighed.",
-		"Next best: draw the axe, at point -1, at most 100, worth 500 (a fixed worth 500).",
+		"Next best: draw the axe, at point -1, at most 100, worth 50 (a fixed worth 50); harm 125 lower here would have tipped it.",
 	}, given)
-	if want := "strike at Aud, as it does most harm (of 35 that were weighed); next best: draw the axe"; plain != want {
+	if want := "Strike at Aud, as it does most harm"; plain != want {
 		t.Errorf("it says %q, want %q", plain, want)
 	}
-	if all := strings.Join(worths, "\n"); strings.Contains(all, "worthy") || strings.Contains(all, "fixed") || !strings.Contains(all, "worth 500.") || !strings.Contains(all, "harm 175") {
-		t.Errorf("the worths are %q", all)
+	if want := "The computer's choice, the best of 35 it compared.\nThe next best: draw the axe."; note != want {
+		t.Errorf("it says %q, want %q", note, want)
+	}
+	if strings.Contains(points, "worth") || strings.Contains(points, "fixed") || !strings.HasSuffix(points, "for the next best: 50") || !strings.Contains(points, "175 (harm 175)") {
+		t.Errorf("the points are %q", points)
+	}
+	if plain, note, points = plainReason("strike at Aud", nil, nil); plain != "Strike at Aud" || note != "an order of yours" || points != "" {
+		t.Errorf("of one's own it says %q, %q, %q", plain, note, points)
 	}
 }

@@ -134,12 +134,20 @@ func (r *Reel) Commands(m int) bool {
 
 // Commanded is the last moment before another at which the host has given somebody an order that is more than to pass; -1 for none.
 func (r *Reel) Commanded(before int, who rules.ID) int {
-	for i := len(r.log) - 1; i >= 0; i-- {
-		if e := &r.log[i]; e.moment < before && e.order != nil && e.order.who == who && e.order.o.N > 0 {
-			return e.moment
-		}
+	if e := r.commanded(before, who); e != nil {
+		return e.moment
 	}
 	return -1
+}
+
+// commanded is the entry of the order of which Commanded is the moment, nil for none.
+func (r *Reel) commanded(before int, who rules.ID) *entry {
+	for i := len(r.log) - 1; i >= 0; i-- {
+		if e := &r.log[i]; e.moment < before && e.order != nil && e.order.who == who && e.order.o.N > 0 {
+			return e
+		}
+	}
+	return nil
 }
 
 // Reply answers a question that is waited for, and plays on as Submit does. The error is

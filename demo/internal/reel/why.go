@@ -16,10 +16,13 @@ type reason struct {
 	given *agent.Reason
 }
 
-// Why says which order a controller has given somebody last, up to the tick after a moment, and why, line by line and as it was told. It is found by
-// playing that tick again, so that nobody has to note anything before it is asked. There is none if order is "".
+// Why says which order somebody was given last, up to the tick after a moment, and if a controller gave it why, line by line and as it was told. It is
+// found by playing that tick again, so that nobody has to note anything before it is asked. There is none if order is "", and no why of what the host says.
 func (r *Reel) Why(m int, who rules.ID) (order string, why []string, given *agent.Reason) {
 	tick := r.tape.latest(min(m, r.last-1), who)
+	if e := r.commanded(r.saidUpto(m), who); e != nil && e.moment >= tick {
+		return scene.Places(transcript.Order(r.head, who, e.order.o), r.head.Scenario().Field.Kind), nil, nil
+	}
 	if tick < 0 {
 		return "", nil, nil
 	}
@@ -27,6 +30,15 @@ func (r *Reel) Why(m int, who rules.ID) (order string, why []string, given *agen
 		r.reason = r.explain(tick, who)
 	}
 	return r.reason.order, r.reason.why, r.reason.given
+}
+
+// saidUpto is the moment before which the host has said what counts up to the tick after another: all of it if that is the last one that is played, as
+// what it has just said is due before that tick is over.
+func (r *Reel) saidUpto(m int) int {
+	if m >= r.last-1 {
+		return r.last + 1
+	}
+	return m + 1
 }
 
 func (r *Reel) explain(tick int, who rules.ID) reason {

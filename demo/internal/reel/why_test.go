@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/ecs/transcript"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -34,5 +36,32 @@ func TestItIsKnownWhyOrdersWereGiven(t *testing.T) {
 	}
 	if r.Battle().Digest() != end {
 		t.Error("the battle is another")
+	}
+}
+
+// The latest order of whom the host commands is the one that the host gave, and not an older one of a controller; nothing says why.
+func TestTheLatestOrderIsWhatTheHostSaid(t *testing.T) {
+	r := build(t, "duel", reel.Options{})
+	for r.Last() < 4 {
+		r.Ahead(0)
+	}
+	_ = r.Seek(r.Last())
+	if err := r.TakeOver(0); err != nil {
+		t.Fatal(err)
+	}
+	for given := 0; given < 3; {
+		if len(r.Waiting()) == 0 {
+			on(r)
+			continue
+		}
+		d := r.Waiting()[0]
+		o := r.Suggest(d).Order
+		if say(t, r, false); d.Question.Kind != rules.AskNone || o.N == 0 {
+			continue
+		}
+		given++
+		if order, why, reason := r.Why(r.Last()-1, d.Who); order != scene.Places(transcript.Order(r.Battle(), d.Who, o), r.Scenario().Field.Kind) || why != nil || reason != nil {
+			t.Errorf("the latest order is %q, as %q, want what was said", order, why)
+		}
 	}
 }
