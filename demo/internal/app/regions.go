@@ -99,8 +99,9 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 // logHeadHigh is how high the line above the log is.
 const logHeadHigh = 24
 
-// stripHigh is how high the strip of who acts when is, and narrowScrub the slider of a narrow screen with its low graph.
-const stripHigh, narrowScrub = 46, 74
+// stripHigh is how high the strip of who acts when is, narrowScrub the slider of a narrow screen with its graph, and nameHigh the line of it
+// above that graph, where it says what happened at the turning points: there it would hide half of them.
+const stripHigh, narrowScrub, nameHigh = 46, 110, 18
 
 // scrubHigh is how high the slider is, with the graph above it if there is room for one.
 func scrubHigh(f form) float64 {
@@ -251,7 +252,7 @@ const smallHead = 58
 
 func layOutNarrow(r image.Rectangle, px func(float64) int, f form) regions {
 	var g regions
-	strip, scrub, part := float64(stripHigh), float64(narrowScrub), 61 // in 100 of what is left the field has
+	strip, scrub, part := float64(stripHigh), float64(narrowScrub), 58 // in 100 of what is left the field has
 	switch {
 	case f.orders: // as on a low screen
 		strip, scrub, part = 0, 0, either(f.short, 56, 52)

@@ -37,6 +37,9 @@ var bookWords = map[string]string{
 	"revised": "one roll against an armour class; the highest initiative goes first",
 }
 
+// seedWords say what a seed is to who writes something else.
+const seedWords = "A seed is a whole number, in digits: the same one gives the same luck again"
+
 // entry is a battle to choose.
 type entry struct {
 	rehearsed.Battle
@@ -129,8 +132,10 @@ func (s *start) close() {
 	}
 }
 
-// covers are the battles, which are to be read beside a tip about one of them.
-func (s *start) covers() []cover { return []cover{{s.list.Rect(), coverOthers}} }
+// covers are the field and what is told of the battle that is chosen, which are to be seen beside a tip about another in the list.
+func (s *start) covers() []cover {
+	return []cover{{s.view.Rect(), coverOthers}, {s.about.Rect(), coverOthers}}
+}
 
 // build implements screen.
 func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
@@ -142,8 +147,8 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	s.about.Picked = s.nextAgent
 	s.view = ui.NewCanvas(t, 100, 100)
 	s.view.Paint = s.paintPreview
-	s.input = t.Input(s.seed, "seed", func(v string) { s.seed = v })
-	name, line := t.Label("affray", ui.Title), t.Label(either(narrow, "Tabletop battles to watch and play", "Tabletop battles to watch, play and share. Choose one:"), ui.Body)
+	s.input = t.Input(s.seed, "seed", func(v string) { s.seed = v }, func() { g.say(seedWords) })
+	name, line := t.Label("affray", ui.Title), t.Label(either(narrow, "Tabletop battles to watch and play", "Tabletop battles that play themselves: watch one, command a side, share how it went."), ui.Bold)
 	watch := g.button("watch", either(s.tight(t), "Watch it", "Watch this battle"), ui.Usual, s.watch)
 	play := g.button("play-chosen", either(s.tight(t), "Play it", "Play this battle"), ui.Usual, s.play)
 	label := t.Label("Seed", ui.Body)
@@ -181,7 +186,7 @@ func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.
 		case a.short:
 			return image.Rectangle{}
 		}
-		return image.Rect(r.Min.X+t.Px(4), r.Min.Y+t.Px(48), a.list.Max.X, r.Min.Y+t.Px(72))
+		return image.Rect(r.Min.X+t.Px(124), r.Min.Y+t.Px(8), r.Max.X, r.Min.Y+t.Px(40))
 	case 2:
 		return a.list
 	case 3:
@@ -240,12 +245,12 @@ type startAreas struct {
 // startAreasOf divides the screen: the list at the left, or above on a narrow screen, and
 // beside it the field, the facts below it, and the buttons at the foot.
 func startAreasOf(r image.Rectangle, t *ui.Theme, narrow bool) startAreas {
-	head := t.Px(78)
 	short := r.Dy() < t.Px(440)
-	if short {
-		head = t.Px(48)
-	}
 	top := image.Rect(r.Min.X+t.Px(130), r.Min.Y, r.Max.X, r.Min.Y+max(t.Target(), t.Px(44)))
+	if !short { // what this is stands above all that is pressed
+		top = image.Rect(r.Min.X, r.Min.Y+t.Px(44), r.Max.X, top.Max.Y+t.Px(44))
+	}
+	head := top.Max.Y - r.Min.Y + t.Px(4)
 	if narrow {
 		top = image.Rect(r.Min.X, r.Min.Y+t.Px(42), r.Max.X, r.Min.Y+t.Px(42)+t.Px(8)+2*max(t.Target(), t.Px(48)))
 		head = top.Max.Y - r.Min.Y + t.Px(8)

@@ -160,6 +160,39 @@ func TestAPhoneListsSixBattles(t *testing.T) {
 	}
 }
 
+// What this is stands above all that is pressed; a tip about a battle of the list hides neither the field nor what is told beside it.
+func TestTheStartSaysFirstWhatThisIs(t *testing.T) {
+	s := openSheet(t, "fencing-master")
+	for _, size := range []image.Point{{1280, 720}, {820, 1180}} {
+		s.on(size)
+		frame(func(*ebiten.Image) { s.g.choose() })
+		s.next()
+		s.next()
+		k, r := s.g.screen.(*start), image.Rectangle{Max: size}.Inset(s.g.theme.Px(12))
+		line := k.place(1, image.Rectangle{Max: size}, s.g.theme, false)
+		if a := startAreasOf(r, s.g.theme, false); line.Empty() || line.Max.Y > a.first.Min.Y || a.first.Max.Y > a.list.Min.Y {
+			t.Errorf("%v: it lies at %v, the buttons at %v, the list at %v", size, line, a.first, a.list)
+		}
+		tip := beside(image.Rect(22, 400, 360, 440), r, image.Pt(330, 120), 8, k.covers())
+		if tip.Overlaps(k.view.Rect()) || tip.Overlaps(k.about.Rect()) {
+			t.Errorf("%v: a tip lies at %v, on what is at %v or %v", size, tip, k.view.Rect(), k.about.Rect())
+		}
+	}
+}
+
+// Who writes letters for a seed is told what one is, but not who has only pressed the key that leads there.
+func TestASeedThatIsNoNumberIsToldOf(t *testing.T) {
+	s := openSheet(t, "fencing-master")
+	frame(func(*ebiten.Image) { s.g.choose() })
+	s.next()
+	for _, step := range []struct{ text, want string }{{"s", ""}, {"12", ""}, {"abc", seedWords}} {
+		s.g.notice = ""
+		if frame(func(*ebiten.Image) { s.g.screen.(*start).input.SetText(step.text) }); s.g.notice != step.want {
+			t.Errorf("to %q it says %q, want %q", step.text, s.g.notice, step.want)
+		}
+	}
+}
+
 // What there is to a battle beside blows has signs in the list, which are explained beside the field and in the tip, on a phone in words.
 func TestTheListSaysWhatThereIsToABattle(t *testing.T) {
 	gametest.Need(t, "app")

@@ -212,7 +212,7 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 			b.sketchTurn(s, about(top, head))
 			b.tide.marks = append(b.tide.marks, landmark{about(top, t.Px(8)), past.turnings[i].moment})
 		}
-		b.nameTurnings(s, chance, x, x(upto))
+		b.nameTurnings(s, b.namesIn(r, chance), x, x(upto))
 		b.sketchHidden(s, either(chance.Empty(), strength, chance), x(upto)+t.Px(10), upto)
 		switch {
 		case b.game.low: // the bar says the numbers, and there is no room beside the graph
@@ -265,7 +265,21 @@ func (b *battle) graphIn(r image.Rectangle) image.Rectangle {
 	if b.game.low {
 		return image.Rect(line.Min.X, r.Min.Y+t.Px(2), line.Max.X, line.Min.Y-t.Px(markHigh))
 	}
-	return image.Rect(line.Min.X, r.Min.Y+t.Px(4), line.Max.X, r.Max.Y-t.Px(lineHigh+markHigh))
+	return image.Rect(line.Min.X, r.Min.Y+t.Px(either(b.named(r), 4.0+nameHigh, 4)), line.Max.X, r.Max.Y-t.Px(lineHigh+markHigh))
+}
+
+// named reports whether there is a line above the graph for what happened at the turning points.
+func (b *battle) named(r image.Rectangle) bool {
+	return b.game.folded && r.Dy() >= b.game.theme.Px(narrowScrub)
+}
+
+// namesIn is where it is said what happened at the turning points: above the graph where there is a line for that, else within it.
+func (b *battle) namesIn(r, lane image.Rectangle) image.Rectangle {
+	if b.named(r) && !lane.Empty() {
+		lane.Max.Y = lane.Min.Y - b.game.theme.Px(1)
+		lane.Min.Y = r.Min.Y
+	}
+	return lane
 }
 
 // sketchTurn is the sign of a turning point, in the graph and on the card of the end; a small one has no letter.

@@ -83,6 +83,19 @@ func TestAPhoneOnItsSideHasTheGraph(t *testing.T) {
 	}
 }
 
+// On an upright phone the graph is as high as a finger is wide, and what is said of the turning points lies above it.
+func TestAnUprightPhoneHasAGraphToRead(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	s.on(image.Pt(390, 844))
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	s.next()
+	r := s.b.scrub.Rect()
+	graph, names := s.b.graphIn(r), s.b.namesIn(r, s.b.graphIn(r))
+	if graph.Dy() < 44 || names.Overlaps(graph) || names.Dy() < s.g.theme.Line(ui.Small) || names.Min.Y < r.Min.Y {
+		t.Errorf("of %v the graph has %v, the names %v", r, graph, names)
+	}
+}
+
 // Where a link leads is told up to there; whoever goes back from there to watch how it came to that is told nothing before it is seen.
 func TestALinkTellsNothingToWhoWatchesFromTheStart(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 45}})

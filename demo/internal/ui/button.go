@@ -76,8 +76,8 @@ func (t *Theme) Strip(gap float64, children ...widget.PreferredSizeLocateableWid
 	return c
 }
 
-// Input makes a field for a whole number: it takes digits only, not the key that led to it.
-func (t *Theme) Input(s, hint string, changed func(string)) *widget.TextInput {
+// Input makes a field for a whole number: it takes digits only, not the key that led to it, and tells when it refuses anything else.
+func (t *Theme) Input(s, hint string, changed func(string), refused func()) *widget.TextInput {
 	box := t.Box(Ground, Edge, 4)
 	in := widget.NewTextInput(
 		widget.TextInputOpts.Face(t.Face(Body)),
@@ -86,7 +86,11 @@ func (t *Theme) Input(s, hint string, changed func(string)) *widget.TextInput {
 		widget.TextInputOpts.Padding(&widget.Insets{Left: t.Px(8), Right: t.Px(8), Top: (t.Target() - t.Line(Body)) / 2, Bottom: t.Px(4)}),
 		widget.TextInputOpts.Placeholder(hint),
 		widget.TextInputOpts.Validation(func(s string) (bool, *string) {
-			return strings.Trim(s, "0123456789") == "", nil
+			rest := strings.Trim(s, "0123456789")
+			if !strings.EqualFold(rest, "s") && rest != "" { // S leads to it
+				refused()
+			}
+			return rest == "", nil
 		}),
 		widget.TextInputOpts.CaretWidth(max(1, t.Px(2))),
 		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(90), t.Target())),
