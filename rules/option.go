@@ -52,5 +52,6 @@ func (e *OptionError) Reason(command string) string {
 // Maker makes the books of one rulebook.
 type Maker struct {
 	ID, Title string
+	Text      string                                  // what its fights are like, for who does not know its name, in a line; may be ""
 	New       func(settings ...Setting) (Book, error) // errors are joined *OptionError values
 }

@@ -17,8 +17,8 @@ func TestEveryBookIsMadeByItsID(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if b.Shape().ID != m.ID || m.Title == "" || seen[m.ID] {
-			t.Errorf("%s makes %s (%q); twice: %v", m.ID, b.Shape().ID, m.Title, seen[m.ID])
+		if b.Shape().ID != m.ID || m.Title == "" || m.Text == "" || seen[m.ID] {
+			t.Errorf("%s makes %s (%q: %q); twice: %v", m.ID, b.Shape().ID, m.Title, m.Text, seen[m.ID])
 		}
 		seen[m.ID] = true
 	}

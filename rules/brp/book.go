@@ -27,7 +27,7 @@ type book struct {
 
 // Maker returns the maker of this rulebook.
 func Maker() rules.Maker {
-	return rules.Maker{ID: id, Title: title, New: func(s ...rules.Setting) (rules.Book, error) {
+	return rules.Maker{ID: id, Title: title, Text: "skills in percent; who is struck at parries or dodges; weapons break", New: func(s ...rules.Setting) (rules.Book, error) {
 		b, err := bookWith(s...)
 		if err != nil {
 			return nil, err

@@ -61,7 +61,7 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 
 // Maker makes the books of this rulebook.
 func Maker() rules.Maker {
-	return rules.Maker{ID: "dq", Title: title, New: func(s ...rules.Setting) (rules.Book, error) {
+	return rules.Maker{ID: "dq", Title: title, Text: "attacker and defender both roll; blows tire before they wound", New: func(s ...rules.Setting) (rules.Book, error) {
 		b, err := bookWith(s...)
 		if err != nil {
 			return nil, err

@@ -37,7 +37,7 @@ type book struct {
 
 // Maker describes the book for a registry.
 func Maker() rules.Maker {
-	return rules.Maker{ID: "fighter", Title: title, New: func(s ...rules.Setting) (rules.Book, error) {
+	return rules.Maker{ID: "fighter", Title: title, Text: "second by second: all plan in secret, and blows land on parts of the body", New: func(s ...rules.Setting) (rules.Book, error) {
 		b, err := bookWith(s...)
 		if err != nil {
 			return nil, err

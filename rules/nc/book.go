@@ -49,7 +49,7 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 
 // Maker makes the book for a registry.
 func Maker() rules.Maker {
-	return rules.Maker{ID: "nc", Title: "NC combat", New: func(settings ...rules.Setting) (rules.Book, error) {
+	return rules.Maker{ID: "nc", Title: "NC combat", Text: "quick: one roll for a blow, offence against defence; with spells", New: func(settings ...rules.Setting) (rules.Book, error) {
 		b, err := bookWith(settings...)
 		if err != nil {
 			return nil, err

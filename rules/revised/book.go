@@ -48,7 +48,7 @@ func bookWith(settings ...rules.Setting) (*book, error) {
 
 // Maker is the book's entry in a registry.
 func Maker() rules.Maker {
-	return rules.Maker{ID: bookID, Title: bookTitle, New: func(s ...rules.Setting) (rules.Book, error) {
+	return rules.Maker{ID: bookID, Title: bookTitle, Text: "one roll against an armour class; the highest initiative goes first", New: func(s ...rules.Setting) (rules.Book, error) {
 		b, err := bookWith(s...)
 		if err != nil {
 			return nil, err

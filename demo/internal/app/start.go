@@ -28,15 +28,6 @@ const you = "You"
 // gentle are the battles that are easy to begin with, the easiest first: few fight, on a plain field, with blows alone.
 var gentle = [...]string{firstBattle, "duel", "net-and-sword"}
 
-// bookWords say what the fights of a rulebook are like to who does not know its name.
-var bookWords = map[string]string{
-	"nc":      "quick: one roll for a blow, offence against defence; with spells",
-	"dq":      "attacker and defender both roll; blows tire before they wound",
-	"brp":     "skills in percent; who is struck at parries or dodges; weapons break",
-	"fighter": "second by second: all plan in secret, and blows land on parts of the body",
-	"revised": "one roll against an armour class; the highest initiative goes first",
-}
-
 // seedWords say what a seed is to who writes something else.
 const seedWords = "A seed is a whole number, in digits: the same one gives the same luck again"
 
@@ -44,6 +35,7 @@ const seedWords = "A seed is a whole number, in digits: the same one gives the s
 type entry struct {
 	rehearsed.Battle
 	book  string // the title of its rulebook
+	like  string // what that one's fights are like
 	group string // what it stands under in the list
 }
 
@@ -77,7 +69,7 @@ func (g *Game) newStart() (*start, error) {
 			if b.Rulebook != m.ID {
 				continue
 			}
-			e := entry{b, m.Title, m.Title}
+			e := entry{b, m.Title, m.Text, m.Title}
 			if slices.Contains(gentle[:], b.Name) {
 				e.group = "Easy to begin with"
 			}
@@ -314,7 +306,7 @@ func (s *start) show() {
 	for i, e := range s.entries {
 		if e.group != group {
 			group = e.group
-			rows = append(rows, ui.Row{Look: ui.Heading, Text: s.brief(group), Value: "fighters", Note: either(group == e.book && !s.game.folded, bookWords[e.Rulebook], "")})
+			rows = append(rows, ui.Row{Look: ui.Heading, Text: s.brief(group), Value: "fighters", Note: either(group == e.book && !s.game.folded, e.like, "")})
 		}
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: e.Title, Value: e.Fighters, Signs: e.signs(), Key: i + 1, Marked: i == s.chosen, Tip: e.Text + onlyIf(e.Kinds, "\n"+e.kindWords())})
 	}
