@@ -324,6 +324,7 @@ func (u *user) aim() string {
 // tryUndo goes back to before an order and gives another one: what came after is gone.
 func (u *user) tryUndo(o order) {
 	u.t.Helper()
+	u.press("tab-Orders") // which would lead back to where an order is due
 	for range 200 {
 		u.key("ArrowLeft")
 		if s, _ := u.state(); s.Moment <= o.moment && s.Moment < s.Last {
@@ -334,7 +335,6 @@ func (u *user) tryUndo(o order) {
 	if was.Moment == was.Last {
 		u.t.Fatalf("there is no way back from moment %d", was.Moment)
 	}
-	u.press("tab-Orders")
 	u.wait("a way to take the order back", func(s app.State) bool { return holds(s, "take over from here") })
 	u.take("taking it back", named("Take over from here"))
 	u.wait("the order to be asked for anew", func(s app.State) bool {

@@ -54,7 +54,7 @@ func TestPageHold(t *testing.T) {
 	hold := func(x, y int) {
 		t.Helper()
 		u.must(s.touch([2]int{x, y}))
-		for i := range 5 {
+		for i := range 8 {
 			time.Sleep(300 * time.Millisecond)
 			u.must(s.touch([2]int{x + i%3, y + 2*(i%2)}))
 		}

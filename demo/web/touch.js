@@ -1,6 +1,7 @@
 // Has the game see every tap. It looks at the fingers once for a picture; on a slow phone one that comes and goes
 // between two pictures would not have been there. What it hears of late, affrayHeld tells as it was: for how many
-// seconds a finger has been on the screen, or was there if all are gone.
+// seconds a finger has been on the screen, or was there if all are gone. A picture counts for no more than a sixteenth of
+// one: that a finger is gone again the page hears a picture later, or two, however long they take.
 "use strict";
 (() => {
   const seen = 3; // pictures that a finger stays or is away at least: on a fast screen the game looks at every second
@@ -18,10 +19,12 @@
 
   let came = 0; // when the first finger has come, and the last one has gone; 0 while there is one
   let gone = 0;
-  window.affrayHeld = () => ((gone || performance.now()) - came) / 1000;
+  let first = 0; // at which pictures that was
+  let last = 0;
+  window.affrayHeld = () => Math.min(((gone || performance.now()) - came) / 1000, ((gone ? last : pictures) - first) / 16);
   const time = (e) => {
-    if (e.type === "touchstart" && e.touches.length === 1) [came, gone] = [e.timeStamp, 0];
-    else if (e.type !== "touchmove" && !e.touches.length) gone = e.timeStamp;
+    if (e.type === "touchstart" && e.touches.length === 1) [came, gone, first] = [e.timeStamp, 0, pictures];
+    else if (e.type !== "touchmove" && !e.touches.length) [gone, last] = [e.timeStamp, pictures];
   };
   window.addEventListener("touchcancel", time, true);
 
