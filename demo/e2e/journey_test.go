@@ -44,7 +44,7 @@ func (u *user) choose(name string) {
 	u.must(err)
 	battle, err := lib.Open(name)
 	u.must(err)
-	for range 40 {
+	for range 20 {
 		s := u.still()
 		list := s.Rows[0].At
 		if r := row(s, func(r app.RowState) bool { return r.Text == battle.Title }); r != nil && r.At[3] >= 20 {
@@ -52,7 +52,7 @@ func (u *user) choose(name string) {
 			u.wait("the battle "+name+" to be chosen", func(s app.State) bool { return s.Scenario == name })
 			return
 		}
-		u.must(u.d.wheel(list[0]+list[2]/2, list[1]+60, -2))
+		u.must(u.d.wheel(list[0]+list[2]/2, list[1]+60, -4))
 	}
 	u.t.Fatalf("there is no scenario %s on the start screen", name)
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"runtime"
 
 	"github.com/ebitenui/ebitenui/input"
 	"github.com/ebitenui/ebitenui/widget"
@@ -52,7 +53,7 @@ func NewCanvas(t *Theme, w, h float64) *Canvas {
 	c.w = widget.NewWidget(
 		widget.WidgetOpts.TrackHover(true),
 		widget.WidgetOpts.MouseButtonPressedHandler(c.press),
-		widget.WidgetOpts.ScrolledHandler(func(a *widget.WidgetScrolledEventArgs) { c.wheel += a.Y }),
+		widget.WidgetOpts.ScrolledHandler(func(a *widget.WidgetScrolledEventArgs) { c.wheel += notches(a.Y) }),
 	)
 	return c
 }
@@ -133,4 +134,12 @@ func (c *Canvas) follow(p *Pointer, at image.Point) {
 		p.Pressed = false
 		p.Click = !c.moved && (c.theme.Told == nil || !c.theme.Told())
 	}
+}
+
+// notches is how far a wheel was turned: a page tells of it in pixels, a hundred to a notch.
+func notches(turned float64) float64 {
+	if runtime.GOOS == "js" {
+		return turned / 100
+	}
+	return turned
 }
