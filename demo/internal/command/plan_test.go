@@ -236,6 +236,24 @@ func turnsOf(name string, r *reel.Reel, d *command.Desk, turns int, visit func(n
 	}
 }
 
+// eachOrder visits so many turns as eachTurn does, but for those at which something is asked: that is left to the rulebook. Nobody is left without an order.
+func eachOrder(t *testing.T, names []string, turns int, visit func(name string, r *reel.Reel, d *command.Desk, all []command.Choice)) {
+	t.Helper()
+	for _, name := range names {
+		r, d := hosted(t, name)
+		for n := 0; n < turns && on(r); n++ {
+			if q := d.Question(); q != nil {
+				_ = d.Leave(q)
+				continue
+			}
+			visit(name, r, d, d.Choices())
+			if err := d.Let(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
 // Who reaches an enemy and cannot strike is told when it can, or what keeps it from that; seldom no more than that it is not now.
 func TestItIsToldWhyNobodyIsStruck(t *testing.T) {
 	told, vague := map[string]int{}, 0

@@ -6,42 +6,32 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/rules"
 )
 
 // A blow at somebody who is out of reach as yet is not suggested in place of the step that leads there, and a click on that one goes there, if it can.
 func TestNobodyOutOfReachIsStruckAtFromAfar(t *testing.T) {
 	steps, struck := 0, 0
-	for _, name := range []string{"courtyard-duel", "bridge", "tavern-brawl"} {
-		r, d := hosted(t, name)
-		for n := 0; n < 60 && on(r); n++ {
-			if q := d.Question(); q != nil {
-				_ = d.Leave(q)
-				continue
-			}
-			all := d.Choices()
-			untold := func(c *command.Choice, foe rules.ID) bool { return c.Kind.Hostile() && c.MayAim(foe) && !c.Told(foe) }
-			i, foe := d.Suggests(all)
-			if i >= 0 && untold(&all[i], foe) && !d.Begins(&all[i]) {
-				t.Errorf("%s, moment %d: %q at %d is suggested", name, r.Moment(), all[i].Label, foe)
-			}
-			for k := range all {
-				for _, target := range all[k].Targets {
-					if !target.Foe || !untold(&all[k], target.ID) {
-						continue
-					}
-					steps++
-					a, ok := d.Assault(all, target.ID)
-					if ok && untold(&all[a.Choice], target.ID) && slices.ContainsFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActMove && len(c.Cells) > 8 }) {
-						struck++
-					}
+	eachOrder(t, []string{"courtyard-duel", "bridge", "tavern-brawl"}, 60, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+		untold := func(c *command.Choice, foe rules.ID) bool { return c.Kind.Hostile() && c.MayAim(foe) && !c.Told(foe) }
+		i, foe := d.Suggests(all)
+		if i >= 0 && untold(&all[i], foe) && !d.Begins(&all[i]) {
+			t.Errorf("%s, moment %d: %q at %d is suggested", name, r.Moment(), all[i].Label, foe)
+		}
+		for k := range all {
+			for _, target := range all[k].Targets {
+				if !target.Foe || !untold(&all[k], target.ID) {
+					continue
+				}
+				steps++
+				a, ok := d.Assault(all, target.ID)
+				if ok && untold(&all[a.Choice], target.ID) && slices.ContainsFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActMove && len(c.Cells) > 8 }) {
+					struck++
 				}
 			}
-			if err := d.Let(); err != nil {
-				t.Fatal(err)
-			}
 		}
-	}
+	})
 	if steps == 0 || 4*struck > steps {
 		t.Errorf("of %d who are out of reach a click strikes at %d, who could be gone to", steps, struck)
 	}
@@ -51,40 +41,29 @@ func TestNobodyOutOfReachIsStruckAtFromAfar(t *testing.T) {
 // it hits nobody of their own.
 func TestShootersAndCastersAreNotSentIntoAFight(t *testing.T) {
 	loads, blasts := 0, 0
-	for _, name := range []string{"hedge-fight", "young-dragons-lair", "pavises"} {
-		r, d := hosted(t, name)
-		for n := 0; n < 120 && on(r); n++ {
-			if q := d.Question(); q != nil {
-				_ = d.Leave(q)
+	eachOrder(t, []string{"hedge-fight", "young-dragons-lair", "pavises"}, 120, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+		may := slices.ContainsFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActLoad })
+		for id := rules.ID(1); int(id) <= r.Battle().View(0).Len(); id++ {
+			a, ok := d.Assault(all, id)
+			if !ok || a.Choice < 0 {
 				continue
 			}
-			all := d.Choices()
-			may := slices.ContainsFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActLoad })
-			for id := rules.ID(1); int(id) <= r.Battle().View(0).Len(); id++ {
-				a, ok := d.Assault(all, id)
-				if !ok || a.Choice < 0 {
-					continue
-				}
-				c := &all[a.Choice]
-				if may && (c.Kind == rules.ActMove || c.Kind == rules.ActCharge) && !a.Archer || a.Closes && may {
-					t.Errorf("%s, moment %d: a click would %s, though there is a bow to load", name, r.Moment(), a.Does)
-				}
-				if c.Kind == rules.ActLoad {
-					loads++
-				}
-				if !c.Area || len(c.Targets) > 0 {
-					continue
-				}
-				blasts++
-				if a.Chance == "" || a.Turns != 1 {
-					t.Errorf("%s, moment %d: a click would %s, %+v", name, r.Moment(), a.Does, a.Worth)
-				}
+			c := &all[a.Choice]
+			if may && (c.Kind == rules.ActMove || c.Kind == rules.ActCharge) && !a.Archer || a.Closes && may {
+				t.Errorf("%s, moment %d: a click would %s, though there is a bow to load", name, r.Moment(), a.Does)
 			}
-			if err := d.Let(); err != nil {
-				t.Fatal(err)
+			if c.Kind == rules.ActLoad {
+				loads++
+			}
+			if !c.Area || len(c.Targets) > 0 {
+				continue
+			}
+			blasts++
+			if a.Chance == "" || a.Turns != 1 {
+				t.Errorf("%s, moment %d: a click would %s, %+v", name, r.Moment(), a.Does, a.Worth)
 			}
 		}
-	}
+	})
 	if loads == 0 || blasts == 0 {
 		t.Errorf("%d clicks load, %d cast in an area", loads, blasts)
 	}

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -11,41 +13,30 @@ import (
 // suggested; what it would do first is, where that is anything else.
 func TestABlowAtOnceIsSuggested(t *testing.T) {
 	blows, others := 0, 0
-	for _, name := range []string{"bridge", "counting-house", "dusk-ambush", "duel"} {
-		r, d := hosted(t, name)
-		for n := 0; n < 40 && on(r); n++ {
-			if q := d.Question(); q != nil {
-				_ = d.Leave(q)
-				continue
-			}
-			all := d.Choices()
-			i, foe := d.Suggests(all)
-			best := 0.0
-			for k := range all {
-				if c := &all[k]; c.Kind.Hostile() && c.Kind != rules.ActThrow {
-					for _, t := range c.Targets {
-						if t.Foe && !t.Out {
-							best = max(best, t.Percent)
-						}
+	eachOrder(t, []string{"bridge", "counting-house", "dusk-ambush", "duel"}, 40, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+		i, foe := d.Suggests(all)
+		best := 0.0
+		for k := range all {
+			if c := &all[k]; c.Kind.Hostile() && c.Kind != rules.ActThrow {
+				for _, t := range c.Targets {
+					if t.Foe && !t.Out {
+						best = max(best, t.Percent)
 					}
 				}
 			}
-			switch {
-			case i < 0:
-			case best >= 40 && (all[i].Kind == rules.ActMove || all[i].Kind == rules.ActTurn):
-				t.Errorf("%s, moment %d: %q is suggested, a blow has a chance of %.0f %%", name, r.Moment(), all[i].Label, best)
-			case !d.Begins(&all[i]):
-				if blows++; !all[i].Kind.Hostile() || !all[i].MayAim(foe) {
-					t.Errorf("%s, moment %d: %q at %d is suggested", name, r.Moment(), all[i].Label, foe)
-				}
-			default:
-				others++
-			}
-			if err := d.Let(); err != nil {
-				t.Fatal(err)
-			}
 		}
-	}
+		switch {
+		case i < 0:
+		case best >= 40 && (all[i].Kind == rules.ActMove || all[i].Kind == rules.ActTurn):
+			t.Errorf("%s, moment %d: %q is suggested, a blow has a chance of %.0f %%", name, r.Moment(), all[i].Label, best)
+		case !d.Begins(&all[i]):
+			if blows++; !all[i].Kind.Hostile() || !all[i].MayAim(foe) {
+				t.Errorf("%s, moment %d: %q at %d is suggested", name, r.Moment(), all[i].Label, foe)
+			}
+		default:
+			others++
+		}
+	})
 	if blows == 0 || others == 0 {
 		t.Errorf("%d blows are suggested in place of a step, %d orders as they are", blows, others)
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs/library"
 )
 
@@ -18,8 +19,9 @@ combatants:
   - {id: bo, side: blue, at: [9, 2], stats: {nc: {monster: orc}}}
 `
 
-// A rider and its mount, who stand in the same place, are both to be seen and picked, the rider smaller than its mount (FIELD-040).
-func TestARiderAndItsMountAreBothPicked(t *testing.T) {
+// ridden is the field with a rider and its mount on it.
+func ridden(t *testing.T) (st *stage, ann, bay *scene.Token) {
+	t.Helper()
 	lib, err := library.New()
 	if err != nil {
 		t.Fatal(err)
@@ -28,9 +30,14 @@ func TestARiderAndItsMountAreBothPicked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st := staged(t, sc, 0)
+	st = staged(t, sc, 0)
 	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
-	ann, bay := &st.s.Tokens[0], &st.s.Tokens[1]
+	return st, &st.s.Tokens[0], &st.s.Tokens[1]
+}
+
+// A rider and its mount, who stand in the same place, are both to be seen and picked, the rider smaller than its mount (FIELD-040).
+func TestARiderAndItsMountAreBothPicked(t *testing.T) {
+	st, ann, bay := ridden(t)
 	if ann.Rides != bay.ID || bay.Carries != ann.ID || bay.Rides != 0 || ann.Carries != 0 {
 		t.Fatalf("ann rides %d, bay carries %d", ann.Rides, bay.Carries)
 	}
@@ -49,17 +56,7 @@ func TestARiderAndItsMountAreBothPicked(t *testing.T) {
 
 // A rider and its mount have one badge and one row of bars, below the mount; a mount that is hurt has a thin bar beside it, and its badge is not pointed at.
 func TestARiderAndItsMountHaveOneBadge(t *testing.T) {
-	lib, err := library.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	sc, err := lib.Parse("riding.yaml", []byte(riding))
-	if err != nil {
-		t.Fatal(err)
-	}
-	st := staged(t, sc, 0)
-	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
-	ann, bay := &st.s.Tokens[0], &st.s.Tokens[1]
+	st, ann, bay := ridden(t)
 	_, badge, _ := st.p.Extent(st.s, ann.ID)
 	_, other, _ := st.p.Extent(st.s, bay.ID)
 	if badge != other {
