@@ -345,18 +345,15 @@ func (b *battle) orderAnew(m int) bool {
 // turnAround puts the player in command of a side from a moment on: in place of another, if there is one. Who has played that other one is asked
 // first: what they have won is played anew.
 func (b *battle) turnAround(m, side int) {
-	var back []int
 	was, turn := b.player.reel.Moment(), b.atTurn()
 	b.remember()
 	b.goTo(m) // it is as of then that one commands or not
-	if mine := b.mine(); mine >= 0 && mine != side {
-		if b.own && !b.sure(fmt.Sprintf("You would command %s, from %s on, and lose what you have played since: once more, and you do", b.sideName(side), b.roundWords(m))) {
-			b.goTo(was)
-			return
-		}
-		back = append(back, mine)
+	if mine := b.mine(); mine >= 0 && mine != side && b.own &&
+		!b.sure(fmt.Sprintf("You would command %s, from %s on, and lose what you have played since: once more, and you do", b.sideName(side), b.roundWords(m))) {
+		b.goTo(was)
+		return
 	}
-	err := b.takeOver(side, back...)
+	err := b.changeTo(side)
 	if b.after(err); err != nil {
 		return
 	}

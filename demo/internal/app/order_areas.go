@@ -15,11 +15,13 @@ func (b *battle) spotRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	spots := b.desk.Spots(ch)
 	for _, i := range spots[:min(len(spots), mostCells)] {
 		cell := ch.Cells[i].Cell
-		own := b.ownAt(ch, cell)
+		hit := b.desk.Struck(ch, cell)
 		row := ui.Row{Text: why.Whither(b.player.reel.Battle(), b.choosing.who, cell), Key: keyCell + i}
-		row.Text += onlyIf(b.foesAt(ch, cell), " - ") + b.foesAt(ch, cell)
-		row.Note = b.strikesIn(ch, cell)
-		rows = b.option(rows, b.warns(row, own))
+		if foes := b.foesIn(hit); foes != "" {
+			row.Text += " - " + foes
+		}
+		row.Note = strikes(hit)
+		rows = b.option(rows, b.warns(row, ownIn(ch, hit)))
 	}
 	if more := len(ch.Cells) - len(spots); more > 0 {
 		rows = append(rows, ui.Row{Text: fmt.Sprintf("and %d more places on the board, where nobody else is struck", more), Ink: ui.Faint})
@@ -35,12 +37,12 @@ func (b *battle) warns(row ui.Row, own string) ui.Row {
 	return row
 }
 
-// foesAt names the enemies whom an area would strike from a cell.
-func (b *battle) foesAt(ch *command.Choice, cell rules.Cell) string {
+// foesIn names the enemies among those whom an area would strike.
+func (b *battle) foesIn(hit []command.Target) string {
 	var who []rules.ID
-	for _, t := range b.desk.Struck(ch, cell) {
-		if t.Foe {
-			who = append(who, t.ID)
+	for i := range hit {
+		if hit[i].Foe {
+			who = append(who, hit[i].ID)
 		}
 	}
 	return b.namesOfAll(who)
@@ -48,20 +50,25 @@ func (b *battle) foesAt(ch *command.Choice, cell rules.Cell) string {
 
 // ownAt names those of one's own, with their chances, whom an area that is meant for enemies would strike from a cell, "" for nobody.
 func (b *battle) ownAt(ch *command.Choice, cell rules.Cell) string {
+	return ownIn(ch, b.desk.Struck(ch, cell))
+}
+
+// ownIn names them among those whom it would strike.
+func ownIn(ch *command.Choice, hit []command.Target) string {
 	if !ch.Against {
 		return ""
 	}
 	var out []string
-	for _, t := range b.desk.Struck(ch, cell) {
-		if !t.Foe {
+	for i := range hit {
+		if t := &hit[i]; !t.Foe {
 			out = append(out, t.Name+onlyIf(t.Chance, " "+t.Chance))
 		}
 	}
 	return strings.Join(out, ", ")
 }
 
-// ownIn names those of one's own whom an act that is meant for enemies would hit that is aimed at somebody.
-func (b *battle) ownIn(ch *command.Choice, t *command.Target) string {
+// ownBy names those of one's own whom an act that is meant for enemies would hit that is aimed at somebody.
+func (b *battle) ownBy(ch *command.Choice, t *command.Target) string {
 	if ch.Against && !t.Foe && t.ID != b.choosing.who {
 		return t.Name
 	}

@@ -277,12 +277,8 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 		}
 		return words, nil
 	}
-	cell, within := b.within(at.who)
-	if !within {
-		cell = at.cell
-	}
-	i, k := b.leading(cell)
-	if i < 0 || at.who != 0 && !within {
+	i, k, cell := b.leadingAt(at)
+	if i < 0 {
 		return words, nil
 	}
 	if ch := &c.choices[i]; ch.Area {
@@ -301,14 +297,7 @@ func (b *battle) risks(at *spot) string {
 	if c.who == 0 || !at.inside || !at.orders || c.pointed.assault.Foe != 0 {
 		return ""
 	}
-	cell, within := b.within(at.who)
-	if !within {
-		cell = at.cell
-	}
-	if at.who != 0 && !within {
-		return ""
-	}
-	i, _ := b.leading(cell)
+	i, _, cell := b.leadingAt(at)
 	if i < 0 {
 		return ""
 	}
@@ -415,6 +404,19 @@ func (b *battle) reaches(ch *command.Choice, cell rules.Cell) (command.Cell, boo
 	return b.desk.Way(ch, cell)
 }
 
+// leadingAt is that of a click on the board, and in which cell: that of somebody only for an area whose middle may be there.
+func (b *battle) leadingAt(at *spot) (choice int, how command.Cell, cell rules.Cell) {
+	cell, within := b.within(at.who)
+	if !within {
+		cell = at.cell
+	}
+	if at.who != 0 && !within {
+		return -1, how, cell
+	}
+	choice, how = b.leading(cell)
+	return choice, how, cell
+}
+
 // within is where somebody stands, if it is a cell that is asked for: an area has its middle there.
 func (b *battle) within(id rules.ID) (cell rules.Cell, ok bool) {
 	c := &b.choosing
@@ -426,8 +428,14 @@ func (b *battle) within(id rules.ID) (cell rules.Cell, ok bool) {
 
 // strikesIn says whom an area would strike from a cell: "Ember 55 %, about 38 harm when it hurts; your own Rolf 60 %, about 35 harm when it hurts".
 func (b *battle) strikesIn(ch *command.Choice, cell rules.Cell) string {
+	return strikes(b.desk.Struck(ch, cell))
+}
+
+// strikes says the same of those whom it would strike.
+func strikes(hit []command.Target) string {
 	var out []string
-	for _, t := range b.desk.Struck(ch, cell) {
+	for i := range hit {
+		t := &hit[i]
 		out = append(out, either(t.Foe, "", "your own ")+t.Name+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", "+t.Mean))
 	}
 	if len(out) == 0 {

@@ -678,7 +678,7 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		// what the chance is made of is for who asks: in the row two of them would fill the list
 		row := ui.Row{Text: t.Name, Value: value, Tip: joined(exactly(t), b.reason(b.choosing.picked, i)), Key: keyTarget + i, Tint: b.inks.of(b.side(t.ID))}
 		row.Note = joined(t.State, worth(t), note)
-		rows = b.option(rows, b.warns(row, b.ownIn(ch, t)))
+		rows = b.option(rows, b.warns(row, b.ownBy(ch, t)))
 	}
 	rows = b.numbersOf(rows, ch)
 	for i, d := range ch.Doors {

@@ -91,7 +91,7 @@ func (g *Game) tell(seconds float64) {
 		return
 	}
 	was := p.box.text()
-	if p.box.say(g.theme, about, image.Rectangle{Max: g.size}, 0, "", remark{text, ui.Body, ui.Ink}); text != was {
+	if g.speak(about, text); text != was {
 		g.wake()
 	}
 }
@@ -118,10 +118,15 @@ func (p *tip) rest(seconds, held float64) {
 	}
 }
 
+// speak says in the box of the tip what something on the screen is.
+func (g *Game) speak(about image.Rectangle, text string) {
+	g.tip.box.say(g.theme, about, image.Rectangle{Max: g.size}, 0, "", remark{text, ui.Body, ui.Ink})
+}
+
 // explain says what is at a point, for a while: a finger has tapped what does nothing.
 func (g *Game) explain(at image.Point) {
 	if about, text := g.tipAt(at); text != "" {
-		g.tip.box.say(g.theme, about, image.Rectangle{Max: g.size}, 0, "", remark{text, ui.Body, ui.Ink})
+		g.speak(about, text)
 		g.tip.stays, g.tip.screen = lingers, g.screen
 		g.wake()
 	}

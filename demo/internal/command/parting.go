@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
@@ -30,7 +31,7 @@ func (d *Desk) PartingOf(a *Assault) string {
 
 // parting finds that in a copy of the battle, in which nobody but those who reach whoever goes is asked for anything.
 func (d *Desk) parting(act rules.Act) string {
-	who, words := d.Who(), ""
+	who := d.Who()
 	near, o := d.reach(d.view(who), who), d.sofar
 	if len(near) == 0 || !o.Add(act) {
 		return ""
@@ -45,25 +46,23 @@ func (d *Desk) parting(act rules.Act) string {
 	if b.Appoint(agent.Passive{}, others...) != nil || b.Appoint(nil, near...) != nil || b.Submit(who, o) != nil {
 		return ""
 	}
-	struck := map[rules.ID]bool{}
+	var struck []rules.ID
+	var said []string
 	for begun := b.View(0).Tick(); b.View(0).Tick() <= begun && !b.Over(); {
 		if b.Step() != ecs.Waiting {
 			continue
 		}
 		for _, w := range slices.Clone(b.Due()) {
-			if hits := atOne(b, w, who); w.Slot.Kind == rules.SlotGranted && hits != nil && !struck[w.Who] {
-				struck[w.Who] = true
-				words += fmt.Sprintf("; %s may strike at %s as it goes: %s", why.Name(b, w.Who), why.Name(b, who), why.Whole(hits))
+			if hits := atOne(b, w, who); w.Slot.Kind == rules.SlotGranted && hits != nil && !slices.Contains(struck, w.Who) {
+				struck = append(struck, w.Who)
+				said = append(said, fmt.Sprintf("%s may strike at %s as it goes: %s", why.Name(b, w.Who), why.Name(b, who), why.Whole(hits)))
 			}
 		}
 		if !passes(b) {
 			break
 		}
 	}
-	if words == "" {
-		return ""
-	}
-	return words[len("; "):]
+	return strings.Join(said, "; ")
 }
 
 // atOne is the best chance at which somebody who is due may hit another, nil if it may not strike at that one.

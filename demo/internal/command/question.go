@@ -76,18 +76,15 @@ func (d *Desk) ask(w ecs.Due) *Question {
 			return q
 		}
 	}
-	if w.Question.Kind == rules.AskPoint { // another point of a part that is listed comes to the same
-		one := point(b, body, usual, armourAt(b, body, usual))
-		for i := range q.Answers {
-			if a := &q.Answers[i]; a.Text == one.Text {
-				*a, q.Usual = one, i
-				return q
-			}
-		}
-	}
 	last := Answer{Text: word(b, w.Question.Kind, usual, w.Who, body), N: usual}
 	if w.Question.Kind == rules.AskPoint {
 		last = point(b, body, usual, armourAt(b, body, usual))
+		for i := range q.Answers { // another point of a part that is listed comes to the same
+			if a := &q.Answers[i]; a.Text == last.Text {
+				*a, q.Usual = last, i
+				return q
+			}
+		}
 	}
 	q.Answers = append(q.Answers, last)
 	q.Usual = len(q.Answers) - 1

@@ -60,7 +60,10 @@ func (o *Outlook) Greatest(upto int) *Turn {
 			return t
 		}
 	}
-	if _, greatest := o.search(); !o.Idle() && (greatest == nil || over && o.winner() >= 0) || over && o.winner() >= 0 {
+	if over && o.winner() >= 0 {
+		return nil
+	}
+	if _, greatest := o.search(); !o.Idle() && greatest == nil {
 		return nil
 	}
 	if list := o.Turns(upto); len(list) > 0 {

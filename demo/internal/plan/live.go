@@ -181,11 +181,10 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	st.base = paint.Pt{Y: baseShare * st.r}
 	switch m := s.Token(t.Rides); { // both are to be seen, and picked
 	case m != nil: // in the saddle, wherever the mount is drawn
-		q := pose(s, f, int(t.Rides)-1)
 		on := p.stand(s, f, int(t.Rides)-1)
 		st.foot = p.foot(m, &on)
 		st.r *= riderShare
-		st.at = p.Cam.To(paint.Pt{X: q.X, Y: q.Y})
+		st.at = p.Cam.To(paint.Pt{X: on.pose.X, Y: on.pose.Y})
 		st.at.Y -= 0.4 * st.u
 	case t.Carries != 0 && len(t.Cells) < 2:
 		st.at.Y += 0.14 * st.u

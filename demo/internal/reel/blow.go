@@ -87,29 +87,33 @@ func (b *Blow) odds(s *rules.Shape) *big.Rat {
 // Odds is how likely it was said to be that the blow of an event would hit, whether it did or not; nil for what is no blow, or if nothing was
 // said.
 func (r *Reel) Odds(moment int, serial uint32) *big.Rat {
-	if moment >= len(r.record) {
-		return nil // the result belongs to no tick
-	}
-	blows := r.record[moment].blows
-	i := slices.IndexFunc(blows, func(b Blow) bool { return b.Serial == serial })
-	if i < 0 || !blows[i].announced {
+	k := r.blow(moment, serial)
+	if k == nil || !k.announced {
 		return nil
 	}
-	return blows[i].odds(r.head.Shape())
+	return k.odds(r.head.Shape())
 }
 
-// Hurts is how likely the blow of an event was to do harm, whether it did or not, as both stood when its tick began: what is said of it before it is
-// ordered, by the same forecast. Nil for what is no blow, or if nothing can be said.
-func (r *Reel) Hurts(moment int, serial uint32) *big.Rat {
+// blow is the one of an event in the tick after a moment, nil if it is none.
+func (r *Reel) blow(moment int, serial uint32) *Blow {
 	if moment >= len(r.record) {
-		return nil
+		return nil // the result belongs to no tick
 	}
 	blows := r.record[moment].blows
 	i := slices.IndexFunc(blows, func(b Blow) bool { return b.Serial == serial })
 	if i < 0 {
 		return nil
 	}
-	k := &blows[i]
+	return &blows[i]
+}
+
+// Hurts is how likely the blow of an event was to do harm, whether it did or not, as both stood when its tick began: what is said of it before it is
+// ordered, by the same forecast. Nil for what is no blow, or if nothing can be said.
+func (r *Reel) Hurts(moment int, serial uint32) *big.Rat {
+	k := r.blow(moment, serial)
+	if k == nil {
+		return nil
+	}
 	if e := r.Event(moment, serial); !k.asked && e != nil && e.Exchange != nil && k.Act.Kind.Hostile() {
 		r.scout = r.reach(r.scout, r.at, moment)
 		r.at = moment

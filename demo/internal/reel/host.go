@@ -105,13 +105,8 @@ func (r *Reel) Given() []Given {
 }
 
 // Ordered are the orders that the host has given in the tick after the moment.
-func (r *Reel) Ordered() (out []Given) {
-	for _, e := range r.entries(r.now) {
-		if e.begun && e.order != nil {
-			out = append(out, Given{Who: e.order.who, Order: e.order.o})
-		}
-	}
-	return out
+func (r *Reel) Ordered() []Given {
+	return slices.DeleteFunc(r.Heard(), func(g Given) bool { return g.Answer != nil })
 }
 
 // Heard are the orders and the answers that the host has given in the tick after the moment.
