@@ -99,11 +99,12 @@ func (b *battle) sight(m int) []float64 {
 	return b.outlook.Sight(m)
 }
 
-// shareWords write a share of a moment: in tens as long as it may still move, "~60 %", and as one of about so much where somebody was hurt since, "~62 %".
+// shareWords write a share of a moment: in tens as long as it may still move, "~60 %", at the ends "~5 %" as nothing is sure yet, and as one of about
+// so much where somebody was hurt since, "~62 %".
 func (b *battle) shareWords(m int, share float64) string {
 	switch {
 	case !b.outlook.Settled(m):
-		return "~" + percents(math.Round(10*share)/10)
+		return "~" + percents(min(max(math.Round(10*share)/10, 0.05), 0.95))
 	case !b.outlook.Exact(m):
 		return "~" + percents(share)
 	}

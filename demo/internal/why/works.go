@@ -177,7 +177,7 @@ const mostRolls = 2
 
 // shortOf is what one roll must show, and what goes into that.
 func (r *receipts) shortOf(roll *rules.Roll, anyhow bool) string {
-	mods := slices.DeleteFunc(r.weighing(roll, anyhow), func(m Mod) bool { return m.Off || m.Rolled || m.Amount == 0 })
+	mods := alike(slices.DeleteFunc(r.weighing(roll, anyhow), func(m Mod) bool { return m.Off || m.Rolled }))
 	if len(mods) == 0 {
 		return ""
 	}
@@ -204,6 +204,18 @@ func (r *receipts) shortOf(roll *rules.Roll, anyhow bool) string {
 		head += fmt.Sprintf(", by a sum of %d", sum)
 	}
 	return head + ": " + strings.Join(parts, ", ")
+}
+
+// alike puts together what goes by the same short name, and leaves out what comes to nothing: one bow may count for its range and for its weight.
+func alike(mods []Mod) (out []Mod) {
+	for _, m := range mods {
+		if i := slices.IndexFunc(out, func(o Mod) bool { return o.brief == m.brief }); i >= 0 {
+			out[i].Amount += m.Amount
+		} else {
+			out = append(out, m)
+		}
+	}
+	return slices.DeleteFunc(out, func(m Mod) bool { return m.Amount == 0 })
 }
 
 // head is what a roll must show.

@@ -111,3 +111,36 @@ func TestAReasonTellsOfAnEscape(t *testing.T) {
 		t.Error("no reason tells of an escape")
 	}
 }
+
+// What goes into a number is named once, however many modifiers bear that name.
+func TestAReasonNamesNothingTwice(t *testing.T) {
+	named := 0
+	for _, name := range []string{"open-heath", "night-raid"} {
+		r := reeltest.Played(t, name)
+		if err := r.Seek(1); err != nil {
+			t.Fatal(err)
+		}
+		n := rules.ID(r.Battle().View(0).Len())
+		for pair := range n * n {
+			for _, c := range r.Battle().Chances(1+pair/n, 1+pair%n) {
+				if c.Err != nil {
+					continue
+				}
+				for _, roll := range strings.Split(why.Look(r.Battle(), c).Why, "; ") {
+					_, list, _ := strings.Cut(roll, ": ")
+					seen := map[string]bool{}
+					for _, part := range strings.Split(list, ", ") {
+						what := part[:max(0, strings.LastIndex(part, " "))]
+						if named++; what != "" && seen[what] {
+							t.Errorf("%s: %q is named twice: %s", name, what, roll)
+						}
+						seen[what] = true
+					}
+				}
+			}
+		}
+	}
+	if named == 0 {
+		t.Error("nothing is named")
+	}
+}
