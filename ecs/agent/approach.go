@@ -83,8 +83,13 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	if d.slot.Kind == rules.SlotDeclare {
 		return d.declareDoor(menu)
 	}
-	if d.nursedNow() {
+	if nurse := d.nurse(); nurse.ID != 0 {
 		d.notes.because("somebody is tending it")
+		if goal, cost, found := d.beside(nurse, 1); found && d.v.Steps(d.me.Cell, nurse.Cell) > 1 { // who touches it must get at it
+			if c, can := d.gait(menu, goal, cost); can && goal != d.me.Cell {
+				return movement(&c, goal), 1
+			}
+		}
 		return rules.Act{}, 0
 	}
 	if a, w := d.vantage(menu); w > 0 {
@@ -398,11 +403,16 @@ func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
 	offers := d.v.Offers(d.slot, rules.Order{})
 	for i := range offers {
 		c := &offers[i]
-		if c.Kind == rules.ActCast && (c.At == rules.AtEnemySight || c.At == rules.AtArea && !d.spoilt && !d.stopped(c)) {
+		if c.Kind == rules.ActCast && (c.At == rules.AtEnemySight && d.avails(c) || c.At == rules.AtArea && !d.spoilt && !d.stopped(c)) {
 			shot = max(shot, c.Terms.Max)
 		}
 	}
 	return reach, shot
+}
+
+// avails reports whether there is any enemy with whom a spell does not come to nothing.
+func (d *Default) avails(o *rules.Offer) bool {
+	return !o.Terms.Doubt || slices.ContainsFunc(d.theirs, func(f Figure) bool { return !d.v.t.Vain(d.slot, o, f.ID) })
 }
 
 // stopped reports whether an area gets to nobody from where the decider stands, although there

@@ -170,13 +170,13 @@ func (d *Default) vantage(menu []Choice) (rules.Act, worth) {
 			continue
 		}
 		goal, cost, found := d.me.Cell, int32(0), false
-		d.v.Flood(d.me.ID, d.v.Across(2*near), func(c rules.Cell, mm int32) bool {
+		d.v.Flood(d.me.ID, d.v.Across(4*near), func(c rules.Cell, mm int32) bool {
 			if found = d.getsClear(c, &o.Terms) && (d.freeGap(c) >= near || c == d.me.Cell) && !d.v.Harmful(c); found {
 				goal, cost = c, mm
 			}
 			return !found
 		})
-		if c, can := d.gait(menu, goal, cost); found && can && goal != d.me.Cell {
+		if c, can := d.gait(menu, goal, cost); found && can && goal != d.me.Cell && !d.ventures(goal, budget(&c)) {
 			return movement(&c, goal), 1
 		}
 	}

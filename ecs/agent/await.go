@@ -37,7 +37,7 @@ func (d *Default) expects() bool {
 // gathers reports whether the decider may wait for its comrades before enemies who stand still. Nobody waits under shots, and of three sides
 // nobody knows whom the others come for.
 func (d *Default) gathers() bool {
-	if d.all != nil || d.v.t.Sides > 2 || d.me.Caster || d.archer(d.me.ID) || d.cowed || !d.mayWait() || d.shotAt() {
+	if d.all != nil || d.me.Caster || d.archer(d.me.ID) || d.cowed || !d.mayWait() || d.shotAt() {
 		return false
 	}
 	return !slices.ContainsFunc(d.theirs, func(f Figure) bool { return loose(&f) && d.comesNow(f.ID) })
@@ -95,12 +95,16 @@ func (d *Default) awaited() (coming bool) {
 	if _, shot := d.means(); shot > 0 || len(d.ours) < 2 && !d.turnsLater() {
 		return false // alone it gains nothing by that, but where it strikes first at whoever comes
 	}
+	behind := int32(0)
+	if d.apart() {
+		behind = 2
+	}
 	for i := range d.ours {
 		switch f := &d.ours[i]; {
 		case f.ID == d.me.ID:
 		case d.fightsFor(f) && d.gap(f.Cell) < d.odds.distance:
 			return false // it closes up to whoever is ahead of it
-		case d.brought(f), (d.archer(f.ID) || d.frail(f)) && d.gap(f.Cell) <= d.odds.distance+2:
+		case d.brought(f), (d.archer(f.ID) || d.frail(f)) && d.gap(f.Cell) <= d.odds.distance+behind:
 			return false // it is upon these that they would come
 		}
 	}
@@ -112,6 +116,11 @@ func (d *Default) awaited() (coming bool) {
 		coming = coming || loose(f) && d.comesNow(f.ID)
 	}
 	return coming
+}
+
+// apart reports whether enemies stand so far from each other that some of them can be met before the others are there.
+func (d *Default) apart() bool {
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool { return loose(&f) && d.v.Steps(f.Cell, d.me.Cell) > d.odds.distance+alarm })
 }
 
 // lee is how many cells behind those who shoot one stands at most who waits beside them.
@@ -175,9 +184,11 @@ func (d *Default) lasts(it *rules.Item) bool {
 // atFirst is how many ticks a battle is old at most while those who all walk at once may not have begun to.
 const atFirst = 3
 
-// comesNow reports whether an enemy is on its way: has walked within a round, or may be about to, as nobody has at first.
+// comesNow reports whether an enemy is on its way: has walked within a round, or may be about to, as nobody has at first, or as its first turn is
+// yet to come.
 func (d *Default) comesNow(id rules.ID) bool {
-	return d.v.Round() == 0 && (d.v.Tick() <= atFirst || !d.v.Together()) || d.v.walked(id, rules.Tick(d.v.Shape().Round))
+	_, later := d.v.Acts(id)
+	return d.v.Round() == 0 && (d.v.Tick() <= atFirst || later || !d.v.Together()) || d.v.walked(id, rules.Tick(d.v.Shape().Round))
 }
 
 // within reports whether an enemy who is free to come could strike somebody in a place in its next movement.

@@ -21,18 +21,17 @@ func (v *View) Strides(id rules.ID) bool {
 	return f != nil && f.Place.Carried > 0 && f.Place.Moved == 0
 }
 
-// nursedNow reports whether a comrade is busy at the decider with something that needs
-// touch, so that it had better stay where it is.
-func (d *Default) nursedNow() bool {
+// nurse is a comrade who is busy at the decider with something that needs touch, so that it had better stay where it is, or come.
+func (d *Default) nurse() (f Figure) {
 	for i := range d.ours {
 		if d.ours[i].Busy != rules.ActCast && d.ours[i].Busy != rules.ActTend {
 			continue
 		}
 		if b := d.v.Busy(d.ours[i].ID); b.Act.Target == d.me.ID && d.ours[i].ID != d.me.ID && b.Terms.Max == 0 {
-			return true
+			return d.ours[i]
 		}
 	}
-	return false
+	return f
 }
 
 // heals reports whether somebody has a spell left that heals by touch.

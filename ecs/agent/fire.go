@@ -30,7 +30,7 @@ func (d *Default) leavesFire(so *counsel) (rules.Act, bool) {
 	}
 	switch {
 	case !found:
-		goal, found = d.outOfFire(goal, 0)
+		goal, found = d.farFromFire(so.menu)
 	case burns && can:
 		goal, found = d.outOfFire(goal, budget(c))
 	}
@@ -75,6 +75,43 @@ func (d *Default) flees() bool {
 func (d *Default) lasting(c rules.Cell) bool {
 	_, ever := d.v.Kindles(c)
 	return !ever && !d.v.Harmful(c)
+}
+
+// nearby is how many cells about a place are looked at for fire.
+const nearby = 3
+
+// farFromFire is where fire comes last of the places that somebody gets to now, as it may come to all of them: that with the most cells between
+// it and any that burns, of those alike the nearest.
+func (d *Default) farFromFire(menu []Choice) (goal rules.Cell, found bool) {
+	limit, most := int32(0), int32(-1)
+	for i := range menu {
+		if c := &menu[i]; c.Kind == rules.ActMove {
+			limit = max(limit, budget(c))
+		}
+	}
+	d.v.Flood(d.me.ID, far, func(at rules.Cell, cost int32) bool {
+		if found && cost > limit {
+			return false
+		}
+		if n := d.fromFire(at); n > most && !d.v.Harmful(at) {
+			goal, most, found = at, n, true
+		}
+		return true
+	})
+	return goal, found
+}
+
+// fromFire is how many cells a place is away from the nearest that burns, as far as that is looked at.
+func (d *Default) fromFire(at rules.Cell) (steps int32) {
+	steps = nearby + 1
+	for y := at.Y - nearby; y <= at.Y+nearby; y++ {
+		for x := at.X - nearby; x <= at.X+nearby; x++ {
+			if c := (rules.Cell{X: x, Y: y}); d.v.Harmful(c) {
+				steps = min(steps, d.v.Steps(at, c))
+			}
+		}
+	}
+	return steps
 }
 
 // outOfFire is the place out of the fire that is nearest to safety, of those that one gets to now; if there is none, the

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
@@ -243,5 +244,26 @@ func TestNobodyWaitsForTheFire(t *testing.T) {
 				t.Errorf("%s, fire at %d: ann is %v at %v, and has burnt %d times", book, straw, ann.Posture, ann.Cell, *n)
 			}
 		}
+	}
+}
+
+// FIELD-016: where fire may come everywhere, who flees from it goes as far from it as one movement leads, not to the next cell that does not burn.
+func TestWhoIsShutInGoesFarFromTheFire(t *testing.T) {
+	near, fled := 0, 0
+	battles(t, 1, 20, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
+		a := r.Order.Acts[0]
+		if r.Order.N == 0 || a.Kind != rules.ActMove || !v.Harmful(v.Figure(r.Who).Cell) {
+			return
+		}
+		fled++
+		for _, c := range [...]rules.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+			if v.Harmful(rules.Cell{X: a.Cell.X + c.X, Y: a.Cell.Y + c.Y}) {
+				near++
+				break
+			}
+		}
+	}, "fire-in-the-granary")
+	if fled < 5 || 3*near > 2*fled {
+		t.Errorf("%d of %d who flee from fire stop beside it", near, fled)
 	}
 }

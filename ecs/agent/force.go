@@ -12,6 +12,12 @@ const outreach = 5
 // stronger reports whether those of ours who can act do more, and bear more, than those of theirs who have come to fight.
 func (d *Default) stronger() bool { return d.force(d.ours) > d.force(d.theirs) }
 
+// matches reports whether those of ours who can act are half as strong as those of theirs.
+func (d *Default) matches() bool {
+	theirs := d.force(d.theirs)
+	return theirs > 0 && 2*d.force(d.ours) >= theirs
+}
+
 // force is what some do together times what they have left together: it takes both to wear others down. Those with whom a goal has to do
 // are left out: they have somewhere to get.
 func (d *Default) force(of []Figure) int64 {
@@ -19,7 +25,7 @@ func (d *Default) force(of []Figure) int64 {
 	for i := range of {
 		f := &of[i]
 		if might, known := d.v.mightOf(f.ID); known && !slices.Contains(d.prey, f.Name) {
-			harm += might >> 16
+			harm += might >> 10
 			life += int64(max(0, d.v.life(f).Now))
 		}
 	}

@@ -180,11 +180,17 @@ func stage(t *testing.T, field string, seed uint64, combatants ...string) *ecs.B
 
 func stageOf(t *testing.T, book rules.Book, field string, seed uint64, combatants ...string) *ecs.Battle {
 	t.Helper()
+	return stageFor(t, book, field, "", seed, combatants...)
+}
+
+// stageFor is stageOf with goals, as a scenario has them.
+func stageFor(t *testing.T, book rules.Book, field, goals string, seed uint64, combatants ...string) *ecs.Battle {
+	t.Helper()
 	text := "scenario: toy\nrulebook: toy\nfield: " + field + "\nsides: [{id: red, controller: host}, {id: blue, controller: host}]\ncombatants:\n"
 	for _, c := range combatants {
 		text += "  - {" + c + "}\n"
 	}
-	s, err := scenario.Parse("toy.yaml", []byte(text+"ends: [{last_side: true}, {rounds: 20}]\n"), nil)
+	s, err := scenario.Parse("toy.yaml", []byte(text+goals+"ends: [{last_side: true}, {rounds: 20}]\n"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -311,3 +311,16 @@ func TestNobodyFleesWhereThereIsNoWayOut(t *testing.T) {
 		t.Errorf("in the open she does %q", got)
 	}
 }
+
+// SPACE-104, NC-088: who would let an enemy have the cell between them goes all the same if that one cannot act.
+func TestTheSurprisedAreNotLetGoFirst(t *testing.T) {
+	for more, want := range map[string]bool{"": false, ", conditions: [surprised]": true} {
+		b := fray(t, yard, one("bo", "red", "4, 4", "sword", more), one("ann", "blue", "6, 4", "sword", ""))
+		for len(b.Due()) > 0 && !slices.ContainsFunc(b.Due(), func(d ecs.Due) bool { return b.Name(d.Who) == "ann" }) {
+			b.Step()
+		}
+		if _, moves := goes(t, b, "ann"); moves != want {
+			t.Errorf("with bo %q she goes: %t", more, moves)
+		}
+	}
+}

@@ -16,7 +16,7 @@ func (d *Default) strays(odds *rules.Forecast) (w worth) {
 		case f.Posture.Acts():
 			w += worth(p>>12) * share(each<<32, d.v.life(&f).Now) / whole
 		default:
-			w += worth(p>>12) / 2 // somebody may save it yet
+			w += worth(p >> 12) // somebody may save it yet
 		}
 	}
 	for _, a := range odds.Astray {

@@ -311,21 +311,35 @@ func (d *Default) gives(goal rules.Cell) bool {
 // sidesteps is where somebody goes who lets a comrade have the next cell of its way to a goal: nearer to that all the same, before no
 // wall, by a cell that nobody of ours is about to take; its own place if there is none.
 func (d *Default) sidesteps(goal rules.Cell, limit int32) rules.Cell {
+	if d.exposed(d.me.Cell) {
+		return d.me.Cell // there is somebody to fight
+	}
 	contested, _ := d.lands(d.me.ID, goal)
-	at, least, tries := d.me.Cell, d.v.Steps(d.me.Cell, goal), sidestepped
+	off := d.v.Steps(d.me.Cell, goal)
+	d.aside = d.aside[:0]
 	d.v.Flood(d.me.ID, max(limit, d.v.Across(3)/2), func(c rules.Cell, _ int32) bool {
-		n := d.v.Steps(c, goal)
-		if n >= least || d.exposed(c) || d.v.Harmful(c) || !d.v.Shot(d.me.ID, c, d.odds.near, 0) {
-			return true
+		soon, _ := d.v.Kindles(c)
+		if n := d.v.Steps(c, goal); n < off && !soon && !d.v.Harmful(c) && !d.exposed(c) {
+			d.aside = append(d.aside, spot{cell: c, cost: n})
 		}
-		if next, ok := d.lands(d.me.ID, c); ok && next != contested && !d.disputed(next) {
-			if tries--; !d.taking(next) {
-				at, least = c, n
+		return true
+	})
+	slices.SortStableFunc(d.aside, func(a, b spot) int { return cmp.Compare(a.cost, b.cost) })
+	tries := sidestepped
+	for _, s := range d.aside {
+		if !d.v.Shot(d.me.ID, s.cell, d.odds.near, 0) {
+			continue
+		}
+		if next, ok := d.lands(d.me.ID, s.cell); ok && next != contested && !d.disputed(next) {
+			if !d.taking(next) {
+				return s.cell
+			}
+			if tries--; tries == 0 {
+				break
 			}
 		}
-		return tries > 0
-	})
-	return at
+	}
+	return d.me.Cell
 }
 
 // sidestepped is how many places are looked at by somebody who lets a comrade go first.
@@ -399,9 +413,9 @@ func (d *Default) defers(goal rules.Cell) bool {
 }
 
 // contends reports whether an enemy may want the cell next that lies between it and the decider, and it is its move: not who shoots, goes away,
-// has lost its nerve, or strikes from farther off and walks later.
+// has lost its nerve, cannot act, or walks later.
 func (d *Default) contends(f *Figure) bool {
-	return loose(f) && !d.archer(f.ID) && !d.recedes(f.ID) && !d.broken(f.ID) && !d.keepsOff(f.ID, d.reachOf(d.me.ID)) && d.waits(f.ID)
+	return loose(f) && !d.bound(f.ID) && !d.archer(f.ID) && !d.recedes(f.ID) && !d.broken(f.ID) && !d.walksLater(f.ID) && d.waits(f.ID)
 }
 
 // lands is the first cell on somebody's way to a place that none of ours holds.

@@ -84,9 +84,23 @@ func (d *Default) arrived(c rules.Cell) bool {
 	return d.zone.Holds(c)
 }
 
+// short reports whether fewer are left who could get to where some of the side have to be than are wanting there.
+func (d *Default) short() bool {
+	if !d.anyone || d.cowed {
+		return false
+	}
+	n := 0
+	for i := range d.ours {
+		if f := &d.ours[i]; !d.bound(f.ID) && (d.off || !d.arrived(f.Cell)) {
+			n++
+		}
+	}
+	return n < d.wanting
+}
+
 // run leads somebody who has to get somewhere on its way, past whoever lets it; at blows it fights, but for the last step that is wanting.
 func (d *Default) run(so *counsel) (rules.Act, bool) {
-	if !d.runs || d.me.Engaged && !d.enters && !d.completes() || moved(so.sofar) || so.sofar.Has(rules.ActOpen) {
+	if !d.runs || d.short() || d.me.Engaged && !d.enters && !d.completes() || moved(so.sofar) || so.sofar.Has(rules.ActOpen) {
 		return rules.Act{}, false
 	}
 	if d.arrived(d.me.Cell) {

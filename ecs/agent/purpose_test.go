@@ -160,3 +160,14 @@ func TestWhoHasBeenBroughtStays(t *testing.T) {
 		}
 	}
 }
+
+// Where as many have to get as are not left any more, nobody runs: it fights.
+func TestNobodyRunsWhereTooFewAreLeft(t *testing.T) {
+	for now, want := range map[int]bool{30: true, 0: false} {
+		b := stageFor(t, newToy(), green, "goals: [{side: red, bring: 2, off: west}]\n", 1,
+			man("ann", "red", "9, 4", ""), man("cyd", "red", "9, 6", fmt.Sprint("now: ", now)), man("bo", "blue", "20, 4", ""), man("di", "blue", "21, 4", ""), man("ed", "blue", "21, 5", ""))
+		if at, moves := goes(t, b, "ann"); !moves || at.X < 9 != want {
+			t.Errorf("with a comrade of %d points she goes to %v", now, at)
+		}
+	}
+}

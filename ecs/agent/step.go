@@ -56,7 +56,7 @@ func (d *Default) stepsToStrike(so *counsel) (a rules.Act, settled bool) {
 			return true
 		}
 		m := movement(&by, to)
-		if w := d.gain(m, to, reach); w > 0 && w-d.exposure(to) > best {
+		if w := d.gain(m, to, reach); w > min(here, enough) && w-d.exposure(to) > best { // a foe is left for no trifle
 			a, best, settled = m, w-d.exposure(to), true
 		}
 		return true

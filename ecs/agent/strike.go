@@ -89,8 +89,13 @@ func (d *Default) stated(w worth, f Figure) worth {
 
 // keepsOff reports whether somebody walks after the decider, and has the longer reach: it steps back to where it strikes, and is not struck.
 func (d *Default) keepsOff(id rules.ID, reach rules.Reach) bool {
+	return d.walksLater(id) && d.reachOf(id).Max > reach.Max && !d.bound(id)
+}
+
+// walksLater reports whether somebody walks after the decider, or gives way to it where both want the same cell (SPACE-104).
+func (d *Default) walksLater(id rules.ID) bool {
 	first := d.v.Shape().Space.Priority
-	return first != 0xFF && d.v.Trait(id, int(first)) < d.v.Trait(d.me.ID, int(first)) && d.reachOf(id).Max > reach.Max && !d.bound(id)
+	return first != 0xFF && d.v.Trait(id, int(first)) < d.v.Trait(d.me.ID, int(first))
 }
 
 // stepsTo reports whether a step that costs nothing leads to where the decider has somebody in reach.
@@ -133,7 +138,7 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 		return 0
 	case f.Mine && harm < 0:
 		w = d.notes.sum("healing", d.healing(-harm, pool, f))
-	case f.Mine && harm > 0:
+	case f.Mine && (harm > 0 || d.walksOff(c, &f)):
 		return 0
 	case f.Mine:
 		w = d.notes.sum("aid", max(d.blessing(odds, f), d.relief(odds, f)))
@@ -141,6 +146,11 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 		w = d.harming(c, a, f, odds)
 	}
 	return d.notes.times("blows per tick", w*worth(max(1, c.Terms.Blows))/worth(1+c.Terms.Ticks))
+}
+
+// walksOff reports whether a comrade is on its way while something would have to touch it for some ticks.
+func (d *Default) walksOff(c *Choice, f *Figure) bool {
+	return f.ID != d.me.ID && c.At == rules.AtAllyReach && c.Terms.Ticks > 1 && (f.Busy.Moves() || d.v.Strides(f.ID) || d.v.Walks(f.ID) && !f.Engaged)
 }
 
 // harming is what an act is worth against an enemy, all at once.

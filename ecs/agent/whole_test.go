@@ -226,7 +226,7 @@ func TestOneSeesToAWound(t *testing.T) {
 	}
 	cared, by := 0, map[care]string{}
 	var of *ecs.Battle
-	battles(t, 1, 12, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
+	battles(t, 1, 16, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
 		if of != b {
 			of = b
 			clear(by)
@@ -250,7 +250,8 @@ func TestWoundsAreBoundAfterTheFight(t *testing.T) {
 	bound := 0
 	battles(t, 85, 93, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
 		me := v.Figure(r.Who)
-		if r.Order.N == 0 || r.Order.Acts[0].Kind != rules.ActTend || me.Caster && v.Trait(r.Who, rules.AR) == 0 {
+		asleep := func(k *rules.MarkType) bool { return k.Harmless }
+		if r.Order.N == 0 || r.Order.Acts[0].Kind != rules.ActTend || bears(v, r.Order.Acts[0].Target, asleep) || me.Caster && v.Trait(r.Who, rules.AR) == 0 {
 			return
 		}
 		bound++
@@ -334,4 +335,70 @@ func TestAShooterStaysWhereItShootsAsWell(t *testing.T) {
 	if stood == 0 {
 		t.Error("nobody might stay")
 	}
+}
+
+// NC-016: nobody begins a spell that has to touch a comrade for some segments while that one walks.
+func TestNobodyCastsAtWhoWalksOff(t *testing.T) {
+	cast := 0
+	battles(t, 1, 20, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
+		a := r.Order.Acts[0]
+		if r.Order.N == 0 || a.Kind != rules.ActCast || a.Target == r.Who || !v.Figure(a.Target).Mine {
+			return
+		}
+		for _, o := range v.Offers(r.Slot, rules.Order{}) {
+			if o.Kind != a.Kind || o.Mode != a.Mode || o.At != rules.AtAllyReach || o.Terms.Ticks <= 1 {
+				continue
+			}
+			if cast++; v.Figure(a.Target).Busy.Moves() {
+				t.Errorf("tick %d: %s begins a spell on %s, who walks", v.Tick(), b.Name(r.Who), b.Name(a.Target))
+			}
+		}
+	}, "flooded-crypt", "hedge-fight")
+	if cast == 0 {
+		t.Error("nobody casts at a comrade")
+	}
+}
+
+// One enemy who comes alone is let come, though somebody frail stands behind those who wait: who runs up to it has its blows first.
+func TestASingleEnemyIsLetCome(t *testing.T) {
+	came, met := 0, 0
+	battles(t, 1, 12, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
+		who, gneiss := v.Figure(r.Who), v.Figure(b.ID("gneiss"))
+		if v.Round() > 0 || who.Engaged || who.ID == gneiss.ID || gneiss.Engaged || r.Order.N == 0 || r.Order.Acts[0].Kind != rules.ActMove {
+			return
+		}
+		if met++; v.Steps(who.Cell, gneiss.Cell) > 4 {
+			came++
+		}
+	}, "stone-in-the-quarry")
+	if came > 3 {
+		t.Errorf("%d of %d run at the stone man across the field", came, met)
+	}
+}
+
+// NC-G-10: a spell that holds none of those who are there keeps nobody at a distance.
+func TestAVainSpellIsNoShot(t *testing.T) {
+	blows := 0
+	battles(t, 1, 12, func(b *ecs.Battle, _ *agent.View, r *agent.Reason) {
+		if b.Name(r.Who) == "ulf" && r.Order.Has(rules.ActStrike) {
+			blows++
+		}
+	}, "trapped-passage")
+	if blows < 24 {
+		t.Errorf("the priest strikes %d times in 12 battles", blows)
+	}
+}
+
+// Who is alone, and still half as strong as its enemies are together, does not leave the fight because they are many.
+func TestAGiantDoesNotFleeFromTheWeak(t *testing.T) {
+	fled := 0
+	battles(t, 1, 12, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
+		if b.Name(r.Who) == "gneiss" && r.Order.Has(rules.ActFlee) {
+			fled++
+			if p := v.Figure(r.Who).Pools[v.Shape().Vital]; p.Now > 150 {
+				t.Errorf("round %d: the stone man flees with %d points left", v.Round()+1, p.Now)
+			}
+		}
+	}, "stone-in-the-quarry")
+	t.Log(fled)
 }
