@@ -58,10 +58,13 @@ func (t *Simulation) hurts(by, on *Figure, spells []rules.Offer, f *rules.Foreca
 		a := rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode, Aim: o.Aim.Lo, Cap: o.Cap.Lo, Target: on.Who.ID}
 		PreviewBeside(t, s, t.Beside(on.Place.Cell, by.Place.Cell), a, o.Terms, f)
 		harm, _ := f.Expected()
-		most = max(most, harm*int64(max(1, o.Terms.Blows))>>12/whole/3)
+		most = max(most, harm*int64(max(1, o.Terms.Blows))>>12/whole/spent)
 	}
 	return most
 }
+
+// spent is what part of a battle somebody has a spell or a power left, about: such run out.
+const spent = 3
 
 // spells are what somebody may cast at enemies, or work at them with what it has, from the menus of its turn and of what is declared ahead.
 func (t *Simulation) spells(by *Figure) (out []rules.Offer) {

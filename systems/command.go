@@ -85,17 +85,17 @@ func (t *Simulation) stand(f *Figure, sofar *rules.Order) rules.Cell {
 
 // targets appends those whom an offer may be aimed at, and not in vain, by ascending id.
 func (t *Simulation) targets(s *rules.Slot, sofar *rules.Order, o *rules.Offer, into []rules.ID) []rules.ID {
-	return slices.DeleteFunc(t.within(s, sofar, o, into), func(id rules.ID) bool { return t.vain(s, sofar, o, id) })
-}
-
-// vain reports whether what an offer is for can come to nothing but nothing with somebody.
-func (t *Simulation) vain(s *rules.Slot, sofar *rules.Order, o *rules.Offer, id rules.ID) bool {
-	doubter, ok := t.Book.(rules.Doubter)
-	return ok && o.Terms.Doubt && doubter.Vain(t.supposing(s, sofar, o, id))
+	if into = t.within(s, sofar, o, into); o.Terms.Doubt {
+		into = slices.DeleteFunc(into, func(id rules.ID) bool { return t.Vain(s, sofar, o, id) })
+	}
+	return into
 }
 
 // Vain reports whether an offer can come to nothing but nothing with somebody, wherever that one is: a spell that holds none of its kind.
-func (t *Simulation) Vain(s rules.Slot, o *rules.Offer, id rules.ID) bool { return t.vain(&s, &rules.Order{}, o, id) }
+func (t *Simulation) Vain(s *rules.Slot, sofar *rules.Order, o *rules.Offer, id rules.ID) bool {
+	doubter, ok := t.Book.(rules.Doubter)
+	return ok && o.Terms.Doubt && doubter.Vain(t.supposing(s, sofar, o, id))
+}
 
 // supposing is the exchange that taking up an offer would come to after the acts so far.
 func (t *Simulation) supposing(s *rules.Slot, sofar *rules.Order, o *rules.Offer, to rules.ID) *rules.Exchange {

@@ -412,7 +412,7 @@ func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
 
 // avails reports whether there is any enemy with whom a spell does not come to nothing.
 func (d *Default) avails(o *rules.Offer) bool {
-	return !o.Terms.Doubt || slices.ContainsFunc(d.theirs, func(f Figure) bool { return !d.v.t.Vain(d.slot, o, f.ID) })
+	return !o.Terms.Doubt || slices.ContainsFunc(d.theirs, func(f Figure) bool { return !d.v.t.Vain(&d.slot, &rules.Order{}, o, f.ID) })
 }
 
 // stopped reports whether an area gets to nobody from where the decider stands, although there

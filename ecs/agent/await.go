@@ -95,7 +95,7 @@ func (d *Default) awaited() (coming bool) {
 	if _, shot := d.means(); shot > 0 || len(d.ours) < 2 && !d.turnsLater() {
 		return false // alone it gains nothing by that, but where it strikes first at whoever comes
 	}
-	behind := int32(0)
+	behind := int32(0) // as far behind the decider as this they would be come upon all the same, while others are met
 	if d.apart() {
 		behind = 2
 	}

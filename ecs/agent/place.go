@@ -415,7 +415,7 @@ func (d *Default) defers(goal rules.Cell) bool {
 // contends reports whether an enemy may want the cell next that lies between it and the decider, and it is its move: not who shoots, goes away,
 // has lost its nerve, cannot act, or walks later.
 func (d *Default) contends(f *Figure) bool {
-	return loose(f) && !d.bound(f.ID) && !d.archer(f.ID) && !d.recedes(f.ID) && !d.broken(f.ID) && !d.walksLater(f.ID) && d.waits(f.ID)
+	return loose(f) && !d.bound(f.ID) && !d.archer(f.ID) && !d.recedes(f.ID) && !d.walksLater(f.ID) && d.waits(f.ID)
 }
 
 // lands is the first cell on somebody's way to a place that none of ours holds.
