@@ -17,7 +17,7 @@ func TestFighterDefaultPlayUsesTheBook(t *testing.T) {
 	battletest.Alone(t)
 	done := map[rules.ActKind]int{}
 	for _, name := range []string{"wall-at-the-weir", "barbs-on-the-strand", "wolves-at-the-fold"} {
-		for seed := uint64(1); seed <= 19; seed++ {
+		for seed := uint64(1); seed <= 30; seed++ {
 			b := battletest.Fight(t, name, ecs.Config{Keep: true, Seed: seed})
 			if b.Run() != ecs.Finished {
 				t.Errorf("%s, seed %d, does not end", name, seed)

@@ -12,7 +12,7 @@ import (
 const appraised = 80
 
 // Appraise finds how much each of those in a battle that has not begun does to its enemies: what share of its life, times 2^20, an
-// enemy is expected to lose by one act of its, a shot, a spell, a power or a blow beside it, in the mean of all. Might has it, by the id less one; of those
+// enemy is expected to lose by one act of its, a shot or a blow beside it, in the mean of all. Might has it, by the id less one; of those
 // who come later, and of all in a crowd of more than eighty, nothing is known. It stays as it is for all of the battle.
 func (t *Simulation) Appraise() {
 	t.Might = nil
@@ -23,10 +23,9 @@ func (t *Simulation) Appraise() {
 	t.Might = make([]int64, len(t.Roster.Figures))
 	for i := range t.Roster.Figures {
 		by, sum, n := &t.Roster.Figures[i], int64(0), int64(0)
-		spells := t.spells(by)
 		for k := range t.Roster.Figures {
 			if on := &t.Roster.Figures[k]; on.Who.Team != by.Who.Team {
-				sum, n = sum+t.hurts(by, on, spells, &f), n+1
+				sum, n = sum+t.hurts(by, on, &f), n+1
 			}
 		}
 		t.Might[i] = sum / max(1, n)
@@ -34,7 +33,7 @@ func (t *Simulation) Appraise() {
 }
 
 // hurts is what share of somebody's life, times 2^20, one act of another takes: the best that it has ready.
-func (t *Simulation) hurts(by, on *Figure, spells []rules.Offer, f *rules.Forecast) (most int64) {
+func (t *Simulation) hurts(by, on *Figure, f *rules.Forecast) (most int64) {
 	s, whole := rules.Slot{At: t.State.At, Actor: by.Who.ID, Kind: rules.SlotTurn}, int64(max(1, on.Pools.Pools[t.Shape.Vital].Max))
 	for i := range uint8(rules.NItem) {
 		it, a := &by.Items.List[i], rules.Act{Item: i, Target: on.Who.ID}
@@ -53,29 +52,7 @@ func (t *Simulation) hurts(by, on *Figure, spells []rules.Offer, f *rules.Foreca
 		harm, _ := f.Expected()
 		most = max(most, harm>>12/whole)
 	}
-	for i := range spells {
-		o := &spells[i]
-		a := rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode, Aim: o.Aim.Lo, Cap: o.Cap.Lo, Target: on.Who.ID}
-		PreviewBeside(t, s, t.Beside(on.Place.Cell, by.Place.Cell), a, o.Terms, f)
-		harm, _ := f.Expected()
-		most = max(most, harm*int64(max(1, o.Terms.Blows))>>12/whole/spent)
-	}
 	return most
-}
-
-// spent is what part of a battle somebody has a spell or a power left, about: such run out.
-const spent = 3
-
-// spells are what somebody may cast at enemies, or work at them with what it has, from the menus of its turn and of what is declared ahead.
-func (t *Simulation) spells(by *Figure) (out []rules.Offer) {
-	for _, k := range [...]rules.SlotKind{rules.SlotDeclare, rules.SlotTurn} {
-		for _, o := range Offers(t, rules.Slot{At: t.State.At, Actor: by.Who.ID, Kind: k}, rules.Order{}) {
-			if o.Kind == rules.ActCast && (o.At == rules.AtEnemyReach || o.At == rules.AtEnemySight || o.At == rules.AtArea) {
-				out = append(out, o)
-			}
-		}
-	}
-	return out
 }
 
 // Beside is the cell next to one that is nearest to another; on open ground the place on the straight way there, a cell's width off.

@@ -60,6 +60,7 @@ type intent struct {
 // scratch is memory to use again.
 type scratch struct {
 	spots, aside      []spot
+	leaving           worth  // what it would cost to walk away from a fight
 	taken             []bool // of ours, by those who are nearer
 	way               []rules.Cell
 	steps             []rules.Act

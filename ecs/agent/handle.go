@@ -419,7 +419,7 @@ func (d *Default) helped() bool {
 
 // evasive is what an evasion of one who is sure of it is worth, in what those at blows with it would do meanwhile: most of their blows come
 // to nothing, and some are answered at once. A blow at somebody who is all but down is worth more.
-const evasive = 6
+const evasive = 9
 
 // besieged is what all who are at blows with the decider would do to it, as a part of what it has left.
 func (d *Default) besieged() (w worth) {

@@ -58,6 +58,7 @@ func (d *Default) strikesFromElsewhere(so *counsel) (a rules.Act, settled bool) 
 			d.assess(stride, loose)
 			d.stayingAll()
 			best = d.staying(so.worth)
+			d.leaving = d.parting()
 		}
 		expects := !c.Eager && len(d.blows) > 0 && d.expects()
 		gathers, run := len(d.blows) > 0 && d.gathers(), d.cells(budget(&c))
@@ -246,6 +247,9 @@ func (d *Default) sallied(c *Choice, s sally) (w worth) {
 		return 0
 	}
 	w = d.notes.times("it threatens a caster", w*d.menace(f.ID)/2)
+	if c.Kind == rules.ActMove {
+		w = d.notes.sum("blows at its back", w-d.leaving)
+	}
 	awaits := d.exposure(s.act.Cell)
 	if c.Kind == rules.ActCharge && !c.Eager {
 		awaits += awaits / 4 // who has run at somebody is open to blows

@@ -170,7 +170,7 @@ func TestSingleWrongNumbersAreFound(t *testing.T) {
 		t.Skip("long under the race detector, which has nothing to find in one goroutine")
 	}
 	some := map[string][]byte{}
-	for name, data := range battles(t, 1) {
+	for name, data := range battles(t, 2) {
 		if len(data) < 300_000 { // the kinds of line of the longest are in the others, too
 			some[name] = data
 		}
