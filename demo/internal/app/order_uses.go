@@ -8,6 +8,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -61,12 +62,12 @@ func (b *battle) slower(i int) bool {
 // at once.
 var listedOf = [nUse]int{command.ToStrike: 2, command.ToGo: 1, command.ToDo: 0}
 
-// useRows list what may be done: what was suggested first, what makes a weapon ready, then by what it is for; a blow that was offered before is
+// useRows list what may be done: what was suggested first, what makes a weapon ready or opens a door at hand, then by what it is for; a blow that was offered before is
 // left out.
 func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 	c := &b.choosing
 	first := c.first
-	early := func(i int) bool { return i == first || c.choices[i].Readies }
+	early := func(i int) bool { return i == first || c.choices[i].Readies || b.opensFirst(i) }
 	if first >= 0 && first != blow {
 		rows = b.option(rows, b.choiceRow(first))
 	}
@@ -157,6 +158,8 @@ func (b *battle) choiceRow(i int) ui.Row {
 		if best != "" { // what it costs is told with the targets
 			row.Note, row.Tip = best+either(ch.Again, "; another blow may follow", ""), ch.Text
 		}
+	case soleDoor(ch):
+		row.Value = why.Whither(b.player.reel.Battle(), b.choosing.who, ch.Doors[0].Cell)
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"
 	}

@@ -528,7 +528,9 @@ func (b *battle) clickOrder(key int) {
 	k := &c.pointed
 	k.letGo()
 	k.before = 0 // this row stays marked
-	switch t := c.targetOf(key); {
+	switch t, i := c.targetOf(key), key-keyChoice; {
+	case i >= 0 && i < len(c.choices) && soleDoor(&c.choices[i]):
+		k.place = &c.choices[i].Doors[0].Cell
 	case key >= keyCell:
 		k.place = &c.choices[c.picked].Cells[key-keyCell].Cell
 	case t != nil && b.foe(t.ID):
@@ -545,7 +547,7 @@ func (b *battle) says(key int) bool {
 	case key == keyLet, key == keyLetAll, key == keyOnward, key == keyOnwardAll, key >= keyAwait && key <= keyEntrust, key == setDone:
 		return c.who != 0
 	case i >= 0 && i < len(c.choices):
-		return !c.choices[i].NeedsSomething || c.lone(i) && len(c.choices[i].Targets[0].Aims) < 2
+		return !c.choices[i].NeedsSomething || soleDoor(&c.choices[i]) || c.lone(i) && len(c.choices[i].Targets[0].Aims) < 2
 	}
 	return key >= keyTarget && key < keyAnswer && len(c.targetOf(key).Aims) < 2 || key >= keyDoor && key < keyPart || key >= keyCell
 }
@@ -661,16 +663,17 @@ func (b *battle) choose(i int) error {
 		return nil
 	}
 	ch := &c.choices[i]
-	if c.lone(i) {
-		c.picked = i
+	switch c.picked = i; {
+	case c.lone(i):
 		return b.targetAt(0)
+	case soleDoor(ch):
+		return b.aim(command.Pick{Door: ch.Doors[0].ID, Cell: ch.Doors[0].Cell})
 	}
 	if ch.NeedsSomething {
-		c.picked, c.cursor, c.want = i, 0, b.advertised(i)
+		c.cursor, c.want = 0, b.advertised(i)
 		c.version++
 		return nil
 	}
-	c.picked = i
 	return b.aim(command.Pick{})
 }
 

@@ -130,6 +130,13 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 		}
 		return a, "", true
 	}
+	if e.door != 0 {
+		cell := d.cellOfDoor(e.door)
+		if a, ok = d.Unlock(all, cell); !ok && d.DoorAt(cell) != 0 {
+			return a, "cannot get at the door any more", false
+		}
+		return a, "", ok // it is open by now if not
+	}
 	i, to, ok := d.Onward(all)
 	if !ok {
 		if d.view(who).Figure(who).Cell == e.act.Cell {
