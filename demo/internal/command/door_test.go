@@ -1,10 +1,12 @@
 package command_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
@@ -80,5 +82,50 @@ func TestAWayRoundAboutSaysItsLength(t *testing.T) {
 	const ssar = 6
 	if a, ok := d.Assault(d.Choices(), ssar); !ok || a.Turns < 5 || !strings.Contains(a.Does, " a way of 1") {
 		t.Errorf("to the enemy it is %q", a.Does)
+	}
+}
+
+// Who was sent at an enemy and fights it by now is not said to be unable to get at it.
+func TestWhoFightsAnEnemyHasGotAtIt(t *testing.T) {
+	const hanna, ssar = 1, 6
+	s, err := library.Load("flooded-crypt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := reel.New(s, reel.Options{Host: map[string]bool{"party": true}, Seed: 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, told := command.New(r), false
+	for n := 0; n < 300 && on(r); n++ {
+		if q := d.Question(); q != nil {
+			err = d.Leave(q)
+		} else if d.For(hanna) != nil {
+			err = d.Pass()
+		} else {
+			all := d.Choices()
+			a, stop, goes := d.Resume(all)
+			told = told || stop == "now fights Ssar hand to hand"
+			if strings.HasPrefix(stop, "cannot get at") && slices.Contains(r.Battle().View(0).Foes(hanna, nil), ssar) {
+				t.Fatalf("she fights Ssar, and %s", stop)
+			}
+			if !goes {
+				a, goes = d.Unlock(all, rules.Cell{X: 5, Y: 3})
+			}
+			if !goes {
+				a, goes = d.Assault(all, ssar)
+			}
+			if goes {
+				err = d.Carry(a)
+			} else {
+				err = d.Pass()
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !told {
+		t.Error("she never comes to fight Ssar on her way to it")
 	}
 }
