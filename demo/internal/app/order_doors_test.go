@@ -102,3 +102,22 @@ func TestTheLargeButtonSuggestsNoPlaceFarOff(t *testing.T) {
 		s.due(t)
 	}
 }
+
+// Whoever hands the side back looks on: the camera follows the fight again, be the field moved for an order before or not.
+func TestTheCameraFollowsTheFightOnceTheSideIsHandedBack(t *testing.T) {
+	s := commanded(t, "flooded-crypt")
+	s.on(image.Pt(390, 844))
+	s.do(func(b *battle) { b.board.Drag(-60, 0) })
+	if s.b.board.Cam().Frames() {
+		t.Fatal("the camera follows, as if nobody had moved it")
+	}
+	s.do((*battle).toggleCommand)
+	for range 3 {
+		if s.b.anyHosted() {
+			s.do((*battle).toggleCommand)
+		}
+	}
+	if s.b.anyHosted() || !s.b.board.Cam().Frames() {
+		t.Errorf("a side is commanded: %t; the camera follows: %t", s.b.anyHosted(), s.b.board.Cam().Frames())
+	}
+}

@@ -1028,6 +1028,7 @@ func (b *battle) handBack(side int) error {
 		b.game.say("The computer commands " + b.sideName(side) + either(!dropped || !b.own, "", ", what came after is played anew; "+b.byKey("Backspace", "Undo under Orders")+" brings it back") +
 			either(b.player.playing, "", ": "+b.byKey("Space", "Play")+" goes on"))
 		if !b.anyHosted() {
+			b.board.Chase()  // whoever looks on wants to see the fight, and not where the field was drawn to for an order
 			b.setTab(tabWho) // nothing is to be ordered any more
 		}
 	}
