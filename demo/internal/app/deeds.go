@@ -239,6 +239,9 @@ func (c *chooser) takes() (word, more string) {
 		return firstWord(c.marked.Text), "- whom?"
 	case goes(&c.choices[i]):
 		return firstWord(c.marked.Text), "- where?"
+	case strings.HasSuffix(c.marked.Text, onSelf):
+		_, rest, _ := strings.Cut(c.marked.Text, " ")
+		return firstWord(c.marked.Text), rest
 	}
 	return firstWord(c.marked.Text), chance
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -119,5 +121,54 @@ func TestTheCameraFollowsTheFightOnceTheSideIsHandedBack(t *testing.T) {
 	}
 	if s.b.anyHosted() || !s.b.board.Cam().Frames() {
 		t.Errorf("a side is commanded: %t; the camera follows: %t", s.b.anyHosted(), s.b.board.Cam().Frames())
+	}
+}
+
+// A spell that goes to whoever casts it says so, in its row and on the large button.
+func TestASpellOnOneselfSaysSo(t *testing.T) {
+	s, _ := atDoor(t)
+	s.do(func(b *battle) { b.orderFor(s.person("tove")) })
+	for _, row := range s.rows() {
+		if row.Text == "Cast shield on yourself" {
+			s.do(func(b *battle) { b.clickOrder(row.Key) })
+			if word := s.b.buttons["do"].Text().Label; word != row.Text {
+				t.Errorf("the large button says %q", word)
+			}
+			return
+		}
+	}
+	t.Errorf("no row says so: %v", texts(s.rows()))
+}
+
+// A number that may be chosen says of what it is, and what none is.
+func TestANumberSaysOfWhatItIs(t *testing.T) {
+	most := command.Number{Name: "missiles at most", None: "as many as there are", Hi: 2}
+	if got := numberWords(most, 2) + ", " + numberWords(most, 0); got != "2 (0 to 2), as many as there are (0 to 2)" {
+		t.Errorf("it reads %q", got)
+	}
+}
+
+// Who has led all along and came to lead more has settled the battle, and not turned it.
+func TestWhoHasLedSettlesTheBattle(t *testing.T) {
+	for before, want := range map[float64]string{0.68: "It was settled", 0.32: "It turned"} {
+		if got := turnLabel(&turning{Turn: outlook.Turn{Before: before, After: 0.9}}); got != want {
+			t.Errorf("from %.2f it says %q", before, got)
+		}
+	}
+}
+
+// A link to the end names the line of time only where that is in view.
+func TestALinkNamesNoLineOfTimeThatIsNotThere(t *testing.T) {
+	s := openSheet(t, "fencing-master")
+	for _, size := range phones[:2] {
+		s.on(size)
+		s.do(func(b *battle) {
+			b.goTo(b.player.reel.Last())
+			b.banner.away = 0
+			b.setTab(tabOrders)
+		})
+		if told, there := strings.Contains(s.b.greetWords(), "line of time"), !s.b.regions.scrub.Empty(); told != there {
+			t.Errorf("%v: %q, and the line is there: %t", size, s.b.greetWords(), there)
+		}
 	}
 }

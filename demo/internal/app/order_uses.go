@@ -136,10 +136,14 @@ func (b *battle) namesOf(list []int) string {
 func (b *battle) choiceRow(i int) ui.Row {
 	ch := &b.choosing.choices[i]
 	row := ui.Row{Text: title(ch.Label), Note: ch.Text, Key: keyChoice + i}
+	if ch.Self {
+		row.Text += onSelf
+	}
 	suggested, whom := b.suggests()
 	switch n := len(ch.Targets); {
 	case n == 1:
-		row.Text += " - " + ch.Targets[0].Name
+		own := ch.Targets[0].ID == b.choosing.who && !ch.Kind.Hostile()
+		row.Text += either(own, onSelf, " - "+ch.Targets[0].Name)
 		row.Value, _ = chance(ch, &ch.Targets[0])
 		row.Tip = joined(exactly(&ch.Targets[0]), b.reason(i, 0)) // the box at the enemy says it, too
 		text := ch.Text
@@ -181,6 +185,9 @@ func (b *battle) choiceRow(i int) ui.Row {
 	return row
 }
 
+// onSelf is said behind a spell or an aid that goes to whoever does it.
+const onSelf = " on yourself"
+
 // gist is what of the note of a row has to stand in it: at whom it is, and with what chance.
 func gist(note string) string {
 	first, _, _ := strings.Cut(note, "; ")
@@ -188,13 +195,23 @@ func gist(note string) string {
 	return either(strings.HasPrefix(first, "about "), "", first)
 }
 
-// targetsWords say how many there are, and how many of them are not enemies who are down: "3 targets", "2 up of 3 targets".
+// targetsWords say how many there are, and how many of them are not enemies who are down: "3 targets", "2 up of 3 targets", or of help that none needs it.
 func targetsWords(all []command.Target) string {
-	up := 0
+	up, sound := 0, 0
 	for i := range all {
-		if t := &all[i]; !t.Foe || !t.Out {
+		t := &all[i]
+		if !t.Foe || !t.Out {
 			up++
 		}
+		if t.Sound {
+			sound++
+		}
+	}
+	switch {
+	case sound == len(all):
+		return "nobody is hurt"
+	case up == 0:
+		return fmt.Sprintf("%d fallen targets", len(all))
 	}
 	return either(up < len(all), fmt.Sprintf("%d up of ", up), "") + fmt.Sprintf("%d targets", len(all))
 }

@@ -276,7 +276,9 @@ func (b *battle) likeliest() int {
 		return i
 	}
 	if list := b.useful(command.ToStrike); len(list) > 0 {
-		return list[0]
+		if ch := &b.choosing.choices[list[0]]; len(ch.Targets) == 0 || ch.Aims() || !ch.Against { // and none at those alone who are down
+			return list[0]
+		}
 	}
 	return max(0, b.choosing.fastest())
 }
@@ -978,7 +980,11 @@ func (b *battle) asksWhich(side int) bool {
 	if t := b.atTurn(); t != nil {
 		before = "Just before it turned (" + b.turnTold(t) + "). "
 	}
-	if b.sure(before + "Which side? Each has a row under Orders. " + b.byKey("G", "Take command") + " once more takes " + b.sideName(side)) {
+	again := b.byKey("G", "Take command") + " once more takes " + b.sideName(side)
+	if b.game.theme.Touch && b.buttons["command"] == nil { // it is not there
+		again = "The first is " + b.sideName(side)
+	}
+	if b.sure(before + "Which side? Each has a row under Orders. " + again) {
 		return true
 	}
 	b.player.playing = false

@@ -129,3 +129,33 @@ func TestWhoFightsAnEnemyHasGotAtIt(t *testing.T) {
 		t.Error("she never comes to fight Ssar on her way to it")
 	}
 }
+
+// Where a blow cannot follow an act that was picked it is said to come after that, and of nobody's blow that it is used.
+func TestABlowThatCannotFollowComesAfterTheOrder(t *testing.T) {
+	r, d := hosted(t, "fencing-master")
+	for n := 0; n < 80 && on(r); n++ {
+		if q := d.Question(); q != nil {
+			if err := d.Leave(q); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		all := d.Choices()
+		if i := slices.IndexFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActEvade }); i >= 0 && d.Used(all) == "" {
+			if err := d.Pick(&all[i], command.Pick{}); err != nil {
+				t.Fatal(err)
+			}
+			if used := d.Used(d.Choices()); used != "" {
+				if used != "only after this order" {
+					t.Errorf("after evading a blow is %q", used)
+				}
+				return
+			}
+			d.Back()
+		}
+		if err := d.Let(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Error("nobody evades beside an enemy")
+}
