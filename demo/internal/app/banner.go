@@ -100,7 +100,7 @@ func (b *battle) greetWords() string {
 	}
 	switch mine := b.mine(); {
 	case b.ended() != 0:
-		return text + ", its end. Drag the line of time back to see how it came to that"
+		return text + ", its end. " + either(b.regions.scrub.Empty(), "◄ goes back", "Drag the line of time back") + " to see how it came to that"
 	case mine >= 0 && b.due() && b.guest():
 		return text + ". The orders for " + b.sideName(mine) + " so far came with it: now it is your turn"
 	case mine >= 0 && b.due():

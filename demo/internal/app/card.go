@@ -83,13 +83,16 @@ func (b *battle) greatest() *turning {
 	return &t
 }
 
+// turnLabel says what came of a turning point: for a side that was likelier to win before, too, that it was settled.
+func turnLabel(t *turning) string { return either(t.Before > 0.5, "It was settled", "It turned") }
+
 // cardFeats are where it turned, the best blow, and the luckiest one if it is another. The first has its place from the beginning, so that nothing moves
 // when it is found.
 func (b *battle) cardFeats(t *turning) (out []feat) {
 	r := b.player.reel
 	switch {
 	case t != nil:
-		out = append(out, feat{label: "It turned", text: title(t.text), value: b.turnShares(t), since: turnSince(t), side: t.Side, moment: t.moment, blow: t.blow, turn: t})
+		out = append(out, feat{label: turnLabel(t), text: title(t.text), value: b.turnShares(t), since: turnSince(t), side: t.Side, moment: t.moment, blow: t.blow, turn: t})
 	case b.outlook.TooLarge():
 		out = append(out, feat{label: "Turn", text: "So many fight that none is worked out", moment: -1})
 	case !b.outlook.Idle():

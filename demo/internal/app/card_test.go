@@ -103,7 +103,7 @@ func TestTheTurningPointIsOneMoment(t *testing.T) {
 	turn, end := *s.b.card.turn, s.b.player.reel.Last()
 	for name, way := range map[string]func(b *battle){
 		"the card": func(b *battle) {
-			i := slices.IndexFunc(b.card.feats, func(f feat) bool { return f.label == "It turned" })
+			i := slices.IndexFunc(b.card.feats, func(f feat) bool { return f.turn != nil })
 			b.clickCard(middleOf(b.card.feats[i].at))
 		},
 		"the keys":    func(b *battle) { b.goTurn(-1) },
@@ -536,7 +536,7 @@ func TestTheCardStaysWhereItIs(t *testing.T) {
 				for i := range s.b.card.feats {
 					places = append(places, s.b.card.feats[i].at)
 				}
-				if f := s.b.card.feats[0]; known && !slices.Equal(places, was) || f.label != "It turned" && f.label != "Turn" {
+				if f := s.b.card.feats[0]; known && !slices.Equal(places, was) || f.turn == nil && f.label != "Turn" {
 					t.Errorf("%s at %v, a turning point is known: %v: %q, and all lies at %v, before at %v", name, size, known, f.label, places, was)
 				}
 				was = places

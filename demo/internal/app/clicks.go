@@ -25,6 +25,8 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	switch {
 	case c.who == 0:
 		return false
+	case id == 0 && ok && b.opens(cell, finger):
+		return true
 	case c.picked >= 0 && finger && b.pointsAt(id, cell, ok):
 		return true
 	case c.picked >= 0:
@@ -86,7 +88,7 @@ func (b *battle) poise(cell rules.Cell, ok bool) bool {
 	if !ok || k.place != nil && b.player.reel.Battle().View(0).Steps(*k.place, cell) == 0 {
 		return false
 	}
-	if i, _ := b.leading(cell); i < 0 {
+	if b.whereTo(cell) < 0 {
 		return false
 	}
 	k.poised, k.place = 0, &cell

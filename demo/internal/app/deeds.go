@@ -65,6 +65,7 @@ func (b *battle) doMarked() {
 		b.assail(k.assault)
 	case k.poised != 0 && b.choosing.picked >= 0:
 		b.aimAt(k.poised, b.player.reel.Battle().View(0).Figure(k.poised).Cell, true)
+	case k.place != nil && b.opens(*k.place, false):
 	case k.place != nil && b.choosing.picked < 0 && b.march(*k.place, true, true):
 	case k.place != nil && b.aimAt(0, *k.place, true):
 	case b.choosing.placeless():
@@ -98,7 +99,11 @@ func (b *battle) passRow(rows []ui.Row) []ui.Row {
 	return b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Note: either(b.passesFirst(), "suggested: nobody can be struck at yet", ""), Key: keyGive})
 }
 
-// suggestedAim is whom or where the row that is marked leads, if it is what is suggested and has not been aimed yet; ok is false if it leads nowhere.
+// soon is in how many turns a place is reached that the large button may suggest: one farther off is for who commands to choose.
+const soon = 2
+
+// suggestedAim is whom or where the row that is marked leads, if it is what is suggested and has not been aimed yet; ok is false if it leads nowhere, or
+// to a place far off.
 func (b *battle) suggestedAim() (whom rules.ID, place *rules.Cell, ok bool) {
 	c := &b.choosing
 	i, foe := b.suggests()
@@ -106,7 +111,7 @@ func (b *battle) suggestedAim() (whom rules.ID, place *rules.Cell, ok bool) {
 		return 0, nil, false
 	}
 	ch := &c.choices[i]
-	if at, leads := b.desk.SuggestsPlace(); leads && goes(ch) && slices.ContainsFunc(ch.Cells, func(k command.Cell) bool { return k.Cell == at }) {
+	if at, leads := b.desk.SuggestsPlace(); leads && goes(ch) && slices.ContainsFunc(ch.Cells, func(k command.Cell) bool { return k.Cell == at && k.Turns <= soon }) {
 		return 0, &at, true
 	}
 	return foe, nil, len(ch.Targets) > 1 && b.foe(foe) && ch.MayAim(foe)
@@ -192,10 +197,14 @@ func (b *battle) atWhom(id rules.ID, chance string) string {
 // wayWord is that of the row by which one goes to a place at which a finger has pointed: all of it where it has room, and of a way that was picked "Go".
 func (b *battle) wayWord(cell rules.Cell) string {
 	i, _ := b.leading(cell)
-	if i < 0 || b.choosing.picked >= 0 {
+	label := title(b.choosing.pointed.opens.Does)
+	switch {
+	case label != "":
+	case i < 0 || b.choosing.picked >= 0:
 		return "Go"
+	default:
+		label = title(b.choosing.choices[i].Label)
 	}
-	label := title(b.choosing.choices[i].Label)
 	return either(b.fitsDo(label), label, firstWord(label))
 }
 
@@ -220,6 +229,8 @@ func (c *chooser) takes() (word, more string) {
 		return "All go on", ""
 	case key >= keyCell:
 		return "Go", ""
+	case c.picked >= 0 && key >= keyDoor && key < keyPart: // the row says which door, or whither
+		return firstWord(c.choices[c.picked].Label), ""
 	case c.picked >= 0 && key >= keyTarget && key < keyAnswer: // the row says at whom
 		return firstWord(c.choices[c.picked].Label), chance
 	case i < 0 || i >= len(c.choices):
@@ -228,6 +239,9 @@ func (c *chooser) takes() (word, more string) {
 		return firstWord(c.marked.Text), "- whom?"
 	case goes(&c.choices[i]):
 		return firstWord(c.marked.Text), "- where?"
+	case strings.HasSuffix(c.marked.Text, onSelf):
+		_, rest, _ := strings.Cut(c.marked.Text, " ")
+		return firstWord(c.marked.Text), rest
 	}
 	return firstWord(c.marked.Text), chance
 }

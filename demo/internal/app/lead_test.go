@@ -315,7 +315,7 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 		}
 		b.outlook.Work(0)
 		b.lead = lead{}
-		if l := b.leads(); l.text != workingOut || len(l.shares) > 0 || l.parts[0] != l.parts[1] {
+		if l := b.leads(); l.text != workingOut || len(l.shares) > 0 || !l.guess || l.parts[0] != b.outlook.At(0).Share(0) || l.parts[0] == l.parts[1] {
 			t.Errorf("by the start alone it says %q, %v of %v", l.text, l.shares, l.parts)
 		}
 	})

@@ -29,6 +29,7 @@ type pointed struct {
 	way     []rules.Cell
 	assault command.Assault // a click would do, its Foe is 0 if it would not
 	picked  command.Assault // a click would come to with what was picked, its Foe is 0 for nothing
+	opens   command.Assault // a click would open, its Door is 0 if it would not
 	hinders string          // why it would not
 	hinted  spot            // of which the box at the pointer tells
 	poised  rules.ID        // the enemy at whom a finger has pointed: once more, and it is done
@@ -105,6 +106,10 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.at = at
 		k.assault, k.hinders = b.assaultAt(&at)
 		k.picked = b.pickedAt(&at)
+		k.opens = command.Assault{}
+		if at.inside && at.orders && at.who == 0 {
+			k.opens = b.doorAt(at.cell)
+		}
 		k.words, k.way = b.would(&at)
 		k.peril = b.risks(&at)
 	}
@@ -154,7 +159,7 @@ func (b *battle) markAimed() {
 	}
 	place := foe == 0 && k.place != nil && c.picked < 0 // at which a finger has pointed
 	if place {
-		choice, _ = b.leading(*k.place)
+		choice = b.whereTo(*k.place)
 	}
 	now := aimed{foe, choice, place, c.called}
 	if c.picked >= 0 {
@@ -262,6 +267,9 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	if !at.inside {
 		return "", nil
 	}
+	if a := &c.pointed.opens; a.Door != 0 {
+		return a.Does + turnsTold(a.Turns) + onceMore(at), a.Way
+	}
 	if c.who == 0 || !at.orders {
 		return b.perils("", at.cell), nil
 	}
@@ -284,12 +292,11 @@ func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	if ch := &c.choices[i]; ch.Area {
 		return b.going(ch, k) + ": " + b.strikesIn(ch, cell), nil
 	}
-	words = b.perils(b.going(&c.choices[i], k), k.Cell)
-	if at.poisedAt {
-		words += "; tap once more to go"
-	}
-	return words, b.desk.Route(k.Cell)
+	return b.perils(b.going(&c.choices[i], k), k.Cell) + onceMore(at), b.desk.Route(k.Cell)
 }
+
+// onceMore is said behind what a click on a place does where a finger has pointed at it.
+func onceMore(at *spot) string { return either(at.poisedAt, "; tap once more to go", "") }
 
 // risks says what a click at a place would risk: to hit one's own, or blows of those from whom one walks away; "" for nothing of the kind.
 func (b *battle) risks(at *spot) string {
@@ -315,15 +322,23 @@ func (b *battle) perils(words string, c rules.Cell) string {
 	return strings.TrimPrefix(strings.Join(append([]string{words}, s.In(c)...), ", "), ", ")
 }
 
-// going says that a choice leads to a place, and in how many turns: "run 8 cells to the left, 2 turns".
+// going says that a choice leads to a place, how far the way is, and in how many turns: "run 8 cells to the left, 2 turns".
 func (b *battle) going(ch *command.Choice, k command.Cell) string {
 	battle := b.player.reel.Battle()
 	a := rules.Act{Kind: ch.Kind, Item: ch.Item, Mode: ch.Mode, Cell: k.Cell}
-	words := why.Act(battle, b.choosing.who, a) + " " + why.Whither(battle, b.choosing.who, k.Cell)
-	if k.Turns > 1 {
-		words += fmt.Sprintf(", %d turns", k.Turns)
+	where := why.Whither(battle, b.choosing.who, k.Cell)
+	if ch.Kind.Moves() {
+		where = b.desk.Whither(k.Cell)
 	}
-	return words
+	return why.Act(battle, b.choosing.who, a) + " " + where + turnsTold(k.Turns)
+}
+
+// turnsTold says behind a way how many turns it takes, if it is more than one.
+func turnsTold(n int) string {
+	if n < 2 {
+		return ""
+	}
+	return fmt.Sprintf(", %d turns", n)
 }
 
 // aimedAt is the choice that a click on somebody would take up, and which of its targets that

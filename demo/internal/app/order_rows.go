@@ -650,9 +650,18 @@ func (b *battle) stepper(rows []ui.Row, n command.Number, v int16, set bool, les
 	if !set {
 		v = n.Usual
 	}
-	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(n.Name), Value: fmt.Sprintf("%d (%d to %d)", v, n.Lo, n.Hi)})
+	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(n.Name), Value: numberWords(n, v)})
 	rows = b.option(rows, ui.Row{Text: "less", Key: less})
 	return b.option(rows, ui.Row{Text: "more", Key: less + 1})
+}
+
+// numberWords are those of a number that may be chosen: "2 (0 to 2)", "no limit (0 to 100)".
+func numberWords(n command.Number, v int16) string {
+	word := fmt.Sprint(v)
+	if v == 0 && n.None != "" {
+		word = n.None
+	}
+	return fmt.Sprintf("%s (%d to %d)", word, n.Lo, n.Hi)
 }
 
 // chance is that of a target, and a word where none can be told: whether the blow is in

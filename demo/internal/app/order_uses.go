@@ -8,6 +8,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -61,12 +62,12 @@ func (b *battle) slower(i int) bool {
 // at once.
 var listedOf = [nUse]int{command.ToStrike: 2, command.ToGo: 1, command.ToDo: 0}
 
-// useRows list what may be done: what was suggested first, what makes a weapon ready, then by what it is for; a blow that was offered before is
+// useRows list what may be done: what was suggested first, what makes a weapon ready or opens a door at hand, then by what it is for; a blow that was offered before is
 // left out.
 func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 	c := &b.choosing
 	first := c.first
-	early := func(i int) bool { return i == first || c.choices[i].Readies }
+	early := func(i int) bool { return i == first || c.choices[i].Readies || b.opensFirst(i) }
 	if first >= 0 && first != blow {
 		rows = b.option(rows, b.choiceRow(first))
 	}
@@ -135,10 +136,14 @@ func (b *battle) namesOf(list []int) string {
 func (b *battle) choiceRow(i int) ui.Row {
 	ch := &b.choosing.choices[i]
 	row := ui.Row{Text: title(ch.Label), Note: ch.Text, Key: keyChoice + i}
+	if ch.Self {
+		row.Text += onSelf
+	}
 	suggested, whom := b.suggests()
 	switch n := len(ch.Targets); {
 	case n == 1:
-		row.Text += " - " + ch.Targets[0].Name
+		own := ch.Targets[0].ID == b.choosing.who && !ch.Kind.Hostile()
+		row.Text += either(own, onSelf, " - "+ch.Targets[0].Name)
 		row.Value, _ = chance(ch, &ch.Targets[0])
 		row.Tip = joined(exactly(&ch.Targets[0]), b.reason(i, 0)) // the box at the enemy says it, too
 		text := ch.Text
@@ -157,6 +162,8 @@ func (b *battle) choiceRow(i int) ui.Row {
 		if best != "" { // what it costs is told with the targets
 			row.Note, row.Tip = best+either(ch.Again, "; another blow may follow", ""), ch.Text
 		}
+	case soleDoor(ch):
+		row.Value = why.Whither(b.player.reel.Battle(), b.choosing.who, ch.Doors[0].Cell)
 	case len(ch.Cells) > 0 || ch.Open:
 		row.Value = strings.ToLower(b.clicks()) + " a place"
 	}
@@ -178,6 +185,9 @@ func (b *battle) choiceRow(i int) ui.Row {
 	return row
 }
 
+// onSelf is said behind a spell or an aid that goes to whoever does it.
+const onSelf = " on yourself"
+
 // gist is what of the note of a row has to stand in it: at whom it is, and with what chance.
 func gist(note string) string {
 	first, _, _ := strings.Cut(note, "; ")
@@ -185,13 +195,23 @@ func gist(note string) string {
 	return either(strings.HasPrefix(first, "about "), "", first)
 }
 
-// targetsWords say how many there are, and how many of them are not enemies who are down: "3 targets", "2 up of 3 targets".
+// targetsWords say how many there are, and how many of them are not enemies who are down: "3 targets", "2 up of 3 targets", or of help that none needs it.
 func targetsWords(all []command.Target) string {
-	up := 0
+	up, sound := 0, 0
 	for i := range all {
-		if t := &all[i]; !t.Foe || !t.Out {
+		t := &all[i]
+		if !t.Foe || !t.Out {
 			up++
 		}
+		if t.Sound {
+			sound++
+		}
+	}
+	switch {
+	case sound == len(all):
+		return "nobody is hurt"
+	case up == 0:
+		return fmt.Sprintf("%d fallen targets", len(all))
 	}
 	return either(up < len(all), fmt.Sprintf("%d up of ", up), "") + fmt.Sprintf("%d targets", len(all))
 }

@@ -276,7 +276,9 @@ func (b *battle) likeliest() int {
 		return i
 	}
 	if list := b.useful(command.ToStrike); len(list) > 0 {
-		return list[0]
+		if ch := &b.choosing.choices[list[0]]; len(ch.Targets) == 0 || ch.Aims() || !ch.Against { // and none at those alone who are down
+			return list[0]
+		}
 	}
 	return max(0, b.choosing.fastest())
 }
@@ -528,7 +530,9 @@ func (b *battle) clickOrder(key int) {
 	k := &c.pointed
 	k.letGo()
 	k.before = 0 // this row stays marked
-	switch t := c.targetOf(key); {
+	switch t, i := c.targetOf(key), key-keyChoice; {
+	case i >= 0 && i < len(c.choices) && soleDoor(&c.choices[i]):
+		k.place = &c.choices[i].Doors[0].Cell
 	case key >= keyCell:
 		k.place = &c.choices[c.picked].Cells[key-keyCell].Cell
 	case t != nil && b.foe(t.ID):
@@ -545,7 +549,7 @@ func (b *battle) says(key int) bool {
 	case key == keyLet, key == keyLetAll, key == keyOnward, key == keyOnwardAll, key >= keyAwait && key <= keyEntrust, key == setDone:
 		return c.who != 0
 	case i >= 0 && i < len(c.choices):
-		return !c.choices[i].NeedsSomething || c.lone(i) && len(c.choices[i].Targets[0].Aims) < 2
+		return !c.choices[i].NeedsSomething || soleDoor(&c.choices[i]) || c.lone(i) && len(c.choices[i].Targets[0].Aims) < 2
 	}
 	return key >= keyTarget && key < keyAnswer && len(c.targetOf(key).Aims) < 2 || key >= keyDoor && key < keyPart || key >= keyCell
 }
@@ -661,16 +665,17 @@ func (b *battle) choose(i int) error {
 		return nil
 	}
 	ch := &c.choices[i]
-	if c.lone(i) {
-		c.picked = i
+	switch c.picked = i; {
+	case c.lone(i):
 		return b.targetAt(0)
+	case soleDoor(ch):
+		return b.aim(command.Pick{Door: ch.Doors[0].ID, Cell: ch.Doors[0].Cell})
 	}
 	if ch.NeedsSomething {
-		c.picked, c.cursor, c.want = i, 0, b.advertised(i)
+		c.cursor, c.want = 0, b.advertised(i)
 		c.version++
 		return nil
 	}
-	c.picked = i
 	return b.aim(command.Pick{})
 }
 
@@ -975,7 +980,11 @@ func (b *battle) asksWhich(side int) bool {
 	if t := b.atTurn(); t != nil {
 		before = "Just before it turned (" + b.turnTold(t) + "). "
 	}
-	if b.sure(before + "Which side? Each has a row under Orders. " + b.byKey("G", "Take command") + " once more takes " + b.sideName(side)) {
+	again := b.byKey("G", "Take command") + " once more takes " + b.sideName(side)
+	if b.game.theme.Touch && b.buttons["command"] == nil { // it is not there
+		again = "The first is " + b.sideName(side)
+	}
+	if b.sure(before + "Which side? Each has a row under Orders. " + again) {
 		return true
 	}
 	b.player.playing = false
@@ -1025,6 +1034,7 @@ func (b *battle) handBack(side int) error {
 		b.game.say("The computer commands " + b.sideName(side) + either(!dropped || !b.own, "", ", what came after is played anew; "+b.byKey("Backspace", "Undo under Orders")+" brings it back") +
 			either(b.player.playing, "", ": "+b.byKey("Space", "Play")+" goes on"))
 		if !b.anyHosted() {
+			b.board.Chase()  // whoever looks on wants to see the fight, and not where the field was drawn to for an order
 			b.setTab(tabWho) // nothing is to be ordered any more
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
-	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -256,7 +255,7 @@ func TestTheBoardSaysWhereAnOrderLeads(t *testing.T) {
 		t.Fatal("nothing is marked for later")
 	}
 	goal := m.Later[len(m.Later)-1]
-	place := why.Whither(s.b.player.reel.Battle(), c.who, goal.Cell)
+	place := s.b.desk.Whither(goal.Cell)
 	frame(func(*ebiten.Image) {
 		s.b.marks.Cell = &goal.Cell
 		s.b.point()

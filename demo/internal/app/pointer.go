@@ -195,6 +195,8 @@ func (b *battle) cannotGo(cell rules.Cell) string {
 		return name + " cannot go anywhere now: moves are asked for by themselves, later"
 	case !leads:
 		return name + " cannot go anywhere now"
+	case b.desk.DoorAt(cell) != 0:
+		return name + " cannot get at that door now"
 	case b.desk.Walled(cell) && b.desk.Barred(cell):
 		return name + " cannot go there now: others are in the way, and there is no way round them"
 	case b.desk.Walled(cell):

@@ -382,18 +382,18 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 }
 
 // sketchBands shows how likely each side is to win: a band for each, the first at the bottom, up to a moment. A chance holds until something moves it; where
-// one is still to be worked out the bands go on with the last, in pale.
+// one is still to be worked out the bands go on in pale, as that has moved at first sight.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
 	list := b.outlook.Steady()
-	piece := func(from, to int, was, is *outlook.Chance, ink func(color.NRGBA) color.NRGBA) {
-		y := func(c *outlook.Chance, side int) int {
+	piece := func(from, to int, was, is []float64, ink func(color.NRGBA) color.NRGBA) {
+		y := func(shares []float64, side int) int {
 			sum := 0.0
-			for k := range side + 1 {
-				sum += c.Share(k)
+			for _, share := range shares[:side+1] {
+				sum += share
 			}
 			return graph.Max.Y - int(math.Round(sum*float64(graph.Dy())))
 		}
-		for side := len(was.Won) - 1; side >= 0 && from < to; side-- {
+		for side := len(was) - 1; side >= 0 && from < to; side-- {
 			s.Slope(image.Pt(x(from), y(was, side)), image.Pt(x(to), y(is, side)), graph.Max.Y, ink(b.inks.of(side)))
 		}
 	}
@@ -408,17 +408,33 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 		if !known {
 			holds = after
 		}
-		piece(c.Moment, holds, c, c, dimmed)
-		if known {
-			piece(holds, to, c, next, dimmed)
-		} else {
-			piece(holds, to, c, c, muted)
+		was := sharesOf(c)
+		piece(c.Moment, holds, was, was, dimmed)
+		step := either(known, to-holds, 1+(to-holds)*b.game.theme.Px(4)/max(1, x(to)-x(holds)))
+		for from := holds; from < to; from += step {
+			end, is := min(from+step, to), sharesOf(next)
+			if !known {
+				is = b.outlook.Sight(end)
+			}
+			if len(is) < len(was) { // nobody is left
+				is = was
+			}
+			piece(from, end, was, is, either(known, dimmed, muted))
+			was = is
 		}
 	}
 	if len(list) > 0 && len(b.inks) == 2 { // above it one side is ahead, below it the other
 		mid := middleOf(graph).Y
 		s.Fill(image.Rect(graph.Min.X, mid, x(upto), mid+max(1, b.game.theme.Px(1))), plate)
 	}
+}
+
+// sharesOf is how likely each side is to win by a chance.
+func sharesOf(c *outlook.Chance) (shares []float64) {
+	for side := range c.Won {
+		shares = append(shares, c.Share(side))
+	}
+	return shares
 }
 
 // dimmed is a colour of a side as a large area has it.

@@ -322,3 +322,37 @@ func TestWhatWasPlayedStaysSeen(t *testing.T) {
 	})
 	seen("given again")
 }
+
+// Where nothing is worked out yet the graph goes on in pale with what each side has lost since: it does not have who wins below half up to its victory.
+func TestThePaleBandsEndWithWhoWins(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	size, winner := image.Pt(390, 844), 0
+	s.on(size)
+	s.do(func(b *battle) {
+		b.outlook = outlook.New(b.player.reel)
+		b.goTo(b.player.reel.Last())
+		winner = b.player.reel.Latest().Winner()
+		if err := b.outlook.Know("0:"+either(winner == 0, "8,24", "24,8"), false); err != nil {
+			t.Error(err)
+		}
+		b.banner.away = b.player.reel.Last()
+		b.setTab(tabLog)
+	})
+	s.do(func(b *battle) { b.putAway() })
+	s.next()
+	pix, graph := make([]byte, 4*size.X*size.Y), s.b.graphIn(s.b.regions.scrub)
+	frame(func(*ebiten.Image) { s.img.ReadPixels(pix) })
+	ink := muted(s.b.inks.of(winner))
+	share := func(x int) float64 {
+		n := 0
+		for y := graph.Min.Y; y < graph.Max.Y; y++ {
+			if i := 4 * (y*size.X + x); pix[i] == ink.R && pix[i+1] == ink.G && pix[i+2] == ink.B {
+				n++
+			}
+		}
+		return float64(n) / float64(max(1, graph.Dy()))
+	}
+	if early, late := share(graph.Min.X+graph.Dx()/10), share(graph.Max.X-graph.Dx()/50); early > 0.5 || late < 0.5 {
+		t.Errorf("who wins has %.2f of the graph early on, and %.2f just before its victory; the graph is %v", early, late, graph)
+	}
+}

@@ -121,11 +121,11 @@ func TestAllIsToldInPlainWords(t *testing.T) {
 
 // Of enemies it is said how many can still act, if not all of them can; friends who are down are those whom one helps.
 func TestTargetsWhoAreDownAreCountedApart(t *testing.T) {
-	up, down, friend := command.Target{Foe: true}, command.Target{Foe: true, Out: true}, command.Target{Out: true}
+	up, down, friend, sound := command.Target{Foe: true}, command.Target{Foe: true, Out: true}, command.Target{Out: true}, command.Target{Sound: true}
 	for _, c := range []struct {
 		list []command.Target
 		want string
-	}{{[]command.Target{up, up}, "2 targets"}, {[]command.Target{up, down, up}, "2 up of 3 targets"}, {[]command.Target{down, down}, "0 up of 2 targets"}, {[]command.Target{friend, friend}, "2 targets"}} {
+	}{{[]command.Target{up, up}, "2 targets"}, {[]command.Target{up, down, up}, "2 up of 3 targets"}, {[]command.Target{down, down}, "2 fallen targets"}, {[]command.Target{friend, friend}, "2 targets"}, {[]command.Target{sound, sound}, "nobody is hurt"}} {
 		if got := targetsWords(c.list); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}

@@ -111,6 +111,13 @@ func (b *Board) Follow(s *scene.Scene, f *film.Frame, acting []rules.ID, glides 
 	b.plan.Cam.Step(1.0 / gliding)
 }
 
+// Chase has a camera that somebody has moved follow the fight again: see [plan.Plan.Chase].
+func (b *Board) Chase() {
+	if b.seen != nil {
+		b.plan.Chase(b.seen)
+	}
+}
+
 // Focus says what matters of those whom the camera follows, where not all have room in view.
 func (b *Board) Focus(f plan.Focus) { b.plan.Focus = f }
 

@@ -25,6 +25,7 @@ type Assault struct {
 	Abides bool         // it has the enemy in reach, and passes until it may strike again
 	When   string       // it may: "in segment 8", "" for in this tick
 	Choice int          // that it takes up first, of those that it was found among
+	Door   rules.ID     // that it opens in place of getting at anybody, 0 for none: see [Desk.Unlock]
 
 	acts []rules.Act
 }
@@ -327,9 +328,13 @@ func (d *Desk) Charge(c *Choice, foe rules.ID) (Assault, bool) {
 	return *a, true
 }
 
-// said is an act in words, with where it leads or at whom it is aimed.
+// said is an act in words, with how far and where it leads, or at whom it is aimed.
 func (d *Desk) said(who rules.ID, a rules.Act) string {
-	return why.Act(d.r.Battle(), who, a) + why.At(d.r.Battle(), who, a)
+	text := why.Act(d.r.Battle(), who, a)
+	if a.Target == 0 && a.Kind.Moves() {
+		return text + " " + d.Whither(a.Cell)
+	}
+	return text + why.At(d.r.Battle(), who, a)
 }
 
 // blow adds the best blow that may follow the way in the same turn; false if there is none.
@@ -410,7 +415,7 @@ func (d *Desk) Assail(a Assault) error {
 		d.turns[i], d.odds[i] = 0, ""
 	}
 	if d.sofar = o; a.Turns > 1 {
-		d.turns[last], d.after = a.Turns, a.Foe
+		d.turns[last], d.after, d.latch = a.Turns, a.Foe, a.Door
 	} else {
 		d.odds[last] = a.Chance
 	}

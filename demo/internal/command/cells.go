@@ -154,6 +154,35 @@ func (d *Desk) Route(to rules.Cell) []rules.Cell {
 	return way
 }
 
+// roundabout is by how much longer a way is than straight from the first to the last of it, in hundredths, where its length is told and not its direction.
+const roundabout = 110
+
+// Whither says how far a place is for the one whose order is being made: "5 cells to the right", and where the way there goes round something how long
+// that is: "a way of 12 cells".
+func (d *Desk) Whither(to rules.Cell) string {
+	who, b := d.Who(), d.r.Battle()
+	way := d.Route(to)
+	if len(way) < 2 {
+		return why.Whither(b, who, to)
+	}
+	gone, straight := int64(0), d.apart(way[0], to)
+	for i, c := range way[1:] {
+		gone += d.apart(way[i], c)
+	}
+	if 100*gone < roundabout*straight {
+		return why.Whither(b, who, to)
+	}
+	return "a way of " + why.Length(b, gone)
+}
+
+// apart is how far two places are apart in mm: on open ground straight, else from cell to cell.
+func (d *Desk) apart(a, b rules.Cell) int64 {
+	if d.free() {
+		return int64(math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)))
+	}
+	return int64(d.r.Battle().View(0).Steps(a, b)) * int64(d.r.Battle().CellMm())
+}
+
 // Goal is where an order leads somebody, or to whom.
 type Goal struct {
 	Who rules.ID

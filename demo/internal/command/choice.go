@@ -44,6 +44,7 @@ type Choice struct {
 	Aim Number // where it is aimed, or how many; per target there may be more in Target.Aims
 	Cap Number // a limit that the actor sets
 
+	Self           bool // a spell or an aid that goes to whoever does it
 	NeedsSomething bool // a target, a cell, a door or a facing has to be named
 
 	offer ecs.Choice
@@ -53,6 +54,7 @@ type Choice struct {
 // Number is a number of an act that may be chosen.
 type Number struct {
 	Name   string // "" if there is no choice
+	None   string // what 0 is, "" for a number like any other
 	Lo, Hi int16
 	Usual  int16 // that will do
 }
@@ -180,6 +182,7 @@ func (d *Desk) fill(c *Choice, w ecs.Due) {
 	b, o := d.r.Battle(), &c.offer
 	c.Kind, c.Item, c.Mode, c.Rule = o.Kind, o.Item, o.Mode, o.Rule
 	c.Use, c.Against = d.use(c), d.against(c)
+	c.Self = o.At == rules.AtSelf && (c.Kind == rules.ActCast || c.Kind == rules.ActSpecial || c.Kind == rules.ActTend)
 	c.Label = why.Act(b, c.who, rules.Act{Kind: o.Kind, Item: o.Item, Mode: o.Mode})
 	if o.Kind == rules.ActMove {
 		c.Label = "move (" + plain(b.Shape().Gaits[o.Mode]) + ")"
@@ -247,10 +250,19 @@ func numbers(o *ecs.Choice) (aim, most Number) {
 		return Number{}, Number{}
 	}
 	if aim.Open() {
-		aim.Name = "aim"
+		aim.Name = "by how much"
+		if o.Kind.Hostile() {
+			aim.Name = "aim"
+		}
 	}
-	if most.Open() {
-		most.Name = "at most"
+	if most.Open() { // of harm it says what is too much
+		most.Name, most.None = "harm below", "no limit"
+		if !o.Kind.Hostile() {
+			most.Name, most.None = "how many at most", "as many as there are"
+		}
+		if o.Kind == rules.ActCast {
+			most.Name = "missiles at most"
+		}
 	}
 	return aim, most
 }

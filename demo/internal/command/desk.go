@@ -32,6 +32,7 @@ type Desk struct {
 	odds     [rules.NAct]string             // the chance of each act of it, "" if there is none
 	far      map[rules.ID]errand            // who was sent farther than one turn leads
 	after    rules.ID                       // at whom the order that is being made leads in a later turn
+	latch    rules.ID                       // the door that it opens in a later turn
 	passed   map[rules.ID]pass              // the last turn that somebody has passed
 	acted    map[rules.ID]deed              // when somebody was ordered something of weight last
 	plans    map[rules.ID]planned           // who is not asked
@@ -104,7 +105,7 @@ func (d *Desk) Who() rules.ID {
 
 // begin begins an order anew.
 func (d *Desk) begin() {
-	d.sofar, d.turns, d.moment, d.after, d.matters = rules.Order{}, [rules.NAct]int{}, d.r.Moment(), 0, nil
+	d.sofar, d.turns, d.moment, d.after, d.latch, d.matters = rules.Order{}, [rules.NAct]int{}, d.r.Moment(), 0, 0, nil
 }
 
 // For makes the order of somebody else who waits.
@@ -134,7 +135,7 @@ func (d *Desk) Sofar() []string {
 	who := d.Who()
 	var out []string
 	for i, a := range d.sofar.List() {
-		s := why.Act(d.r.Battle(), who, a) + why.At(d.r.Battle(), who, a)
+		s := d.said(who, a)
 		if d.turns[i] > 1 && a.Kind.Moves() {
 			s += fmt.Sprintf(", %d turns", d.turns[i])
 		}
@@ -209,7 +210,7 @@ func (d *Desk) Back() bool {
 		return false
 	}
 	d.sofar.N--
-	d.sofar.Acts[d.sofar.N], d.after = rules.Act{}, 0
+	d.sofar.Acts[d.sofar.N], d.after, d.latch = rules.Act{}, 0, 0
 	return true
 }
 
@@ -222,7 +223,7 @@ func (d *Desk) Done() error {
 	}
 	o := d.sofar
 	o.Standing = d.standing[who]
-	next, could := errand{act: d.sent(), moment: d.moment, order: len(d.r.Ordered()), foe: d.after}, d.matters
+	next, could := errand{act: d.sent(), moment: d.moment, order: len(d.r.Ordered()), foe: d.after, door: d.latch}, d.matters
 	w, _ := d.due(who)
 	var now watch
 	if next.act.Kind != rules.ActPass || o.N == 0 {
@@ -426,7 +427,7 @@ func (d *Desk) Suggestion() []string {
 	var out []string
 	o := d.suggested(w).Order
 	for _, a := range o.List() {
-		s := why.Act(d.r.Battle(), w.Who, a) + why.At(d.r.Battle(), w.Who, a)
+		s := d.said(w.Who, a)
 		if a.Kind == rules.ActStance { // the name of one is no verb
 			s = "choose " + s
 		}

@@ -120,15 +120,20 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 		return Assault{}, "has an enemy near", false
 	}
 	if e.foe != 0 {
-		if a, ok = d.Assault(all, e.foe); !ok && !d.view(who).Sight(who, e.foe) {
-			return a, "has lost sight of " + why.Name(d.r.Battle(), e.foe), false
-		} else if !ok {
-			return a, "cannot get at " + why.Name(d.r.Battle(), e.foe) + " any more", false
+		if a, ok = d.Assault(all, e.foe); !ok {
+			return a, d.kept(e.foe), false
 		}
 		if e.act.Kind == rules.ActLoad && len(a.acts) > 0 && a.acts[0].Kind.Moves() { // it was to shoot
 			return Assault{}, "has no shot at " + why.Name(d.r.Battle(), e.foe) + " now", false
 		}
 		return a, "", true
+	}
+	if e.door != 0 {
+		cell := d.cellOfDoor(e.door)
+		if a, ok = d.Unlock(all, cell); !ok && d.DoorAt(cell) != 0 {
+			return a, "cannot get at the door any more", false
+		}
+		return a, "", ok // it is open by now if not
 	}
 	i, to, ok := d.Onward(all)
 	if !ok {
@@ -139,6 +144,18 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 	}
 	act := d.atCell(&all[i], to.Cell)
 	return Assault{Turns: to.Turns, Does: d.said(who, act), acts: []rules.Act{act}}, "", true
+}
+
+// kept says why the one whose order is due does not get at an enemy any more to whom it was sent.
+func (d *Desk) kept(foe rules.ID) string {
+	v, name := d.view(d.who), why.Name(d.r.Battle(), foe)
+	switch {
+	case slices.Contains(v.Foes(d.who, nil), foe): // it has got at it, and but waits for its time to strike
+		return "now fights " + name + " hand to hand"
+	case !v.Sight(d.who, foe):
+		return "has lost sight of " + name
+	}
+	return "cannot get at " + name + " any more"
 }
 
 // Idle reports whether the one whose order is due need not be asked. It has nothing to choose from at all, or nothing but trifles and ways that lead nowhere

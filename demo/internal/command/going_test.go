@@ -8,7 +8,6 @@ import (
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/library"
 	"github.com/affray-engine/affray/demo/internal/reel"
-	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -64,7 +63,7 @@ func TestAnOrderToGoSaysWhereto(t *testing.T) {
 		if got := d.Goals(); len(got) == 0 || got[len(got)-1] != (command.Goal{Who: who, To: k.Cell}) {
 			t.Errorf("%s: the goals are %v, want %v of %d", name, got, k.Cell, who)
 		}
-		place := why.Whither(r.Battle(), who, k.Cell)
+		place := d.Whither(k.Cell)
 		way := d.Route(k.Cell)
 		if len(way) < 2 || way[0] != here || way[len(way)-1] != k.Cell {
 			t.Errorf("%s: the way from %v to %v is %v", name, here, k.Cell, way)

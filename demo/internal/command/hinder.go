@@ -62,6 +62,8 @@ func (d *Desk) whyNot(all []Choice, foe rules.ID) string {
 	w, _ := d.due(who)
 	when, comes := d.next(foe)
 	switch {
+	case d.sofar.N > 0: // it has nothing to do with a blow that may have been struck before
+		return "only after this order"
 	case comes && when != "":
 		return "used, again " + when
 	case w.Slot.Kind == rules.SlotMove:
@@ -126,10 +128,10 @@ func (d *Desk) next(foe rules.ID) (when string, comes bool) {
 	return "", false
 }
 
-// later says when something is, from the names of the time now and then: "in segment 7".
+// later says when something is, from the names of the time now and then: "in segment 7"; "soon" where they are alike.
 func later(now, then string) string {
 	if now == then {
-		return "later in " + then
+		return "soon"
 	}
 	return "in " + then
 }

@@ -11,6 +11,7 @@ type errand struct {
 	moment int
 	order  int      // how many were given in it before
 	foe    rules.ID // to whom it leads, 0 for to a place
+	door   rules.ID // that it is to open at its end, 0 for none
 	watch  watch    // what was known then
 }
 

@@ -27,13 +27,16 @@ func (d *drawing) tints() {
 	}
 }
 
-// note writes what the overlay says in the lower left corner, in as many lines as it needs.
-func (d *drawing) note() {
+// noteSize is how large the words of an overlay are, in pixels of the design.
+const noteSize = 12
+
+// layNote finds where what the overlay says is written: in the lower left corner or the upper right one, in as many lines as it needs.
+func (d *drawing) layNote() {
 	d.told = Rect{}
 	if d.m.Note == "" {
 		return
 	}
-	size, pad := d.px(12), d.px(8)
+	size, pad := d.px(noteSize), d.px(8)
 	room := min(d.Cam.View.W-4*pad, d.px(420))
 	d.lines = d.lines[:0]
 	line, wide := "", 0.0
@@ -53,6 +56,14 @@ func (d *drawing) note() {
 	if above := (Rect{v.X + v.W - pad - d.told.W, v.Y + pad, d.told.W, d.told.H}); d.crowded(above) < d.crowded(d.told) {
 		d.told = above
 	}
+}
+
+// note writes what the overlay says.
+func (d *drawing) note() {
+	if d.m.Note == "" {
+		return
+	}
+	size, pad := d.px(noteSize), d.px(8)
 	x, y := d.told.X, d.told.Y
 	d.c.Round(x, y, d.told.W, d.told.H, d.px(5), paint.Night.Thin(0.88))
 	for i, s := range d.lines {

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/film"
@@ -45,7 +46,7 @@ func (d *drawing) came(c *film.Came) {
 	if d.size() < lettersFrom {
 		return
 	}
-	d.words = append(d.words[:0], d.plates...) // which stay to be read
+	d.readable()
 	for i := 0; i < len(c.Words); {
 		from, who := i, c.Words[i].Who
 		for i < len(c.Words) && c.Words[i].Who == who {
@@ -65,6 +66,15 @@ func (d *drawing) came(c *film.Came) {
 	}
 }
 
+// readable begins the words of a picture with what stays to be read: the names, and what an overlay says. It returns how many these are.
+func (d *drawing) readable() int {
+	if r := d.told; r.W > 0 {
+		d.plates = append(d.plates, word{at: paint.Pt{X: r.X + r.W/2, Y: r.Y + r.H}, w: r.W, h: r.H})
+	}
+	d.words = append(d.words[:0], d.plates...)
+	return len(d.words)
+}
+
 // CamePlaces returns where words lie that tell what has just happened, in pixels. What it draws into is of no use to anybody.
 func (p *Plan) CamePlaces(c *paint.Canvas, s *scene.Scene, m *Marks) (all []Rect) {
 	if m.Came == nil || p.inks == nil {
@@ -72,8 +82,8 @@ func (p *Plan) CamePlaces(c *paint.Canvas, s *scene.Scene, m *Marks) (all []Rect
 	}
 	c.Reset()
 	d := &drawing{Plan: p, c: c, s: s, m: m}
-	d.words = d.words[:0]
 	d.gather()
+	d.layNote()
 	for _, i := range p.order {
 		d.tagged(i)
 		d.details(i)
@@ -128,28 +138,46 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	}
 	size := min(max(d.cell()*0.21, d.px(13)), d.px(24))
 	gap := 0.4 * size
-	w := word{name: d.whose(who), w: gap, h: 1.3 * size}
-	w.w += d.c.Atlas.Width(w.name, paint.Bold, size)
-	for i := range list {
-		w.w += d.c.Atlas.Width(list[i].Text+comma(i, list), paint.Bold, size) + gap
-	}
+	w := word{name: d.whose(who)}
+	lines := d.inLines(&w, list, size, gap)
 	w.at = st.at.Add(d.offset(d.beside(who, &st, w.w, w.h), &st, w.w, w.h))
 	d.words = append(d.words, w)
 	d.settle(len(d.words) - 1)
 	w = d.words[len(d.words)-1]
 	d.tail(&w, &st, 1)
-	x := w.at.X - w.w/2
-	d.c.Round(x, w.at.Y-w.h+d.px(1), w.w, w.h-d.px(2), d.px(5), paint.Night.Thin(0.86))
-	x += gap
+	left := w.at.X - w.w/2
+	d.c.Round(left, w.at.Y-w.h+d.px(1), w.w, w.h-d.px(2), d.px(5), paint.Night.Thin(0.86))
+	x, y := left+gap, w.at.Y-w.h+plateLine*size
 	write := func(text string, k paint.Ink) {
-		d.c.Text(paint.Pt{X: x, Y: w.at.Y - 0.3*size}, text, paint.Bold, size, paint.Left, k)
+		d.c.Text(paint.Pt{X: x, Y: y - 0.3*size}, text, paint.Bold, size, paint.Left, k)
 		x += d.c.Atlas.Width(text, paint.Bold, size)
 	}
 	write(w.name, d.side(d.s.Token(who).Side))
 	for i := range list {
+		if i > 0 && slices.Contains(lines, i) {
+			x, y = left+gap, y+plateLine*size
+		}
 		write(list[i].Text+comma(i, list), numberInk(list[i].Kind))
 		x += gap
 	}
+}
+
+// plateLine is how high a line of a plate is, in sizes of its letters.
+const plateLine = 1.3
+
+// inLines breaks the words of a plate into as many lines as the view asks for, and sizes the plate for them; it returns which words begin one.
+func (d *drawing) inLines(w *word, list []film.Word, size, gap float64) (starts []int) {
+	most, wide := d.Cam.View.W, gap+d.c.Atlas.Width(w.name, paint.Bold, size)
+	for i := range list {
+		one := d.c.Atlas.Width(list[i].Text+comma(i, list), paint.Bold, size) + gap
+		if i > 0 && wide+one > most {
+			starts, wide = append(starts, i), gap
+		}
+		wide += one
+		w.w = max(w.w, wide)
+	}
+	w.h = plateLine * size * float64(1+len(starts))
+	return starts
 }
 
 // comma is what parts one of several words from the next; what is called out belongs to what follows.

@@ -227,3 +227,31 @@ func TestWordsLieOnNoHead(t *testing.T) {
 		}
 	}
 }
+
+// Words that are wider than the field are broken into lines, so that none is cut; and they lie not on what an overlay says.
+func TestWordsAreWholeInTheField(t *testing.T) {
+	st := newStage(t, "fencing-master", 8)
+	view := plan.Rect{W: 390, H: 300}
+	st.p.Layout(view, 1)
+	st.p.Open(st.s)
+	st.p.Live(st.c, st.s, nil, nil)
+	long := []film.Word{{Text: "unconscious", Kind: film.Special}, {Text: "critical!", Kind: film.Special}, {Text: "-12 endurance", Kind: film.Harm}, {Text: "1 missed", Kind: film.Nothing}, {Text: "2 blocked", Kind: film.Nothing}}
+	for i := range st.s.Tokens {
+		came := &film.Came{}
+		for _, w := range long {
+			w.Who = st.s.Tokens[i].ID
+			came.Words = append(came.Words, w)
+		}
+		for _, note := range []string{"", "red: blows reach; amber: missiles get there"} {
+			m := &plan.Marks{Came: came, Note: note}
+			for _, at := range st.p.CamePlaces(st.c, st.s, m) {
+				if at.X < view.X || at.X+at.W > view.X+view.W || at.Y < view.Y || at.Y+at.H > view.Y+view.H {
+					t.Errorf("words about %s at %v are cut", st.s.Tokens[i].Name, at)
+				}
+				if told := st.p.Told(); common(at.X, at.W, told.X, told.W) > 0 && common(at.Y, at.H, told.Y, told.H) > 0.01 {
+					t.Errorf("words about %s at %v lie on the note at %v", st.s.Tokens[i].Name, at, told)
+				}
+			}
+		}
+	}
+}

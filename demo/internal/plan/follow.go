@@ -210,6 +210,15 @@ func (p *Plan) settle(s *scene.Scene, f *film.Frame, v *view) bool {
 	return serves && goes && float64(n) >= tells*float64(most) && p.cut(s, f, c.Shown()) <= p.cut(s, f, after.Shown())
 }
 
+// Chase has a camera that somebody has moved follow the fight again; one with a zoom of somebody's own goes after it anyway, and where the whole field is
+// shown it stays so.
+func (p *Plan) Chase(s *scene.Scene) {
+	if c := &p.Cam; !c.Fitted() && !c.Frames() && !c.own {
+		c.Fit()
+		p.Open(s)
+	}
+}
+
 // Follow has the camera keep the fight in view, if it frames it and nobody has moved it since. It stays where it is as long
 // as it can; else it glides, if it may, or is there at once.
 func (p *Plan) Follow(s *scene.Scene, f *film.Frame, acting []rules.ID, glides bool) {

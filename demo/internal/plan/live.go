@@ -54,6 +54,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	}
 	d.sightAbove()
 	d.blow()
+	d.layNote()
 	if f != nil {
 		d.strokes()
 		d.areas()
@@ -61,7 +62,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 		d.clashes()
 		d.hits()
 		d.numbers()
-	} else if d.words = append(d.words[:0], d.plates...); m.Came != nil {
+	} else if d.readable(); m.Came != nil {
 		d.came(m.Came)
 	}
 	d.afar()

@@ -155,9 +155,8 @@ type word struct {
 // numbers draws the words that rise from those they are about. None lies on another: the
 // newer ones push the older ones up, and the names of people push all of them.
 func (d *drawing) numbers() {
-	d.words = append(d.words[:0], d.plates...)
+	names := d.readable()
 	d.sink()
-	names := len(d.words)
 	for i := range d.f.Numbers {
 		n := &d.f.Numbers[i]
 		if n.Kind == film.Bleeds {

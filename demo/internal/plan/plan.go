@@ -41,7 +41,7 @@ type Plan struct {
 	below   []float64 // by token, where its badge and bars end
 	after   []int     // sides that want something
 	words   []word
-	plates  []word // the names that are written beside people
+	plates  []word // the names that are written beside people, and what an overlay says: other words leave them to be read
 	said    []film.Word
 	lines   []string            // of the note
 	raised  map[raised]int      // where numbers lie beside whom they are about
