@@ -33,3 +33,29 @@ func TestWhoIsPutOutOfTheFightIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// What somebody has failed to resist is said to be not withstood, where the log says so, too; who fails at something of their own has failed.
+func TestWhoHasFailedIsPlain(t *testing.T) {
+	r := reeltest.Played(t, "shrine")
+	held := 0
+	for m := range r.Last() {
+		for _, e := range r.Events(m) {
+			if f := why.Blow(r.Latest(), &e); f != nil && e.Exchange.Act.Kind == rules.ActCast {
+				if f.Outcome == "failed" || f.Outcome == "saved" {
+					t.Errorf("%s: %s", f.Title, f.Outcome)
+				}
+				if f.Outcome == "not withstood" {
+					held++
+				}
+			}
+		}
+	}
+	if held < 4 {
+		t.Errorf("%d spells are not withstood", held)
+	}
+	x := rules.Exchange{By: 1, To: 2, Act: rules.Act{Kind: rules.ActSpecial}}
+	x.Verdict.Outcome, x.Verdict.Rolls = rules.Failed, []rules.Roll{{By: 1}}
+	if text := why.Came(&x); text != "failed" {
+		t.Errorf("who fails by a roll of their own is told to have %s", text)
+	}
+}
