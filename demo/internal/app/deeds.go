@@ -111,10 +111,20 @@ func (b *battle) suggestedAim() (whom rules.ID, place *rules.Cell, ok bool) {
 		return 0, nil, false
 	}
 	ch := &c.choices[i]
-	if at, leads := b.desk.SuggestsPlace(); leads && goes(ch) && slices.ContainsFunc(ch.Cells, func(k command.Cell) bool { return k.Cell == at && k.Turns <= soon }) {
-		return 0, &at, true
+	if k := b.suggestedCell(i); k >= 0 && ch.Cells[k].Turns <= soon {
+		return 0, &ch.Cells[k].Cell, true
 	}
 	return foe, nil, len(ch.Targets) > 1 && b.foe(foe) && ch.MayAim(foe)
+}
+
+// suggestedCell is which of the places of a choice is suggested to be gone to, -1 for none.
+func (b *battle) suggestedCell(choice int) int {
+	ch := &b.choosing.choices[choice]
+	at, leads := b.desk.SuggestsPlace()
+	if i, _ := b.suggests(); i != choice || !leads || !goes(ch) {
+		return -1
+	}
+	return slices.IndexFunc(ch.Cells, func(k command.Cell) bool { return k.Cell == at })
 }
 
 // aimSuggested points there: once more, and it is done.

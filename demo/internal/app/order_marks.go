@@ -214,6 +214,9 @@ func (b *battle) findChoices(k *pointed) {
 	for _, g := range b.desk.Goals() {
 		k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To})
 	}
+	if _, to, ok := b.suggestedAim(); ok && to != nil {
+		k.goals = append(k.goals, plan.Goal{Who: c.who, To: *to})
+	}
 	if c.key() == keyPressAll { // who of them goes at whom
 		foe, _ := b.desk.Opponent(c.choices)
 		at := b.player.reel.Battle().View(0).Figure(foe).Cell

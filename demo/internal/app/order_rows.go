@@ -592,9 +592,9 @@ func (b *battle) suggestion() string {
 		return ""
 	}
 	if s := b.desk.Suggestion(); len(s) > 0 {
-		return joined("would "+strings.Join(s, ", then "), b.desk.Grounds())
+		return joined("would "+strings.Join(s, ", then "), b.desk.Grounds(b.choosing.choices))
 	}
-	return joined("would pass", b.desk.Grounds())
+	return joined("would pass", b.desk.Grounds(b.choosing.choices))
 }
 
 // standingRows are the answers that are given ahead.
@@ -713,8 +713,8 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 // mostCells is how many cells are listed; all of them are on the board.
 const mostCells = 40
 
-// cellRows lists the cells of a choice, for those who use the keys: first those in which somebody stands. A finger gets none of a way, as it
-// would take the first of them unseen.
+// cellRows lists the cells of a choice, for those who use the keys: first the one that is suggested, then those in which somebody stands. A finger gets
+// none of a way, as it would take the first of them unseen.
 func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	if ch.Area && ch.Use == command.ToStrike {
 		return b.spotRows(rows, ch)
@@ -733,14 +733,18 @@ func (b *battle) cellRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	for i := range order {
 		order[i] = i
 	}
-	empty := func(i int) int { return either(held[ch.Cells[i].Cell] == "", 1, 0) }
-	slices.SortStableFunc(order, func(i, k int) int { return empty(i) - empty(k) })
+	suggested := b.suggestedCell(b.choosing.picked)
+	rank := func(i int) int { return either(i == suggested, 0, either(held[ch.Cells[i].Cell] == "", 2, 1)) }
+	slices.SortStableFunc(order, func(i, k int) int { return rank(i) - rank(k) })
 	for n, i := range order {
 		if n == mostCells {
 			return append(rows, ui.Row{Text: fmt.Sprintf("and %d more on the board", len(order)-n), Ink: ui.Faint})
 		}
 		k := &ch.Cells[i]
 		r := ui.Row{Text: why.Whither(battle, b.choosing.who, k.Cell) + held[k.Cell], Key: keyCell + i}
+		if i == suggested {
+			r.Note = "suggested"
+		}
 		if k.Mm > 0 {
 			r.Value = turnsWord(k.Turns) + why.Length(battle, int64(k.Mm))
 		}

@@ -679,7 +679,8 @@ func (b *battle) choose(i int) error {
 	return b.aim(command.Pick{})
 }
 
-// advertised is the key of the target that the row of a choice speaks of: at whom it is suggested, else at whom it does best, else the first; 0 for none.
+// advertised is the key of the target that the row of a choice speaks of: at whom it is suggested, else at whom it does best, else the first; of a way
+// the place where it is suggested to go; 0 for none.
 func (b *battle) advertised(i int) int {
 	ch, best := &b.choosing.choices[i], b.prospectOf(i).who
 	suggested, whom := b.suggests()
@@ -687,11 +688,14 @@ func (b *battle) advertised(i int) int {
 	if k < 0 {
 		k = slices.IndexFunc(ch.Targets, func(t command.Target) bool { return t.Name == best })
 	}
+	place := b.suggestedCell(i)
 	switch {
 	case k >= 0:
 		return keyTarget + k
 	case len(ch.Targets) > 0:
 		return keyTarget
+	case place >= 0:
+		return keyCell + place
 	case ch.Area && len(ch.Cells) > 0: // nobody hits one's own by taking what is marked
 		if spots := b.desk.Spots(ch); len(spots) == 0 || b.ownAt(ch, ch.Cells[spots[0]].Cell) != "" {
 			return keyDrop

@@ -11,6 +11,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
@@ -512,7 +513,7 @@ func TestTheSuggestionStandsFirst(t *testing.T) {
 	rows, first := s.rows(), s.b.choosing.keys[0]
 	i := slices.IndexFunc(rows, func(r ui.Row) bool { return r.Key == first })
 	suggested, _ := s.b.desk.Suggests(s.b.choosing.choices)
-	if first != keyChoice+suggested || !rows[i].Marked || !strings.HasSuffix(rows[i].Note, "suggested: "+s.b.desk.Grounds()) {
+	if first != keyChoice+suggested || !rows[i].Marked || !strings.HasSuffix(rows[i].Note, "suggested: "+s.b.desk.Grounds(s.b.choosing.choices)) {
 		t.Errorf("first stands %+v", rows[i])
 	}
 	if rows[0].Value != "fatigue 21/21, endurance 19/19" {
@@ -590,6 +591,40 @@ func TestWhatIsSuggestedSaysWhy(t *testing.T) {
 	}
 	if told < 5 {
 		t.Errorf("%d are suggested", told)
+	}
+}
+
+// Where it is suggested to go is marked on the board while the way there is, and is the first of the places, and marked, when that is taken up.
+func TestTheSuggestedPlaceIsMarked(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c, marked := &s.b.choosing, 0
+	for range 30 {
+		s.due(t)
+		_, at, ok := s.b.suggestedAim()
+		if s.b.desk.Question() != nil || !ok || at == nil {
+			s.do(func(b *battle) { b.letDecide() })
+			continue
+		}
+		marked++
+		if to := (plan.Goal{Who: c.who, To: *at}); !slices.Contains(c.pointed.goals, to) {
+			t.Errorf("marked are %v, want %v", c.pointed.goals, to)
+		}
+		place := *at
+		s.do(func(b *battle) { b.pickOrder(b.choosing.key()) })
+		rows := s.rows()
+		if c.picked < 0 { // there is but one place, and it goes there
+			continue
+		}
+		if k := c.key() - keyCell; k < 0 || c.choices[c.picked].Cells[k].Cell != place || c.keys[0] != c.key() {
+			t.Errorf("marked is %d of %v, want the place %v first", c.key(), c.keys, place)
+		} else if i := slices.IndexFunc(rows, func(r ui.Row) bool { return r.Key == c.key() }); rows[i].Note != "suggested" || !rows[i].Marked {
+			t.Errorf("the row of the place is %+v", rows[i])
+		}
+		s.do(func(b *battle) { b.takeBack() })
+		s.do(func(b *battle) { b.letDecide() })
+	}
+	if marked == 0 {
+		t.Error("nobody is to go anywhere")
 	}
 }
 

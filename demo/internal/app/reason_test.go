@@ -43,7 +43,7 @@ func TestAReasonIsInPlainWords(t *testing.T) {
 		"The most worthy deed where it stands, worth 175 (harm 175), of 35 weighed.",
 		"Next best: draw the axe, at point -1, at most 100, worth 50 (a fixed worth 50); harm 125 lower here would have tipped it.",
 	}, given)
-	if want := "Strike at Aud, as it does most harm"; plain != want {
+	if want := "Strike at Aud, mostly for the harm it does"; plain != want {
 		t.Errorf("it says %q, want %q", plain, want)
 	}
 	if want := "The computer's choice, the best of 35 it compared.\nThe next best: draw the axe."; note != want {

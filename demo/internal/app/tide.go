@@ -157,13 +157,26 @@ func (b *battle) turningOf(t outlook.Turn) turning {
 	return one
 }
 
-// decisive is what has turned a battle, and by which blow: somebody of another side who falls, else the blow that takes most of one.
+// decisive is what has turned a battle, and by which blow: somebody of another side who falls, those who are put out of the fight at once if they are more
+// than one for each who falls, else the blow that takes most of one, or who comes back to the fight.
 func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief string) {
 	r := b.player.reel
+	var first *reel.Fall
+	fallen := 0
 	for _, f := range r.Falls() {
-		if f.Moment >= t.From && f.Moment < t.To && f.First() && r.Side(f.Who) != t.Side {
-			return f.Moment, blow{f.By.Moment, f.By.Serial}, b.fallWords(&f), b.name(f.Who) + " falls"
+		if f.Moment < t.From || f.Moment >= t.To || !f.First() || r.Side(f.Who) == t.Side {
+			continue
 		}
+		if fallen++; first == nil {
+			first = &f
+		}
+	}
+	out := b.lapse(t, false)
+	switch {
+	case len(out) > fallen:
+		return b.lapseWords(out)
+	case first != nil:
+		return first.Moment, blow{first.By.Moment, first.By.Serial}, b.fallWords(first), b.name(first.Who) + " falls"
 	}
 	moment, text = t.From, "many small things"
 	most := 0
@@ -172,7 +185,45 @@ func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief stri
 			most, moment, by, text, brief = k.Harm, k.Moment, blow{k.Moment, k.Serial}, b.didWords(&k), b.briefWords(&k)
 		}
 	}
+	if back := b.lapse(t, true); most == 0 && len(back) > 0 {
+		return b.lapseWords(back)
+	}
 	return moment, by, text, brief
+}
+
+// lapse are those whom somebody puts out of the fight at a turning point in one tick by the same condition, or who come back to it at once: of whom that is
+// good for that side, the most; none if there are none.
+func (b *battle) lapse(t outlook.Turn, back bool) (most []reel.Lapse) {
+	r := b.player.reel
+	var all []reel.Lapse
+	for _, l := range r.Lapses() {
+		if l.Moment >= t.From && l.Moment < t.To && l.Back == back && (r.Side(l.Who) == t.Side) == back {
+			all = append(all, l)
+		}
+	}
+	for i := range all {
+		var one []reel.Lapse
+		for _, l := range all[i:] {
+			if l.Moment == all[i].Moment && (back || l.By == all[i].By && l.Kind == all[i].Kind) {
+				one = append(one, l)
+			}
+		}
+		if len(one) > len(most) {
+			most = one
+		}
+	}
+	return most
+}
+
+// lapseWords say so of those: when, by what, and in how many words.
+func (b *battle) lapseWords(list []reel.Lapse) (moment int, by blow, text, brief string) {
+	first := &list[0]
+	var who []rules.ID
+	for i := range list {
+		who = append(who, list[i].Who)
+	}
+	text, brief = why.Lapse(b.player.reel.Latest(), first.By, first.Act, who, first.Kind, first.Back)
+	return first.Moment, blow{first.Moment, first.Serial}, text, brief
 }
 
 // fallWords say how somebody has gone down.

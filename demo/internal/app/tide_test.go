@@ -294,6 +294,20 @@ func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
 	})
 }
 
+// A spell that puts most of a side out of the fight is what has turned a battle: in the words of the card, and in fewer in the graph.
+func TestASpellIsWhatHasTurnedABattle(t *testing.T) {
+	s := openLarge(t, "shrine")
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	s.shown(t)
+	turn := s.b.greatest()
+	if turn == nil || turn.text != "Lyss's hold person leaves Anselm, Berta and 2 more held" || turn.brief != "Lyss leaves 4 held" {
+		t.Fatalf("it turned at %+v", turn)
+	}
+	if e := s.b.player.reel.Event(turn.blow.moment, turn.blow.serial); turn.moment != turn.From || e == nil || e.Exchange == nil || s.b.name(e.Exchange.By) != "Lyss" {
+		t.Errorf("what is shown of %+v is %+v", turn, e)
+	}
+}
+
 // What somebody has played stays seen in this course of the battle, though it went on in leaps, and though an order was taken back and given again.
 func TestWhatWasPlayedStaysSeen(t *testing.T) {
 	s := commanded(t, "duel")

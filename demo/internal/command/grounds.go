@@ -8,9 +8,17 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// Grounds says in a few words why the usual controller would begin so: "as it can fight from there", "as it does most harm"; "" if it would do nothing and
-// does not say why.
-func (d *Desk) Grounds() string { return Grounds(d.usual()) }
+// Grounds says in a few words why the usual controller would begin so, which may be one of some choices: "as it can fight from there", "as it does most
+// harm"; "" if it would do nothing and does not say why.
+func (d *Desk) Grounds(all []Choice) string {
+	r := d.usual()
+	if r != nil && len(r.Steps) > 0 {
+		if i := choiceOf(all, r.Steps[0].Act); i >= 0 {
+			return d.grounds(&r.Steps[0], &all[i])
+		}
+	}
+	return Grounds(r)
+}
 
 // Grounds says in a few words why somebody who is commanded by the computer begins so.
 func Grounds(r *agent.Reason) string {
@@ -18,7 +26,7 @@ func Grounds(r *agent.Reason) string {
 	case r == nil:
 		return ""
 	case len(r.Steps) > 0:
-		return grounds(&r.Steps[0])
+		return grounds(&r.Steps[0], r.Who, nil)
 	default:
 		return whenWords(r.When)
 	}
@@ -33,7 +41,7 @@ func (d *Desk) GroundsOf(c *Choice) string {
 	}
 	for i := range r.Steps {
 		if s := &r.Steps[i]; c.does(s.Act) {
-			return cmp.Or(grounds(s), ofChoice(c), fixedGrounds[rules.ActPass])
+			return cmp.Or(d.grounds(s, c), ofChoice(c), fixedGrounds[rules.ActPass])
 		}
 	}
 	return cmp.Or(whenWords(r.When), likelyGrounds)
@@ -55,8 +63,66 @@ func ofChoice(c *Choice) string {
 // likelyGrounds are those of a blow that is suggested in place of a step.
 const likelyGrounds = "as it is likely, and needs no step"
 
-// grounds says why a step of an order is taken, "" if that is not said.
-func grounds(s *agent.Step) string {
+// grounds says why a step of an order is taken that a choice does.
+func (d *Desk) grounds(s *agent.Step, c *Choice) string {
+	return grounds(s, c.who, func(what string, best *agent.Option) string {
+		switch {
+		case what == areaPart && len(c.Targets) == 0 && d.takesIn(c, best.Act.Cell) > 1:
+			return "as it takes in several enemies"
+		case what == harmPart:
+			return harmWords(s, best, c)
+		}
+		return ""
+	})
+}
+
+// takesIn is how many enemies who can act an area takes in from a place.
+func (d *Desk) takesIn(c *Choice, at rules.Cell) (n int) {
+	for _, t := range d.Struck(c, at) {
+		if t.Foe && !t.Out {
+			n++
+		}
+	}
+	return n
+}
+
+// harmWords say more of the harm that the best option does than that it counts: that no other target of its choice has as much to expect, or what is said
+// for it against the one that has most. "" if there is no more to say.
+func harmWords(s *agent.Step, best *agent.Option, c *Choice) string {
+	var mine, most *Target
+	for i := range c.Targets {
+		switch t := &c.Targets[i]; {
+		case t.ID == best.Act.Target:
+			mine = t
+		case t.Foe && !t.Out && (most == nil || t.Harm > most.Harm):
+			most = t
+		}
+	}
+	switch {
+	case mine == nil || most == nil:
+		return ""
+	case mine.Harm > most.Harm:
+		return "as it does most harm"
+	}
+	for i := range s.Options {
+		o := &s.Options[i]
+		if o.Act.Kind != best.Act.Kind || o.Act.Target != most.ID {
+			continue
+		}
+		switch what := weightiest(best, o); what {
+		case harmPart:
+			return "as that one has less left to lose" // harm counts as a part of that
+		case "":
+		default:
+			return partWords(what)
+		}
+	}
+	return ""
+}
+
+// grounds says why somebody takes a step of an order, "" if that is not said; more has better words for a consideration that was weightiest for the best
+// option, where there are any, and is nil where nothing is known.
+func grounds(s *agent.Step, who rules.ID, more func(what string, best *agent.Option) string) string {
 	switch {
 	case s.When != "":
 		return whenWords(s.When)
@@ -65,12 +131,25 @@ func grounds(s *agent.Step) string {
 	}
 	best := &s.Options[s.Chosen]
 	for _, other := range [...]*agent.Option{rival(s, best), nil} { // what it has more than another one, if they differ
-		if what := weightiest(best, other); what != "" {
+		switch what := weightiest(best, other); {
+		case what == "":
+		case what == aidPart && best.Act.Target == who:
+			return "to be safer"
+		case more != nil:
+			return cmp.Or(more(what, best), partWords(what))
+		default:
 			return partWords(what)
 		}
 	}
 	return fixedGrounds[s.Act.Kind]
 }
+
+// Considerations of which more can be said than their name does, where more is known.
+const (
+	harmPart = "harm"
+	areaPart = "enemies in it"
+	aidPart  = "aid"
+)
 
 // weightiest is the part that an option has most of beyond what another has, "" for none.
 func weightiest(best, other *agent.Option) (what string) {
@@ -120,14 +199,14 @@ var plainParts = map[string]string{
 	"what it does to others":     "as that one does most harm to others",
 	"blows per tick":             "as it is quick",
 	"blows that come to nothing": "as several strike at it",
-	"harm":                       "as it does most harm",
-	"aid":                        "to help a comrade",
+	harmPart:                     "mostly for the harm it does",
+	aidPart:                      "to help a comrade",
 	"keeping it from fighting":   "to keep it from fighting",
 	"hampering it":               "to hamper it",
 	"putting it down":            "as it may put it down",
 	"its death":                  "as it may be its death",
 	"it need not walk":           "as it can do that where it stands",
-	"enemies in it":              "as it takes in several enemies",
+	areaPart:                     "mostly for the harm it does to enemies there",
 	"comrades in the way":        "as no comrade is in the way",
 }
 

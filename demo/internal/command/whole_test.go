@@ -227,3 +227,38 @@ func TestWhoIsBoundToOneEnemyIsToldSo(t *testing.T) {
 		t.Error("nobody is told so")
 	}
 }
+
+// What is said for a suggestion holds: the most harm is done to whom it is expected to suffer most, several enemies are taken in, and what is done for
+// oneself helps no comrade.
+func TestTheGroundsHold(t *testing.T) {
+	said := map[string]int{}
+	eachOrder(t, []string{"hedge-fight", "shrine", "wizards-gallery", "fencing-master"}, 60, func(name string, r *reel.Reel, d *command.Desk, choices []command.Choice) {
+		i, foe := d.Suggests(choices)
+		if i < 0 || d.Grounds(choices) == "" {
+			return
+		}
+		c, g := &choices[i], d.GroundsOf(&choices[i])
+		said[g]++
+		mine, most, left := 0.0, 0.0, 0
+		for _, k := range c.Targets {
+			if k.ID == foe {
+				mine = k.Harm
+			} else if k.Foe && !k.Out {
+				most, left = max(most, k.Harm), left+1
+			}
+		}
+		switch {
+		case g == "as it does most harm" && (mine <= most || left == 0):
+			t.Errorf("%s at %d: %s at %d: %s, and it does %.1f, to another %.1f", name, r.Moment(), c.Label, foe, g, mine, most)
+		case g == "as that one has less left to lose" && mine > most:
+			t.Errorf("%s at %d: %s at %d: %s, and it does %.1f, to others %.1f at most", name, r.Moment(), c.Label, foe, g, mine, most)
+		case g == "to help a comrade" && foe == d.Who():
+			t.Errorf("%s at %d: %s on self: %s", name, r.Moment(), c.Label, g)
+		}
+	})
+	for _, g := range []string{"as it does most harm", "as that one has less left to lose", "to be safer", "as it takes in several enemies"} {
+		if said[g] == 0 {
+			t.Errorf("%q is never said: %v", g, said)
+		}
+	}
+}

@@ -85,7 +85,7 @@ func more(old, text string) string {
 }
 
 // blows are words about one of several blows at somebody, as they stand beside the harm of others, after how many of them it is.
-var blows = map[string]string{"not hit": "missed", "parried": "parried", "dodged": "dodged", "blocked": "blocked", "saved": "saved", critical: "critical"}
+var blows = map[string]string{"not hit": "missed", "parried": "parried", "dodged": "dodged", "blocked": "blocked", "saved": "saved", "resists": "resisted", critical: "critical"}
 
 // fates are what somebody has come to, the worst last: each says all before it.
 var fates = [...]string{ups[rules.Prone], ups[rules.Down], ups[rules.Dead]}

@@ -45,14 +45,33 @@ func TestWhatCameIsAddedUp(t *testing.T) {
 	}
 }
 
-// Who fails at something is said to, not whom it was about; of a spell it is whom it was cast at, who has not withstood it.
+// Who fails at something is said to, not whom it was about; whom a spell was cast at, or who has rolled to resist something, does not resist it.
 func TestWhoFailsIsSaidTo(t *testing.T) {
 	before := stage(t, "fencing-master")
-	for kind, who := range map[rules.ActKind]rules.ID{rules.ActSpecial: 2, rules.ActCast: 1} {
-		var c film.Came
-		c.Add(film.Make(before, []event.Event{exchange(kind, 2, 1, rules.Failed)}, before))
-		if len(c.Words) != 1 || c.Words[0].Who != who || c.Words[0].Text != "failed" {
-			t.Errorf("%v: told are %v, want that %d failed", kind, c.Words, who)
+	rolled := func(kind rules.ActKind, o rules.Outcome, by ...rules.ID) event.Event {
+		e := exchange(kind, 2, 1, o)
+		for _, who := range by {
+			e.Exchange.Verdict.Rolls = append(e.Exchange.Verdict.Rolls, rules.Roll{By: who, Passed: o == rules.Saved})
+		}
+		return e
+	}
+	for _, c := range []struct {
+		e    event.Event
+		who  rules.ID
+		text string
+	}{
+		{rolled(rules.ActSpecial, rules.Failed), 2, "fails"},
+		{rolled(rules.ActSpecial, rules.Failed, 2), 2, "fails"},
+		{rolled(rules.ActSpecial, rules.Failed, 1), 1, "does not resist"},
+		{rolled(rules.ActCast, rules.Failed), 1, "does not resist"},
+		{rolled(rules.ActCast, rules.Failed, 2), 2, "fails"},
+		{rolled(rules.ActCast, rules.Failed, 1), 1, "does not resist"},
+		{rolled(rules.ActCast, rules.Saved, 1), 1, "resists"},
+	} {
+		var came film.Came
+		came.Add(film.Make(before, []event.Event{c.e}, before))
+		if len(came.Words) != 1 || came.Words[0].Who != c.who || came.Words[0].Text != c.text {
+			t.Errorf("%v of %v by %v: told are %v, want %q of %d", c.e.Exchange.Verdict.Outcome, c.e.Exchange.Act.Kind, c.e.Exchange.Verdict.Rolls, came.Words, c.text, c.who)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package film
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/sound"
+	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems/event"
 )
@@ -323,13 +325,20 @@ const harmless = "no harm"
 
 // outcomes are the words over whoever is not hurt.
 var outcomes = [...]string{
-	rules.Miss: "not hit", rules.Fumble: "fumble", rules.Parried: "parried", rules.Dodged: "dodged", rules.Blocked: "blocked", rules.Saved: "saved", rules.Failed: "failed", rules.Lost: "in vain",
+	rules.Miss: "not hit", rules.Fumble: "fumble", rules.Parried: "parried", rules.Dodged: "dodged", rules.Blocked: "blocked", rules.Saved: "saved", rules.Failed: "fails", rules.Lost: "in vain",
 }
+
+// resisting are those over somebody who has resisted something by a roll, or has not.
+var resisting = map[rules.Outcome]string{rules.Saved: "resists", rules.Failed: "does not resist"}
 
 // tells says how an exchange came out, over the target; what a fumble does, and what somebody fails at, is told over the
 // one who does.
 func (c *cutter) tells(x *rules.Exchange, target rules.ID, at float64) {
 	o := x.Verdict.Outcome
+	resists := resisting[o]
+	if !why.Resists(x) {
+		resists = ""
+	}
 	acts := x.Act.Kind.Hostile() || x.Act.Kind == rules.ActCast || x.Act.Kind == rules.ActSpecial
 	switch {
 	case o == rules.Critical && acts && target != x.By:
@@ -340,10 +349,10 @@ func (c *cutter) tells(x *rules.Exchange, target rules.ID, at float64) {
 		return
 	case int(o) >= len(outcomes) || outcomes[o] == "" || !acts || hurts(x, target):
 		return
-	case o == rules.Fumble || o == rules.Lost || o == rules.Failed && x.Act.Kind != rules.ActCast: // of a spell it is whom it is cast at that has failed to withstand it
+	case resists == "" && (o == rules.Fumble || o == rules.Lost || o == rules.Failed):
 		target = x.By
 	}
-	c.say(target, at, outcomes[o], Nothing)
+	c.say(target, at, cmp.Or(resists, outcomes[o]), Nothing)
 }
 
 // change cuts what came of a blow, at the moment it lands; what nobody struck for, now.

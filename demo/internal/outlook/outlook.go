@@ -131,20 +131,21 @@ func kept(was, is int) float64 {
 	return 1
 }
 
-// Exact reports whether that is what was worked out: of the moment itself, or of one since which nobody was hurt and the host has ordered nothing.
+// Exact reports whether that is what was worked out: of the moment itself, or of one since which nobody was hurt or put out of the fight, or has come
+// back to it, and the host has ordered nothing.
 func (o *Outlook) Exact(m int) bool {
 	c := o.At(m)
 	return c != nil && o.Settled(m) && !o.differs(c.Moment, m)
 }
 
-// differs reports whether somebody was hurt between two moments, or the host has ordered something.
+// differs reports whether somebody was hurt or put out of the fight between two moments, or has come back to it, or the host has ordered something.
 func (o *Outlook) differs(from, to int) bool {
 	for m := from; m < to; m++ {
 		if o.reel.Commands(m) {
 			return true
 		}
 	}
-	return !slices.Equal(o.reel.Strength(from), o.reel.Strength(to))
+	return !slices.Equal(o.reel.Strength(from), o.reel.Strength(to)) || !slices.Equal(o.reel.Out(from), o.reel.Out(to))
 }
 
 // Settled reports whether the chance at a moment is steady, and not that of a moment before it after which another is to be worked out, and all that
@@ -166,12 +167,15 @@ func (o *Outlook) Vague(m int) bool {
 	})
 }
 
-// alike reports whether no side has lost more between two moments than it may between those that count for a chance.
+// alike reports whether no side has lost more between two moments than it may between those that count for a chance, by wounds or by who is kept out of
+// the fight.
 func (o *Outlook) alike(from, to int) bool {
-	was, is := o.reel.Strength(from), o.reel.Strength(to)
-	for side := range was {
-		if grain*max(was[side]-is[side], is[side]-was[side]) > before*was[side] {
-			return false
+	for _, of := range [...]func(m int) []int{o.reel.Strength, o.reel.Free} {
+		was, is := of(from), of(to)
+		for side := range was {
+			if grain*max(was[side]-is[side], is[side]-was[side]) > before*was[side] {
+				return false
+			}
 		}
 	}
 	return true
@@ -273,8 +277,8 @@ func (o *Outlook) takesUp(m, want int) bool {
 	return true
 }
 
-// list finds the moments that are worked out: the start, each at which somebody has gone down, or the strength of a side has changed by a good part
-// since the last, after orders of the host also some in between, as a good or a bad one may hurt nobody yet, in a battle that goals may decide some
+// list finds the moments that are worked out: the start, each at which somebody has gone down, was put out of the fight or has come back to it, or the
+// strength of a side has changed by a good part since the last, after orders of the host also some in between, as a good or a bad one may hurt nobody yet, in a battle that goals may decide some
 // more, and the end. It depends on nothing but what happened up to each, so that a
 // moment has the same chance however far the battle is known, and whatever comes after it.
 func (o *Outlook) list() {
@@ -305,6 +309,9 @@ func (o *Outlook) changes() []int {
 	}
 	for _, stone := range r.Milestones() {
 		turned[stone.Moment+1] = true
+	}
+	for _, l := range r.Lapses() {
+		turned[l.Moment+1] = true
 	}
 	most, ordered := slices.Clone(r.Strength(0)), false // since the last
 	for m := 1; m <= r.Last(); m++ {

@@ -683,3 +683,72 @@ func TestAtFirstSightTheFirstFewBattlesCount(t *testing.T) {
 		t.Errorf("at first sight it is off by up to %.2f, with a few battles by up to %.2f", worst, few)
 	}
 }
+
+// A moment at which somebody is put out of the fight or comes back to it is worked out, though nobody is hurt; what was known before says nothing then, and
+// the spell that did it may be what has turned the battle.
+func TestAMomentAtWhichSomebodyIsHeldIsWorkedOut(t *testing.T) {
+	r := reeltest.Played(t, "shrine")
+	o := New(r)
+	held := -1
+	for _, l := range r.Lapses() {
+		if o.list(); !slices.Contains(o.moments, l.Moment+1) {
+			t.Errorf("moment %d is not worked out, and %d is put out of the fight or comes back to it", l.Moment+1, l.Who)
+		}
+		if !l.Back && r.Side(l.Who) == 0 {
+			held = l.Moment + 1
+		}
+	}
+	if held < 0 || r.Strength(held)[0] != r.Strength(held - 1)[0] || r.Free(held)[0] > r.Free(held - 1)[0]/4 {
+		t.Fatalf("at %d of %v are free %v, want most held and nobody hurt", held, r.Strength(held), r.Free(held))
+	}
+	kept, before := rehearsed.Chances("shrine", r.Scenario().Seed), ""
+	for _, one := range strings.Fields(kept) {
+		if m, _, _ := strings.Cut(one, ":"); m == fmt.Sprint(held) {
+			break
+		}
+		before += " " + one
+	}
+	if err := o.Know(before, false); err != nil {
+		t.Fatal(err)
+	}
+	if o.Exact(held) || o.Settled(held) || !o.Vague(held) && o.alike(held-1, held) {
+		t.Error("before it is worked out what was known before is told as exact")
+	}
+	if err := o.Know(kept, true); err != nil {
+		t.Fatal(err)
+	}
+	if c := o.At(held); c.Moment != held || c.Share(0) > 0.05 || !o.Exact(held+1) {
+		t.Errorf("told is %+v, want that the held are lost", c)
+	}
+	whole(o, time.Hour) // the end
+	if turn := o.Greatest(r.Last()); turn == nil || turn.To != held || turn.Side != 1 {
+		t.Errorf("it turned at %+v, want at %d", turn, held)
+	}
+}
+
+// What is known of a moment counts for the next by what each side has in the fight at both: who is held goes, who comes back was not there, and who
+// comes onto the field was reckoned with.
+func TestWhatIsTheSameAtTwoMoments(t *testing.T) {
+	r := reeltest.Played(t, "shrine")
+	o, parts := New(r), map[bool]int{}
+	for _, l := range r.Lapses() {
+		m, side := l.Moment, r.Side(l.Who)
+		same, was, is := o.same(side, m, m+1), r.Free(m)[side], r.Free(m + 1)[side]
+		if same < 0 || same >= 1 || is != was && math.Abs(same-float64(min(was, is))/float64(max(was, is))) > 0.2 {
+			t.Errorf("from %d to the next %d of %d are in the fight, and %.2f are the same", m, is, was, same)
+		}
+		parts[l.Back]++
+	}
+	if parts[true] == 0 || parts[false] == 0 {
+		t.Errorf("%v were put out or came back, want both", parts)
+	}
+	r = reeltest.Played(t, "help-at-the-bridge")
+	o = New(r)
+	for _, stone := range r.Milestones() {
+		if m := stone.Moment; stone.Kind == reel.Arrived && slices.Equal(r.Out(m), r.Out(m+1)) {
+			if same := o.same(stone.Side, m, m+1); same < 0.9 {
+				t.Errorf("at %d somebody comes, and %.2f are the same", m, same)
+			}
+		}
+	}
+}

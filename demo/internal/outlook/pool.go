@@ -15,7 +15,8 @@ type pool struct {
 }
 
 // How much of what is known of a moment goes for the next: that of so many times as many battles as are played on from one at most, and of that
-// half if somebody was hurt in between or the host has ordered something, and less the more a side has lost, as then it says less.
+// half if somebody was hurt in between or the host has ordered something, and less the more a side has lost, or of it was put out of the fight or has come
+// back to it, as then it says less.
 const (
 	before       = 2 // moments before it that count for one
 	mostTogether = 3
@@ -62,12 +63,11 @@ func (o *Outlook) carried(i, depth int) Chance {
 		return c
 	}
 	parts, part := o.moved(past, c.Moment), 1.0
-	was, is := o.reel.Strength(past.Moment), o.reel.Strength(c.Moment)
 	if o.differs(past.Moment, c.Moment) {
 		part = hurt
 	}
-	for side := range was {
-		part *= math.Pow(kept(was[side], is[side]), lost)
+	for side := range c.Won {
+		part *= math.Pow(o.same(side, past.Moment, c.Moment), lost)
 	}
 	n := math.Round(part * float64(min(past.weight(), mostTogether*passes[len(passes)-1])))
 	if !c.Whole() {
@@ -82,6 +82,15 @@ func (o *Outlook) carried(i, depth int) Chance {
 		c.parts[side] = (float64(own)*c.even(side) + n*parts[side]) / (float64(own) + n)
 	}
 	return c
+}
+
+// same is which part of what a side has in the fight at one of two moments is the same at both: it has lost the rest in between, or that was put out of
+// the fight or has come back to it. Who comes onto the field, or is healed, has done so in the battles that were played on, and counts for nothing.
+func (o *Outlook) same(side, from, to int) float64 {
+	r := o.reel
+	was, is := r.Free(from)[side], r.Free(to)[side]
+	gained := max(0, r.Strength(to)[side]-r.Strength(from)[side])
+	return kept(was, is) * kept(is-min(gained, is), was)
 }
 
 // out are the sides of which nobody can act at the moment of a chance nor comes later, and which have won none of the battles that were played on from

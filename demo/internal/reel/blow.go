@@ -123,19 +123,14 @@ func (r *Reel) Hurts(moment int, serial uint32) *big.Rat {
 	return k.hurts
 }
 
-// hurts is how likely an exchange is to do harm, if it is fought in a battle as it stands.
+// hurts is how likely an exchange is to do harm on the terms on which it was fought, if it is fought in a battle as it stands; nil if it is not meant to,
+// or could not from there.
 func hurts(b *ecs.Battle, x *rules.Exchange) *big.Rat {
-	for _, c := range b.Chances(x.By, x.To) {
-		if c.Err != nil || c.Act.Kind != x.Act.Kind || c.Act.Item != x.Act.Item || c.Act.Mode != x.Act.Mode {
-			continue
-		}
-		act := x.Act
-		act.Target = x.To
-		f := b.View(int(b.View(0).Figure(x.By).Team)).Forecast(x.Slot, act, c.Offer.Terms)
-		if hits := f.Hits(); hits.Sign() > 0 {
-			return hits
-		}
-		return nil // it is not meant to harm
+	act := x.Act
+	act.Target = x.To
+	f := b.View(int(b.View(0).Figure(x.By).Team)).Forecast(x.Slot, act, x.Facts.Terms)
+	if hits := f.Hits(); hits.Sign() > 0 {
+		return hits
 	}
 	return nil
 }

@@ -124,3 +124,23 @@ func TestAForkWaitsForNobody(t *testing.T) {
 	}
 	t.Error("it has no end")
 }
+
+// Of every shot of which it is known how likely it was to hit it is known how likely it was to hurt, though it was ordered ticks ago, so that the log says
+// the same of all of them.
+func TestTheChanceToHurtOfAShot(t *testing.T) {
+	for _, name := range []string{"bridge", "hedge-fight"} {
+		r := played(t, name)
+		shots := 0
+		for _, k := range r.Blows(r.Last()) {
+			if k.Act.Kind != rules.ActShoot || r.Odds(k.Moment, k.Serial) == nil {
+				continue
+			}
+			if shots++; r.Hurts(k.Moment, k.Serial) == nil {
+				t.Errorf("%s: the chance to hurt of the shot of %d at moment %d is not known", name, k.By, k.Moment)
+			}
+		}
+		if shots < 5 {
+			t.Errorf("%s: %d shots", name, shots)
+		}
+	}
+}

@@ -54,8 +54,7 @@ func (r *Reel) step() {
 		return
 	}
 	r.waiting = false
-	r.last++
-	r.strength = append(r.strength[:r.last], strengthOf(r.head))
+	r.arrive()
 	r.begun = false
 	r.teller.Catch() // who is asked next shall know
 	if s == ecs.Finished {
@@ -221,8 +220,7 @@ func (r *Reel) Cut() {
 	for r.last < m {
 		r.record = append(r.record, tick{})
 		r.replay(r.head, r.last)
-		r.last++
-		r.strength = append(r.strength[:r.last], strengthOf(r.head))
+		r.arrive()
 	}
 	for _, e := range r.entries(m) {
 		r.say(r.head, &e)

@@ -17,6 +17,7 @@ type tick struct {
 	falls   []Fall
 	blows   []Blow
 	stones  []Milestone
+	lapses  []Lapse
 	asked   [rules.NAsk]bool // questions that came up
 	events  []event.Event
 	dropped bool // its events: they are found again by playing it again

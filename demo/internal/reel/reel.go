@@ -59,7 +59,7 @@ type Reel struct {
 
 	file *replay.Player // that the battle comes from, until it is judged
 
-	strength [][]int // of each side, by moment
+	musters []muster // by moment
 
 	lines []Line // by moment
 	told  int    // lines so far, in the order of telling
@@ -106,7 +106,7 @@ func begin(b *ecs.Battle, s *scenario.Scenario, o Options) (*Reel, error) {
 	r.open(b)
 	r.teller = transcript.Lines(b, transcript.Options{}, r.tell)
 	b.Listen(r.hear)
-	r.strength = [][]int{strengthOf(b)}
+	r.musters = []muster{musterOf(b, nil)}
 	r.keep()
 	return r, nil
 }

@@ -21,7 +21,7 @@ func Blow(b *ecs.Battle, e *event.Event, tick ...event.Event) *BlowFacts {
 	x := e.Exchange
 	a := x.Act
 	a.Target, a.Item = x.To, x.Item()
-	f := &BlowFacts{Title: Name(b, x.By) + ": " + Act(b, x.By, a) + At(b, x.By, a), Outcome: Outcome(x.Verdict.Outcome)}
+	f := &BlowFacts{Title: Name(b, x.By) + ": " + Act(b, x.By, a) + At(b, x.By, a), Outcome: Came(x)}
 	if x.Blow > 0 {
 		f.Title += fmt.Sprintf(", blow %d", x.Blow+1)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -286,6 +287,36 @@ func Outcome(o rules.Outcome) string {
 		return outcomes[o]
 	}
 	return o.String()
+}
+
+// Came says how an exchange came out: of one that its target has to resist that it has, or has not.
+func Came(x *rules.Exchange) string {
+	switch o := x.Verdict.Outcome; {
+	case o == rules.Saved && Resists(x):
+		return "withstood"
+	case o == rules.Failed && Resists(x):
+		return "not withstood"
+	default:
+		return Outcome(o)
+	}
+}
+
+// Resists reports whether what a rulebook calls saved or failed is said of the target of an exchange, which has rolled to resist it, and not of who acts: of
+// a spell it is also where nobody has rolled.
+func Resists(x *rules.Exchange) bool {
+	rolls := x.Verdict.Rolls
+	switch by := func(who rules.ID) bool {
+		return slices.ContainsFunc(rolls, func(r rules.Roll) bool { return r.By == who })
+	}; {
+	case x.To == 0 || x.To == x.By:
+		return false
+	case !by(x.To):
+		return x.Act.Kind == rules.ActCast && !by(x.By)
+	case !by(x.By):
+		return true
+	}
+	on := func(e rules.Effect) bool { return e.On == x.To }
+	return x.Verdict.Outcome == rules.Saved || slices.ContainsFunc(x.Verdict.Effects, on) // it was struck, and then failed to resist what comes of that
 }
 
 // owned says of something whose it is: "Grik's shield", "Grik: what armour costs in DF" where that is a clause.
