@@ -1,9 +1,9 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"image"
-	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -281,17 +281,18 @@ func (b *battle) showHint() {
 	big, lines := a.Chance, []remark{{why.Named(latest, a.Does, a.Foe), ui.Bold, ui.Ink}}
 	switch {
 	case a.Closes && k.poised == 0: // the reason is below
-		big = "No " + either(strings.Contains(a.Risks[0], "spell"), "spell", "shot") + " now"
+		big = "No " + a.Afar() + " now"
 		lines[0] = remark{b.clicks() + " to have " + b.name(b.choosing.who) + " go hand to hand instead", ui.Bold, ui.Ink}
 	case a.Turns > 1:
-		does := either(a.Closes, "shoots or strikes", either(a.Archer, "shoots", "strikes"))
+		shoots := either(a.Casts, "casts", "shoots")
+		does := either(a.Closes, shoots+" or strikes", either(a.Archer, shoots, "strikes"))
 		switch big = turnsAway(a.Turns); {
 		case a.Abides:
 			big, does = title(either(a.When == "", "soon", a.When)), "strikes"
 		case a.Loads:
 			big, does = "Make ready", "shoots"
 		default:
-			lines[0].text += " toward " + b.name(a.Foe)
+			lines[0].text += " " + cmp.Or(a.Sake, "toward "+b.name(a.Foe))
 		}
 		text := b.name(b.choosing.who) + " goes on and " + does + " as soon as it can, unless something happens"
 		if b.game.handy() {

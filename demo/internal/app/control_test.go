@@ -18,7 +18,7 @@ func (s *sheet) cellOf(id rules.ID) rules.Cell {
 
 // A click on an enemy at whom a shooter or a caster has no shot or spell now says so, and sends nobody into a fight; a second one does.
 func TestAShooterIsNotSentIntoAFightByOneClick(t *testing.T) {
-	for name, who := range map[string]string{"young-dragons-lair": "tove", "hedge-fight": "maud"} {
+	for name, who := range map[string]string{"hollow-way": "jon", "mill-bridge": "pip"} {
 		s := commanded(t, name)
 		s.do(func(b *battle) { b.orderFor(s.person(who)) })
 		foe := rules.ID(0)

@@ -210,10 +210,10 @@ func (b *battle) notDue(id rules.ID) string {
 	switch k := s.Token(id); {
 	case k != nil && !k.Up.Acts():
 		return name + " is " + why.State(k.Up) + ", and takes no orders"
-	case slices.Contains(b.choosing.pointed.given, id):
-		return name + " has its order, and acts when all have theirs; Undo takes it back"
-	case slices.Contains(b.marks.Planned, id):
+	case slices.Contains(b.marks.Planned, id): // the last order, which Undo takes back, may be of another
 		return name + " " + b.planWords(id) + "; \"Command " + name + " again\" below the orders ends that"
+	case slices.Contains(b.choosing.pointed.given, id):
+		return name + " has its order, and acts when all have theirs" + either(b.lastGiven() == id, "; Undo takes it back", "")
 	}
 	acted, next := "", ""
 	for _, g := range b.acting().groups {

@@ -32,6 +32,7 @@ type Desk struct {
 	odds     [rules.NAct]string             // the chance of each act of it, "" if there is none
 	far      map[rules.ID]errand            // who was sent farther than one turn leads
 	after    rules.ID                       // at whom the order that is being made leads in a later turn
+	closes   bool                           // that one by hand, though it shoots or casts else
 	passed   map[rules.ID]pass              // the last turn that somebody has passed
 	acted    map[rules.ID]deed              // when somebody was ordered something of weight last
 	plans    map[rules.ID]planned           // who is not asked
@@ -104,7 +105,7 @@ func (d *Desk) Who() rules.ID {
 
 // begin begins an order anew.
 func (d *Desk) begin() {
-	d.sofar, d.turns, d.moment, d.after, d.matters = rules.Order{}, [rules.NAct]int{}, d.r.Moment(), 0, nil
+	d.sofar, d.turns, d.moment, d.after, d.closes, d.matters = rules.Order{}, [rules.NAct]int{}, d.r.Moment(), 0, false, nil
 }
 
 // For makes the order of somebody else who waits.
@@ -222,7 +223,7 @@ func (d *Desk) Done() error {
 	}
 	o := d.sofar
 	o.Standing = d.standing[who]
-	next, could := errand{act: d.sent(), moment: d.moment, order: len(d.r.Ordered()), foe: d.after}, d.matters
+	next, could := errand{act: d.sent(), moment: d.moment, order: len(d.r.Ordered()), foe: d.after, closes: d.closes}, d.matters
 	w, _ := d.due(who)
 	var now watch
 	if next.act.Kind != rules.ActPass || o.N == 0 {

@@ -125,8 +125,8 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 		} else if !ok {
 			return a, "cannot get at " + why.Name(d.r.Battle(), e.foe) + " any more", false
 		}
-		if e.act.Kind == rules.ActLoad && len(a.acts) > 0 && a.acts[0].Kind.Moves() { // it was to shoot
-			return Assault{}, "has no shot at " + why.Name(d.r.Battle(), e.foe) + " now", false
+		if e.act.Kind == rules.ActLoad && len(a.acts) > 0 && a.acts[0].Kind.Moves() || a.Closes && !e.closes { // it was to shoot, or to cast
+			return Assault{}, "has no " + a.Afar() + " at " + why.Name(d.r.Battle(), e.foe) + " now", false
 		}
 		return a, "", true
 	}

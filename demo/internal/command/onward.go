@@ -11,6 +11,7 @@ type errand struct {
 	moment int
 	order  int      // how many were given in it before
 	foe    rules.ID // to whom it leads, 0 for to a place
+	closes bool     // and goes hand to hand there, who shoots or casts else
 	watch  watch    // what was known then
 }
 
