@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"image"
+	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -25,6 +27,12 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	switch {
 	case c.who == 0:
 		return false
+	case c.picked >= 0 && id != c.who && b.orderable(id) && !b.meant(id):
+		name := b.name(c.who)
+		said := fmt.Sprintf("%s: %s is put aside; %s %s to choose again", name, c.choices[c.picked].Label, strings.ToLower(b.clicks()), name)
+		b.orderFor(id)
+		b.game.say(said)
+		return true
 	case c.picked >= 0 && finger && b.pointsAt(id, cell, ok):
 		return true
 	case c.picked >= 0:
@@ -49,6 +57,13 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	}
 	b.assail(a)
 	return true
+}
+
+// meant reports whether a click on somebody is one for what was picked: at that one, or an area there.
+func (b *battle) meant(id rules.ID) bool {
+	i, _ := b.aimedAt(id)
+	_, in := b.within(id)
+	return i >= 0 || in
 }
 
 // pointsAt points at a target of what was picked, or a place for it; false if a finger has done so before.
@@ -109,17 +124,9 @@ func (b *battle) assail(a command.Assault) {
 // clicked.
 func (b *battle) clickOrders() bool { return b.tab != tabWho }
 
-// orderable reports whether an order of somebody is due.
+// orderable reports whether a click on somebody is to order that one.
 func (b *battle) orderable(id rules.ID) bool {
-	if id == 0 || !b.clickOrders() {
-		return false
-	}
-	for _, due := range b.player.reel.Waiting() {
-		if due.Who == id && due.Question.Kind == rules.AskNone {
-			return true
-		}
-	}
-	return false
+	return b.clickOrders() && slices.Contains(b.desk.Due(), id)
 }
 
 // orderFor makes the order of somebody who waits.

@@ -89,7 +89,7 @@ func TestUndoBringsBackWhatWasHandedBack(t *testing.T) {
 // Who takes a side back that they have handed back has it at once and at that moment while the battle plays on, as nothing of their own comes after; where orders
 // of theirs do the battle stands still as it is asked, and the second press takes it there.
 func TestASideIsTakenBackWhileTheBattlePlays(t *testing.T) {
-	s := commanded(t, "duel")
+	s := atOnce(t, "duel")
 	r := s.b.player.reel
 	for range 3 {
 		s.do((*battle).letDecide)
@@ -133,15 +133,16 @@ func TestASideIsTakenBackWhileTheBattlePlays(t *testing.T) {
 // Undo leaves what others do by themselves as it was before the order that it takes back, and asks the one for whom that was given, whatever that one would
 // do by itself.
 func TestUndoLeavesThoseWhoWait(t *testing.T) {
-	s := commanded(t, "hedge-fight")
+	s := atOnce(t, "hedge-fight")
 	c := &s.b.choosing
 	s.do(func(b *battle) { b.pickOrder(keyAwaitAll) })
 	other := rules.ID(0)
 	for range 40 {
 		s.due(t)
-		for _, w := range s.b.player.reel.Waiting() {
-			if w.Who != c.who && s.b.desk.Planned(w.Who) == command.Waits {
-				other = w.Who
+		s.pass(9) // in which those who wait pass
+		for _, id := range s.b.desk.Due() {
+			if c.who != 0 && id != c.who && s.b.desk.Planned(id) == command.Waits {
+				other = id
 			}
 		}
 		if other != 0 {

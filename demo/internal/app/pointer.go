@@ -169,6 +169,11 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 			b.game.say(b.cannotGo(cell))
 		}
 		b.selected, b.target = 0, 0
+	case c.who != 0 && b.game.theme.Touch && slices.Contains(b.desk.Due(), id): // in the panel that tells of them, too
+		if id != c.who {
+			b.orderFor(id)
+		}
+		b.look(id)
 	case b.selected == 0 || id == b.selected:
 		b.look(id)
 	case b.target == id:
