@@ -67,6 +67,7 @@ type chooser struct {
 	passes    bool // nobody can be struck, and the computer would do nothing
 	who       rules.ID
 	nearest   rules.ID   // the enemy next to who, 0 for none
+	near      []rules.ID // who, that enemy and all who are near
 	framed    []rules.ID // whom the camera shows
 	sought    sought     // for what they were looked for last
 	hinted    hinted
@@ -237,7 +238,7 @@ func (b *battle) leave() {
 // renew asks anew what may be done.
 func (b *battle) renew() {
 	c := &b.choosing
-	c.who, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, -1, -1, 0, command.Pick{}, call{}
+	c.who, c.near, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, nil, -1, -1, 0, command.Pick{}, call{}
 	c.pointed.letGo()
 	c.open, c.want, c.ready = [nUse]bool{}, 0, 0
 	c.pointed.aimed, c.pointed.before = aimed{}, 0
@@ -252,7 +253,7 @@ func (b *battle) renew() {
 		return
 	}
 	c.who, c.moment, c.anew = b.desk.Who(), b.player.reel.Moment(), b.player.reel.Anew()
-	c.choices, c.nearest = b.desk.Choices(), b.desk.Nearest()
+	c.choices, c.nearest, c.near = b.desk.Choices(), b.desk.Nearest(), b.desk.Near()
 	if b.lesson != nil { // what it teaches stands first from the beginning, so that no row moves
 		b.lesson.version = c.version
 		b.nearestFoe(b.lesson)

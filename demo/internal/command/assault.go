@@ -106,6 +106,25 @@ func (d *Desk) Nearest() (near rules.ID) {
 	return near
 }
 
+// closeBy is within how many cells enemies are near.
+const closeBy = 6
+
+// Near are the one whose order is due, the enemy who is nearest to it, 0 for none, and all who are near.
+func (d *Desk) Near() (out []rules.ID) {
+	who := d.Who()
+	if who == 0 {
+		return nil
+	}
+	v := d.view(who)
+	out = []rules.ID{who, d.Nearest()}
+	for i := range v.Len() {
+		if id := rules.ID(i + 1); d.foes(who, id) && v.Steps(v.Figure(who).Cell, v.Figure(id).Cell) <= closeBy {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
 // atOnce is the best blow from where one stands, or the spell that does more harm; nil if there is none.
 func (d *Desk) atOnce(all []Choice, foe rules.ID) *Assault {
 	var best *Assault
