@@ -385,7 +385,7 @@ func (b *battle) point() {
 }
 
 // follow keeps the fight in view. The camera glides while time goes on; a jump in time, and whoever wants no motion, have it there
-// at once. Who has made it larger keeps that, and sees those who act, unless they have just moved it. Whoever has only moved the field away keeps it there, until an order is due for somebody, or somebody is to be chosen, who is not in view, or one
+// at once. Who commands sees their people where they were, as large as they were, as long as that can be. Who has made it larger keeps that, and sees those who act, unless they have just moved it. Whoever has only moved the field away keeps it there, until an order is due for somebody, or somebody is to be chosen, who is not in view, or one
 // leaps to a moment whose fight is not.
 func (b *battle) follow() {
 	s, f := b.player.shown()
@@ -393,6 +393,7 @@ func (b *battle) follow() {
 	c := &b.choosing
 	who, focus := b.watched()
 	b.board.Focus(focus)
+	b.board.Steady(b.anyHosted(), c.near)
 	if now := (sought{c.called, c.picked}); c.who != 0 && now != c.sought {
 		c.sought = now
 		b.board.Recall(s, f, who[:either(focus == plan.Together, len(who), 1)])

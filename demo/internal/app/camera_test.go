@@ -1,6 +1,7 @@
 package app
 
 import (
+	"image"
 	"testing"
 	"time"
 
@@ -82,5 +83,38 @@ func TestAZoomedBattleIsPlayedInView(t *testing.T) {
 	}
 	if hits == 0 || missed > hits/10 {
 		t.Errorf("of %d moments in which somebody is struck %d are out of view", hits, missed)
+	}
+}
+
+// Who gives one order after the other sees the field at the same scale at nearly every one of them, and whoever is asked in view.
+func TestTheScaleStaysFromOrderToOrder(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	s.on(image.Pt(1280, 720))
+	b, c := s.b, &s.b.choosing
+	asked, changed, large := 0, 0, 0.0
+	for asked < 24 && !b.player.reel.Done() {
+		s.do((*battle).letDecide)
+		for range 3000 {
+			frame(func(*ebiten.Image) {
+				s.g.updated = time.Now().Add(-time.Second / 10)
+				_ = s.g.Update() // has no error
+			})
+			if !b.player.playing && c.who != 0 && !b.board.Glides() {
+				break
+			}
+		}
+		frame(func(*ebiten.Image) {
+			scene, f := b.player.shown()
+			if _, _, _, ok := b.board.TokenAt(scene, f, c.who); c.who != 0 && !ok {
+				t.Errorf("%s is asked out of view", b.name(c.who))
+			}
+			if now := b.board.Cam().Zoom; now != large {
+				changed, large = changed+1, now
+			}
+			asked++
+		})
+	}
+	if changed > asked/10 {
+		t.Errorf("the scale changes %d times in %d orders", changed, asked)
 	}
 }

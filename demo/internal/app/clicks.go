@@ -1,8 +1,10 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
@@ -26,6 +28,12 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	case c.who == 0:
 		return false
 	case id == 0 && ok && b.opens(cell, finger):
+		return true
+	case c.picked >= 0 && id != c.who && b.orderable(id) && !b.meant(id):
+		name := b.name(c.who)
+		said := fmt.Sprintf("%s: %s is put aside; %s %s to choose again", name, c.choices[c.picked].Label, strings.ToLower(b.clicks()), name)
+		b.orderFor(id)
+		b.game.say(said)
 		return true
 	case c.picked >= 0 && finger && b.pointsAt(id, cell, ok):
 		return true
@@ -51,6 +59,13 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 	}
 	b.assail(a)
 	return true
+}
+
+// meant reports whether a click on somebody is one for what was picked: at that one, or an area there.
+func (b *battle) meant(id rules.ID) bool {
+	i, _ := b.aimedAt(id)
+	_, in := b.within(id)
+	return i >= 0 || in
 }
 
 // pointsAt points at a target of what was picked, or a place for it; false if a finger has done so before.
@@ -111,17 +126,9 @@ func (b *battle) assail(a command.Assault) {
 // clicked.
 func (b *battle) clickOrders() bool { return b.tab != tabWho }
 
-// orderable reports whether an order of somebody is due.
+// orderable reports whether a click on somebody is to order that one.
 func (b *battle) orderable(id rules.ID) bool {
-	if id == 0 || !b.clickOrders() {
-		return false
-	}
-	for _, due := range b.player.reel.Waiting() {
-		if due.Who == id && due.Question.Kind == rules.AskNone {
-			return true
-		}
-	}
-	return false
+	return b.clickOrders() && slices.Contains(b.desk.Due(), id)
 }
 
 // orderFor makes the order of somebody who waits.
@@ -283,17 +290,18 @@ func (b *battle) showHint() {
 	big, lines := a.Chance, []remark{{why.Named(latest, a.Does, a.Foe), ui.Bold, ui.Ink}}
 	switch {
 	case a.Closes && k.poised == 0: // the reason is below
-		big = "No " + either(strings.Contains(a.Risks[0], "spell"), "spell", "shot") + " now"
+		big = "No " + a.Afar() + " now"
 		lines[0] = remark{b.clicks() + " to have " + b.name(b.choosing.who) + " go hand to hand instead", ui.Bold, ui.Ink}
 	case a.Turns > 1:
-		does := either(a.Closes, "shoots or strikes", either(a.Archer, "shoots", "strikes"))
+		shoots := either(a.Casts, "casts", "shoots")
+		does := either(a.Closes, shoots+" or strikes", either(a.Archer, shoots, "strikes"))
 		switch big = turnsAway(a.Turns); {
 		case a.Abides:
 			big, does = title(either(a.When == "", "soon", a.When)), "strikes"
 		case a.Loads:
 			big, does = "Make ready", "shoots"
 		default:
-			lines[0].text += " toward " + b.name(a.Foe)
+			lines[0].text += " " + cmp.Or(a.Sake, "toward "+b.name(a.Foe))
 		}
 		text := b.name(b.choosing.who) + " goes on and " + does + " as soon as it can, unless something happens"
 		if b.game.handy() {

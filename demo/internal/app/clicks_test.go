@@ -10,7 +10,9 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -520,5 +522,88 @@ func TestTheSecondTapOnGroundGoesThere(t *testing.T) {
 	}
 	if far == 0 {
 		t.Error("nothing is turns away")
+	}
+}
+
+// A tap on one of one's own who is due selects that one, also where it is read who somebody is, and makes no pair with whoever was looked at; while something is
+// picked for another one it says that this is put aside.
+func TestATapOnWhoIsDueSelectsIt(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	s.on(image.Pt(390, 844))
+	c := &s.b.choosing
+	first, other, foe := c.who, s.b.desk.Due()[1], s.person("grik")
+	s.do(func(b *battle) { b.setTab(tabWho); b.look(foe) })
+	s.do(func(b *battle) { b.clickBoard(other, s.cellOf(other), true) })
+	if s.b.selected != other || s.b.target != 0 || c.who != other || s.b.tab != tabWho {
+		t.Errorf("%d is looked at, with %d; %d is asked; want %d", s.b.selected, s.b.target, c.who, other)
+	}
+	s.do(func(b *battle) { b.setTab(tabOrders) })
+	s.do(func(b *battle) { b.pickOrder(keyChoice + c.fastest()) })
+	if c.picked < 0 {
+		t.Fatal("nothing is picked")
+	}
+	s.do(func(b *battle) { b.clickBoard(first, s.cellOf(first), true) })
+	if c.who != first || c.picked >= 0 || !strings.Contains(s.g.notice, "is put aside") {
+		t.Errorf("%d is asked, want %d; it says %q", c.who, first, s.g.notice)
+	}
+}
+
+// Who is asked is tended by no click, and a comrade only who is down, bleeds or sleeps, however many may be tended by the list.
+func TestOnlyWhoIsInNeedIsTendedByAClick(t *testing.T) {
+	s := atOnce(t, "shrine")
+	hurt := 0
+	for range 60 {
+		frame(func(*ebiten.Image) {
+			b := s.b
+			shown, _ := b.player.shown()
+			for i := range b.choosing.choices {
+				for _, t0 := range b.choosing.choices[i].Targets {
+					if b.choosing.choices[i].Kind != rules.ActTend || t0.Vain || t0.Sound || t0.Foe {
+						continue
+					}
+					k := shown.Token(t0.ID)
+					need := t0.ID != b.choosing.who && (!k.Up.Acts() || slices.ContainsFunc(k.Signs, func(g scene.Sign) bool { return g.Plight == guise.Bleeding || g.Plight == guise.Asleep }))
+					if !need {
+						hurt++
+					}
+					if at, _ := b.aimedAt(t0.ID); (at >= 0) != need {
+						t.Errorf("a click on %s, asked is %s, tends: %t", b.name(t0.ID), b.name(b.choosing.who), at >= 0)
+					}
+				}
+			}
+		})
+		if hurt > 0 {
+			break
+		}
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+	if hurt == 0 {
+		t.Error("nobody who is only hurt may be tended")
+	}
+}
+
+// What is listed as more of a use is folded again by the same row, where that stood; it says so.
+func TestMoreOfAUseIsFoldedAgain(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	at := func(key int) (i int, value string, n int) {
+		rows := s.rows()
+		for i, r := range rows {
+			if r.Key == key {
+				return i, r.Value, len(rows)
+			}
+		}
+		return -1, "", len(rows)
+	}
+	key := keyMore + int(command.ToGo)
+	was, _, few := at(key)
+	s.do(func(b *battle) { b.pickOrder(key) })
+	open, value, all := at(key)
+	if was < 0 || open != was || value != "fewer ▲" || all <= few {
+		t.Fatalf("the row stands at %d and says %q, of %d; it stood at %d of %d", open, value, all, was, few)
+	}
+	s.do(func(b *battle) { b.pickOrder(key) })
+	if again, _, n := at(key); again != was || n != few {
+		t.Errorf("folded it stands at %d of %d, stood at %d of %d", again, n, was, few)
 	}
 }

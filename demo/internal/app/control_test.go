@@ -18,13 +18,18 @@ func (s *sheet) cellOf(id rules.ID) rules.Cell {
 
 // A click on an enemy at whom a shooter or a caster has no shot or spell now says so, and sends nobody into a fight; a second one does.
 func TestAShooterIsNotSentIntoAFightByOneClick(t *testing.T) {
-	for name, who := range map[string]string{"young-dragons-lair": "tove", "hedge-fight": "maud"} {
-		s := commanded(t, name)
-		s.do(func(b *battle) { b.orderFor(s.person(who)) })
+	for _, name := range []string{"hollow-way", "mill-bridge"} {
+		s := atOnce(t, name)
 		foe := rules.ID(0)
-		for id := rules.ID(1); foe == 0; id++ {
-			if a, ok := s.b.desk.Assault(s.b.choosing.choices, id); ok && a.Closes {
-				foe = id
+		for n := 0; foe == 0 && n < 40; n++ {
+			for id := rules.ID(1); int(id) <= s.b.player.reel.Battle().View(0).Len(); id++ {
+				if a, ok := s.b.desk.Assault(s.b.choosing.choices, id); ok && a.Closes {
+					foe = id
+				}
+			}
+			if foe == 0 {
+				s.do((*battle).letDecide)
+				s.due(t)
 			}
 		}
 		s.hover(foe)

@@ -2,12 +2,14 @@ package app
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -81,6 +83,87 @@ func TestUndoBringsBackWhatWasHandedBack(t *testing.T) {
 	})
 	if back.player.reel.Last() != last || len(back.choosing.byHand) != given || !back.anyHosted() {
 		t.Errorf("it has %d moments and %d orders, want %d and %d", back.player.reel.Last(), len(back.choosing.byHand), last, given)
+	}
+}
+
+// Who takes a side back that they have handed back has it at once and at that moment while the battle plays on, as nothing of their own comes after; where orders
+// of theirs do the battle stands still as it is asked, and the second press takes it there.
+func TestASideIsTakenBackWhileTheBattlePlays(t *testing.T) {
+	s := atOnce(t, "duel")
+	r := s.b.player.reel
+	for range 3 {
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+	s.do((*battle).toggleCommand)
+	if r.Hosted(0) {
+		t.Fatalf("the side is not handed back; it says %q", s.g.notice)
+	}
+	frame(func(*ebiten.Image) {
+		for range 30 {
+			r.Ahead(time.Second)
+		}
+		s.b.player.playing = true
+	})
+	s.pass(1)
+	at := r.Moment()
+	if r.Last() <= at {
+		t.Fatal("nothing is known of what comes")
+	}
+	s.g.say("")
+	s.do((*battle).toggleCommand)
+	if !r.Hosted(0) || r.Moment() > at+1 || strings.Contains(s.g.notice, "once more") {
+		t.Fatalf("the side is taken: %t, at %d, pressed at %d; it says %q", r.Hosted(0), r.Moment(), at, s.g.notice)
+	}
+	s.due(t)
+	s.do((*battle).letDecide)
+	s.do((*battle).toggleCommand) // hands it back
+	s.do(func(b *battle) { b.goTo(0); b.player.playing = true })
+	s.do(func(b *battle) { b.player.playing = true; b.toggleCommand() })
+	if p := s.b.player; p.playing || !strings.HasSuffix(s.g.notice, "once more, and it does") {
+		t.Fatalf("it plays on: %t; it says %q", p.playing, s.g.notice)
+	}
+	hosted := r.Hosted(0)
+	s.pass(60)
+	if s.do((*battle).toggleCommand); r.Hosted(0) == hosted || strings.HasSuffix(s.g.notice, "once more, and it does") {
+		t.Errorf("the second press changes who commands: %t; it says %q", r.Hosted(0) != hosted, s.g.notice)
+	}
+}
+
+// Undo leaves what others do by themselves as it was before the order that it takes back, and asks the one for whom that was given, whatever that one would
+// do by itself.
+func TestUndoLeavesThoseWhoWait(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	c := &s.b.choosing
+	s.do(func(b *battle) { b.pickOrder(keyAwaitAll) })
+	other := rules.ID(0)
+	for range 40 {
+		s.due(t)
+		s.pass(9) // in which those who wait pass
+		for _, id := range s.b.desk.Due() {
+			if c.who != 0 && id != c.who && s.b.desk.Planned(id) == command.Waits {
+				other = id
+			}
+		}
+		if other != 0 {
+			break
+		}
+		s.do((*battle).letDecide)
+	}
+	if other == 0 {
+		t.Fatal("nobody who waits can be ordered otherwise")
+	}
+	asked, was := c.who, slices.Clone(s.b.planned())
+	s.do(func(b *battle) { b.orderFor(other) })
+	s.do((*battle).letDecide)
+	s.do((*battle).takeBack)
+	s.due(t)
+	if c.who != other || !slices.Equal(s.b.planned(), was) {
+		t.Errorf("%s is asked, want %s; %d do something by themselves, %d did", s.b.name(c.who), s.b.name(other), len(s.b.planned()), len(was))
+	}
+	s.do(func(b *battle) { b.orderFor(asked) })
+	if s.do((*battle).letDecide); c.who == asked || s.b.desk.Planned(other) != command.Waits {
+		t.Errorf("then %s is asked, and %s has the plan %d", s.b.name(c.who), s.b.name(other), s.b.desk.Planned(other))
 	}
 }
 

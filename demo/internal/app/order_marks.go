@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/guise"
 	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
 )
@@ -357,12 +359,21 @@ func (b *battle) aimedAt(id rules.ID) (choice, target int) {
 		}
 		for k := range c.choices[i].Targets {
 			t := &c.choices[i].Targets[k]
-			if t.ID == id && (c.picked >= 0 || b.foe(id) || c.choices[i].Kind == rules.ActTend && !t.Sound && !t.Vain) {
+			if t.ID == id && (c.picked >= 0 || b.foe(id) || c.choices[i].Kind == rules.ActTend && !t.Vain && b.needy(id)) {
 				return i, k
 			}
 		}
 	}
 	return -1, -1
+}
+
+// needy reports whether another one than who is asked is down, bleeds or sleeps: nobody turns to a comrade for less by one click.
+func (b *battle) needy(id rules.ID) bool {
+	s, _ := b.player.shown()
+	t := s.Token(id)
+	return t != nil && id != b.choosing.who && (!t.Up.Acts() || slices.ContainsFunc(t.Signs, func(k scene.Sign) bool {
+		return k.Plight == guise.Bleeding || k.Plight == guise.Asleep
+	}))
 }
 
 // way is the choice to go somewhere whose row is marked, while none is picked, or was before something was pointed at; where passing is marked, the

@@ -89,13 +89,12 @@ func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 			n = max(0, n-1)
 		}
 		list := slices.DeleteFunc(b.useful(use), func(i int) bool { return i == blow || early(i) })
-		shown := shownOf(n, c.open[use], list)
-		for _, i := range shown {
+		few := shownOf(n, len(list))
+		for _, i := range list[:few] {
 			rows = b.option(rows, b.choiceRow(i))
 		}
-		if more := len(list) - len(shown); more > 0 {
-			rest := slices.DeleteFunc(list, func(i int) bool { return slices.Contains(shown, i) })
-			rows = b.option(rows, ui.Row{Text: useWords[use], Value: fmt.Sprintf("%d ►", more), Note: b.namesOf(rest), Key: keyMore + int(use)})
+		if rest := list[few:]; len(rest) > 0 {
+			rows = b.moreRows(rows, use, rest)
 		}
 		if use == command.ToStrike {
 			rows = b.pressRow(rows, foe, shoots)
@@ -104,20 +103,33 @@ func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 	return rows
 }
 
-// shownOf are those of a use that are listed: all if that is asked for, or is no longer than to ask; else the first n, whatever is pointed at,
+// shownOf is how many of a use are listed before it is asked for more: all if that is no longer than to ask; else n, whatever is pointed at,
 // so that no row moves before it is taken.
-func shownOf(n int, all bool, list []int) []int {
-	if all || n+1 >= len(list) {
-		return list
+func shownOf(n, all int) int {
+	if n+1 >= all {
+		return all
 	}
-	return list[:n]
+	return n
 }
 
-// unfold lists all choices of a use. What is likeliest to be wanted is marked, as before: whoever only looks orders nothing else by that.
+// moreRows is the row that asks for the rest of a use, and once that is listed, below it, folds it again.
+func (b *battle) moreRows(rows []ui.Row, use command.Use, rest []int) []ui.Row {
+	row := ui.Row{Text: useWords[use], Value: "fewer ▲", Key: keyMore + int(use)}
+	if !b.choosing.open[use] {
+		row.Value, row.Note, rest = fmt.Sprintf("%d ►", len(rest)), b.namesOf(rest), nil
+	}
+	rows = b.option(rows, row)
+	for _, i := range rest {
+		rows = b.option(rows, b.choiceRow(i))
+	}
+	return rows
+}
+
+// unfold lists all choices of a use, or folds them again. What is likeliest to be wanted is marked, as before: whoever only looks orders nothing else by that.
 func (b *battle) unfold(use command.Use) {
 	c := &b.choosing
 	c.want = keyChoice + b.likeliest()
-	c.open[use] = true
+	c.open[use] = !c.open[use]
 	c.version++
 }
 

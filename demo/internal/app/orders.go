@@ -67,6 +67,7 @@ type chooser struct {
 	passes    bool // nobody can be struck, and the computer would do nothing
 	who       rules.ID
 	nearest   rules.ID   // the enemy next to who, 0 for none
+	near      []rules.ID // who, that enemy and all who are near
 	framed    []rules.ID // whom the camera shows
 	sought    sought     // for what they were looked for last
 	hinted    hinted
@@ -95,8 +96,9 @@ type chooser struct {
 	used      memo[int]         // by version: when there is a blow again
 	byHand    []handed          // whose orders and answers were given by hand, and when
 	undone    []undone          // of them, what was taken back and may be brought back
+	back      rules.ID          // whose order or answer was taken back just now, 0 for nobody's
 	word      string            // for what is being ordered
-	plans     command.Plans     // when whoever is called was asked
+	plans     command.Plans     // as whoever is called was asked
 	known     int               // and how much had happened of the tick under way then
 	pointed   pointed
 }
@@ -175,9 +177,11 @@ func (b *battle) attend() {
 		return
 	}
 	c.called, c.known = now, len(r.Events(r.Moment()))
-	if c.plans = b.desk.Plans(); b.goesOn() {
+	back := c.back == asked // who is asked as its order was taken back was asked then, whatever it would do by itself
+	if c.back = 0; !back && b.goesOn() {
 		return
 	}
+	c.plans = b.desk.Plans()
 	b.markUsual()
 	b.player.playing = false
 	b.selected, b.target = asked, 0
@@ -234,7 +238,7 @@ func (b *battle) leave() {
 // renew asks anew what may be done.
 func (b *battle) renew() {
 	c := &b.choosing
-	c.who, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, -1, -1, 0, command.Pick{}, call{}
+	c.who, c.near, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, nil, -1, -1, 0, command.Pick{}, call{}
 	c.pointed.letGo()
 	c.open, c.want, c.ready = [nUse]bool{}, 0, 0
 	c.pointed.aimed, c.pointed.before = aimed{}, 0
@@ -249,7 +253,7 @@ func (b *battle) renew() {
 		return
 	}
 	c.who, c.moment, c.anew = b.desk.Who(), b.player.reel.Moment(), b.player.reel.Anew()
-	c.choices, c.nearest = b.desk.Choices(), b.desk.Nearest()
+	c.choices, c.nearest, c.near = b.desk.Choices(), b.desk.Nearest(), b.desk.Near()
 	if b.lesson != nil { // what it teaches stands first from the beginning, so that no row moves
 		b.lesson.version = c.version
 		b.nearestFoe(b.lesson)
@@ -814,7 +818,7 @@ func (b *battle) undo() {
 		if c.byHand = c.byHand[:n]; last.moment > r.Moment() || last.moment == r.Moment() && r.Anew() {
 			continue
 		}
-		c.lets = 0
+		c.lets, c.back = 0, last.who
 		c.given++ // so that whoever is asked is looked at
 		if now.word = last.word; now.link.Scenario != "" {
 			c.undone = append(c.undone, now)
@@ -956,13 +960,13 @@ func (b *battle) toggleCommand() {
 	if turn != nil && b.mine() < 0 {
 		side = b.lostBy(turn)
 	}
-	hosted, played := r.Hosted(side), b.own && r.Moment() < r.Last() // where it is asked anyway, with the name of the side
+	hosted, played := r.Hosted(side), b.own && r.Moment() < r.Last() && r.SpeaksFrom(r.Moment()) // where it is asked anyway, with the name of the side
 	if !played && b.mine() < 0 && (len(r.Scenario().Sides) > 2 || turn != nil) && !b.asksWhich(side) {
 		return
 	}
-	if played && !b.sure(fmt.Sprintf("%s from %s on, and what you have played since is dropped: once more, and it does",
-		either(hosted, "That leaves "+b.sideName(side)+" to the computer", "That gives you "+b.sideName(side)), b.roundWords(r.Moment()))) {
-		return
+	if played && !b.sure(fmt.Sprintf("%s from %s on, and the orders given since are dropped: once more, and it does",
+		either(hosted, "That leaves "+b.sideName(side)+" to the computer", "That gives you "+b.sideName(side)), b.roundWords(b.player.stop()))) {
+		return // it stands still, so that the same is asked, and at the same moment done
 	}
 	switch {
 	case hosted:

@@ -11,6 +11,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -34,7 +35,18 @@ func (s *sheet) pass(n int) {
 func commanded(t *testing.T, name string) *sheet {
 	t.Helper()
 	gametest.Need(t, "app")
-	s := openSheet(t, name)
+	return openSheet(t, name).commands(t)
+}
+
+// atOnce is commanded without the chances of the sides, which take long to be worked out.
+func atOnce(t *testing.T, name string) *sheet {
+	t.Helper()
+	return openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}}).commands(t)
+}
+
+// commands takes command of the first side at the beginning, and goes to its first order.
+func (s *sheet) commands(t *testing.T) *sheet {
+	t.Helper()
 	s.do(func(b *battle) {
 		b.goTo(0)
 		b.selected = 1

@@ -103,7 +103,7 @@ func (p *player) load() {
 }
 
 // reload forgets the film: what happens after the moment has changed.
-func (p *player) reload() { p.filmAt, p.t, p.stands = -1, 0, standing{moment: -1} }
+func (p *player) reload() { p.filmAt, p.t, p.landing, p.stands = -1, 0, false, standing{moment: -1} }
 
 // length is how long the tick after the moment is shown at ordinary speed.
 func (p *player) length() float64 {
@@ -238,8 +238,17 @@ func (p *player) toggle() {
 	if !p.playing && p.atEnd() {
 		p.seek(0)
 	}
-	p.playing = !p.playing
-	p.landing = !p.playing && p.t > 0
+	if p.playing {
+		p.stop()
+		return
+	}
+	p.playing, p.landing = true, false
+}
+
+// stop has it come to rest at the end of the tick under way; it returns at which moment that is.
+func (p *player) stop() (at int) {
+	p.playing, p.landing = false, p.t > 0
+	return p.reel.Moment() + either(p.landing, 1, 0)
 }
 
 // next is the next moment at which something has happened, in the direction of by.

@@ -169,6 +169,11 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 			b.game.say(b.cannotGo(cell))
 		}
 		b.selected, b.target = 0, 0
+	case c.who != 0 && b.game.theme.Touch && slices.Contains(b.desk.Due(), id): // in the panel that tells of them, too
+		if id != c.who {
+			b.orderFor(id)
+		}
+		b.look(id)
 	case b.selected == 0 || id == b.selected:
 		b.look(id)
 	case b.target == id:
@@ -212,10 +217,10 @@ func (b *battle) notDue(id rules.ID) string {
 	switch k := s.Token(id); {
 	case k != nil && !k.Up.Acts():
 		return name + " is " + why.State(k.Up) + ", and takes no orders"
-	case slices.Contains(b.choosing.pointed.given, id):
-		return name + " has its order, and acts when all have theirs; Undo takes it back"
-	case slices.Contains(b.marks.Planned, id):
+	case slices.Contains(b.marks.Planned, id): // the last order, which Undo takes back, may be of another
 		return name + " " + b.planWords(id) + "; \"Command " + name + " again\" below the orders ends that"
+	case slices.Contains(b.choosing.pointed.given, id):
+		return name + " has its order, and acts when all have theirs" + either(b.lastGiven() == id, "; Undo takes it back", "")
 	}
 	acted, next := "", ""
 	for _, g := range b.acting().groups {

@@ -7,6 +7,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
 )
 
 // undone is the battle as it stood before an order was taken back, what was given by hand, planned and seen in it, and the word for that
@@ -83,6 +84,14 @@ func (b *battle) undoWord() string {
 		return "Undo"
 	}
 	return "Undo: " + c.byHand[n-1].word
+}
+
+// lastGiven is whose order or answer Undo takes back, 0 for nobody's.
+func (b *battle) lastGiven() rules.ID {
+	if n := len(b.choosing.byHand); n > 0 {
+		return b.choosing.byHand[n-1].who
+	}
+	return 0
 }
 
 // formerRow offers to bring back the battle as it stood before its past was changed.

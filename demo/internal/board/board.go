@@ -121,6 +121,9 @@ func (b *Board) Chase() {
 // Focus says what matters of those whom the camera follows, where not all have room in view.
 func (b *Board) Focus(f plan.Focus) { b.plan.Focus = f }
 
+// Steady says whether a side is commanded, and who is asked for its order with the enemies near it, so that the camera stays as it is if it can.
+func (b *Board) Steady(on bool, near []rules.ID) { b.plan.Steady = plan.Steady{On: on, Near: near} }
+
 // Recall has a camera that somebody has moved bring some into view, if they are not.
 func (b *Board) Recall(s *scene.Scene, f *film.Frame, who []rules.ID) {
 	if b.seen != nil {

@@ -21,6 +21,8 @@ type Assault struct {
 	Risks  []string     // what is dangerous on the way and at its end
 	Loads  bool         // it makes ready first what it shoots with
 	Archer bool         // it has something to shoot with, or a spell that harms, and none of it from where it stands
+	Casts  bool         // what it has of these is a spell
+	Sake   string       // for the sake of which it goes, if that is no blow: "to see Vrak"
 	Closes bool         // it shoots or casts else, but goes hand to hand here: nobody means that by a mere click
 	Abides bool         // it has the enemy in reach, and passes until it may strike again
 	When   string       // it may: "in segment 8", "" for in this tick
@@ -28,6 +30,14 @@ type Assault struct {
 	Door   rules.ID     // that it opens in place of getting at anybody, 0 for none: see [Desk.Unlock]
 
 	acts []rules.Act
+}
+
+// Afar is what it has that gets at somebody far off.
+func (a *Assault) Afar() string {
+	if a.Casts {
+		return "spell"
+	}
+	return "shot"
 }
 
 // Assault is how the one whose order is being made gets at an enemy in the fewest turns; false
@@ -45,7 +55,8 @@ func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
 	if a != nil && a.acts[0].Kind != rules.ActThrow && (a.Chance != "" || !all[a.Choice].Kind.Hostile()) {
 		return *a, true
 	}
-	if blast := d.blast(all, foe); blast != nil {
+	blast := d.blast(all, foe)
+	if blast != nil && blast.Harm > 0 {
 		return *blast, true
 	}
 	if l := d.load(all, foe, true); l != nil {
@@ -53,6 +64,9 @@ func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
 	}
 	if spell := d.hinder(all, foe); spell != nil {
 		return *spell, true
+	}
+	if blast != nil {
+		return *blast, true
 	}
 	if c := d.approach(all, w, foe); c != nil && (a == nil || c.Turns == 1) {
 		if l := d.load(all, foe, false); c.Closes && l != nil { // nobody with a bow means to go hand to hand
@@ -91,6 +105,25 @@ func (d *Desk) Nearest() (near rules.ID) {
 		}
 	}
 	return near
+}
+
+// closeBy is within how many cells enemies are near.
+const closeBy = 6
+
+// Near are the one whose order is due, the enemy who is nearest to it, 0 for none, and all who are near.
+func (d *Desk) Near() (out []rules.ID) {
+	who := d.Who()
+	if who == 0 {
+		return nil
+	}
+	v := d.view(who)
+	out = []rules.ID{who, d.Nearest()}
+	for i := range v.Len() {
+		if id := rules.ID(i + 1); d.foes(who, id) && v.Steps(v.Figure(who).Cell, v.Figure(id).Cell) <= closeBy {
+			out = append(out, id)
+		}
+	}
+	return out
 }
 
 // atOnce is the best blow from where one stands, or the spell that does more harm; nil if there is none.
@@ -133,7 +166,8 @@ func (d *Desk) hinder(all []Choice, foe rules.ID) (best *Assault) {
 	return best
 }
 
-// blast is the spell with an area at an enemy that does it most harm, from a place where it strikes nobody of one's own; nil if there is none.
+// blast is the spell with an area at an enemy that does it most harm, or if none does any is likeliest to work, from a place where it strikes nobody of one's
+// own; nil if there is none.
 func (d *Desk) blast(all []Choice, foe rules.ID) (best *Assault) {
 	v := d.view(d.Who())
 	team, stands := v.Figure(d.Who()).Team, v.Figure(foe).Cell
@@ -154,7 +188,7 @@ func (d *Desk) blast(all []Choice, foe rules.ID) (best *Assault) {
 			continue
 		}
 		for _, t := range d.Struck(c, c.Cells[at].Cell) {
-			if t.ID == foe && t.Harm > 0 && (best == nil || t.Harm > best.Harm) {
+			if t.ID == foe && !t.Vain && (best == nil || t.Harm > best.Harm || t.Harm == best.Harm && t.Percent > best.Percent) {
 				best = &Assault{Foe: foe, Turns: 1, Does: c.Label + " at " + t.Name, Worth: t.Worth, Choice: i, acts: []rules.Act{d.atCell(c, c.Cells[at].Cell)}}
 			}
 		}
@@ -205,12 +239,12 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 	if v.Reach(w.Who, v.Figure(w.Who).Cell, foe, reach) {
 		return nil // it is there, and has no blow now
 	}
-	hinders := why.NotFromHere(d.r.Battle(), w.Who, foe)
+	hinders, spell := d.notFromHere(all, foe)
 	if hinders == "" && shootsAfar(v, w.Who) >= 0 { // what it has is not ready
 		hinders = "nothing is ready to shoot"
 	}
 	if c := d.shootFrom(all, w, foe); hinders != "" && c != nil {
-		c.Archer, c.Risks = true, append([]string{hinders}, c.Risks...)
+		c.Archer, c.Casts, c.Risks = true, spell, append([]string{hinders}, c.Risks...)
 		return c
 	}
 	var later *Assault
@@ -235,7 +269,7 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 	if later != nil {
 		way := d.Route(later.acts[0].Cell)
 		if later.Risks = d.Risks(way, foe); hinders != "" { // who shoots is told why it is to walk
-			later.Archer, later.Closes = true, true
+			later.Archer, later.Casts, later.Closes = true, spell, true
 			later.Risks = append([]string{hinders}, later.Risks...)
 		}
 		if later.Way = way; later.acts[0].Kind == rules.ActCharge && len(way) > 0 {
@@ -245,17 +279,36 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 	return later
 }
 
+// notFromHere is [why.NotFromHere] of the one whose order is being made, with why a spell that may be cast now is none for that enemy.
+func (d *Desk) notFromHere(all []Choice, foe rules.ID) (said string, spell bool) {
+	b, could := d.r.Battle(), false
+	if said, spell, could = why.NotFromHere(b, d.who, foe); !spell || !could {
+		return said, spell
+	}
+	for i := range all {
+		c := &all[i]
+		switch {
+		case c.Kind != rules.ActCast || !c.Against:
+		case c.MayAim(foe):
+			return "no spell does anything to " + why.Name(b, foe) + " now", true
+		case c.Area:
+			return "no spell strikes " + why.Name(b, foe) + " and nobody of its own", true
+		}
+	}
+	return said, spell
+}
+
 // moves reports whether an order leads somewhere already.
 func moves(o rules.Order) bool {
 	return slices.ContainsFunc(o.List(), func(a rules.Act) bool { return a.Kind.Moves() })
 }
 
-// shootFrom is the way to the nearest place from which one can shoot at an enemy with what is in hand, with the shot if there is time for it in the
+// shootFrom is the way to the nearest place from which one can shoot at an enemy with what is in hand, or cast, with the shot if there is time for it in the
 // same turn; nil if there is none.
 func (d *Desk) shootFrom(all []Choice, w ecs.Due, foe rules.ID) (best *Assault) {
 	v := d.view(w.Who)
-	far := shootsAfar(v, w.Who)
-	if far < 0 || v.Shot(w.Who, v.Figure(w.Who).Cell, foe, far) { // what hinders it is not where it stands
+	far := d.farthest(w.Who, foe)
+	if far < 0 {
 		return nil
 	}
 	for i := range all {
@@ -271,10 +324,40 @@ func (d *Desk) shootFrom(all []Choice, w ecs.Due, foe rules.ID) (best *Assault) 
 		best, a.Choice = a, i
 	}
 	if best != nil {
-		best.Way = d.Route(best.acts[0].Cell)
+		best.Way, best.Sake = d.Route(best.acts[0].Cell), d.sake(foe)
 		best.Risks = d.Risks(best.Way, foe)
 	}
 	return best
+}
+
+// farthest is how far somebody shoots, or casts, of what it can do to an enemy from elsewhere and not from where it stands; 0 is without limit, -1 is for nothing.
+func (d *Desk) farthest(who, foe rules.ID) rules.Mm {
+	v := d.view(who)
+	all := why.Ranges(d.r.Battle(), who, foe)
+	if far := shootsAfar(v, who); far >= 0 {
+		all = append(all, far)
+	}
+	all = slices.DeleteFunc(all, func(far rules.Mm) bool { return v.Shot(who, v.Figure(who).Cell, foe, far) }) // what hinders it is not where it stands
+	switch {
+	case len(all) == 0:
+		return -1
+	case slices.Contains(all, 0):
+		return 0
+	}
+	return slices.Max(all)
+}
+
+// sake is for the sake of which the one whose order is being made goes where it can shoot at an enemy from.
+func (d *Desk) sake(foe rules.ID) string {
+	who, name := d.Who(), why.Name(d.r.Battle(), foe)
+	v := d.view(who)
+	switch {
+	case !v.Sight(who, foe):
+		return "to see " + name
+	case v.Shot(who, v.Figure(who).Cell, foe, 0):
+		return "to have " + name + " in range"
+	}
+	return "for a clear line to " + name
 }
 
 // shootsAfar is how far somebody shoots with what is in hand, be it ready or not; -1 if it has nothing for that.
@@ -401,6 +484,7 @@ func (d *Desk) Assail(a Assault) error {
 		d.after = a.Foe
 		return nil
 	}
+	d.closes = a.Closes
 	o := d.sofar
 	for _, act := range a.acts {
 		if !o.Add(act) {

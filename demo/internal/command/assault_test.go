@@ -185,6 +185,71 @@ func TestAShooterGoesWhereItCanShoot(t *testing.T) {
 	}
 }
 
+// Who casts at an enemy out of range or sight goes where the spell reaches and casts it there, though a fight hand to hand is not far from it; it is said for
+// the sake of which it goes.
+func TestACasterGoesWhereTheSpellReaches(t *testing.T) {
+	for name, want := range map[string][4]string{
+		"shrine":      {"esme", "lyss", "to have Lyss in range", "cast hold person at Lyss"},
+		"hedge-fight": {"maud", "snag", "to see Snag", "cast magic missile at Snag"},
+	} {
+		r, d := hosted(t, name)
+		on(r)
+		who, foe := r.Battle().ID(want[0]), r.Battle().ID(want[1])
+		if err := d.For(who); err != nil {
+			t.Fatal(err)
+		}
+		a, ok := d.Assault(d.Choices(), foe)
+		if !ok || a.Closes || !a.Casts || a.Sake != want[2] || a.Turns > 3 {
+			t.Fatalf("%s: it would %q %q in %d turns, hand to hand %t", name, a.Does, a.Sake, a.Turns, a.Closes)
+		}
+		if err := d.Carry(a); err != nil {
+			t.Fatal(err)
+		}
+		casts := false
+		for turn := 0; turn < 6 && !casts && on(r); {
+			if d.Who() != who {
+				_ = d.Pass()
+				continue
+			}
+			turn++
+			a, stop, ok := d.Resume(d.Choices())
+			if !ok {
+				a, _ = d.Assault(d.Choices(), foe) // it is asked, and sent there again
+			}
+			if casts = a.Does == want[3]; a.Closes || d.Carry(a) != nil {
+				t.Fatalf("%s: it stops as it %q, and then would %q", name, stop, a.Does)
+			}
+		}
+		if !casts {
+			t.Errorf("%s: it does not %s", name, want[3])
+		}
+	}
+}
+
+// A spell with an area that does no harm is cast at an enemy, too; where it would strike one's own that is why it is not, and no time is said to be none for it.
+func TestASpellOverAnAreaIsCastAtAnEnemy(t *testing.T) {
+	r, d := hosted(t, "shrine")
+	on(r)
+	if err := d.For(r.Battle().ID("dorn")); err != nil {
+		t.Fatal(err)
+	}
+	foe := r.Battle().ID("kral")
+	only := slices.DeleteFunc(d.Choices(), func(c command.Choice) bool { return c.Label != "cast sleep" })
+	if a, ok := d.Assault(only, foe); !ok || a.Does != "cast sleep at Kral" || a.Turns != 1 {
+		t.Errorf("it would %q", a.Does)
+	}
+	only[0].Cells = nil // nowhere without somebody of its own
+	a, _ := d.Assault(append(only, goings(d)...), foe)
+	if want := "no spell strikes Kral and nobody of its own"; len(a.Risks) == 0 || a.Risks[0] != want {
+		t.Errorf("it is told %q, want %q", a.Risks, want)
+	}
+}
+
+// goings are the ways to go of the one whose order is due.
+func goings(d *command.Desk) []command.Choice {
+	return slices.DeleteFunc(d.Choices(), func(c command.Choice) bool { return c.Kind != rules.ActMove })
+}
+
 // Who has passed a turn is not to be asked again in the same round, unless something has changed or there is something of
 // weight to do that was not there before.
 func TestWhoHasPassedIsNotAskedTheSameAgain(t *testing.T) {

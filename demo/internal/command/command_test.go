@@ -114,6 +114,40 @@ func TestWhateverIsOfferedMayBeOrdered(t *testing.T) {
 	})
 }
 
+// What was put together of an order is found as it was by who comes back to it, be it by itself or as the others have theirs; an order that is given for
+// somebody else leaves nothing of it.
+func TestAHalfBuiltOrderIsKept(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	on(r)
+	first, other := d.Who(), d.Due()[1]
+	all := d.Choices()
+	i := slices.IndexFunc(all, func(c command.Choice) bool { return c.Kind.Moves() && len(c.Cells) > 0 })
+	if err := d.Pick(&all[i], command.Pick{Cell: all[i].Cells[0].Cell}); err != nil {
+		t.Fatal(err)
+	}
+	want := d.Sofar()
+	same := func(what string) {
+		t.Helper()
+		if got := d.Sofar(); d.Who() != first || len(want) == 0 || !slices.Equal(got, want) {
+			t.Errorf("%s: %d has %q, want %d with %q", what, d.Who(), got, first, want)
+		}
+	}
+	if err := d.For(other); err != nil || len(d.Sofar()) != 0 {
+		t.Fatalf("%v; another one has %q", err, d.Sofar())
+	}
+	if err := d.For(first); err != nil {
+		t.Fatal(err)
+	}
+	same("looked at another")
+	if err := d.For(other); err != nil || d.Pass() != nil {
+		t.Fatalf("%v, or it cannot pass", err)
+	}
+	same("another has its order")
+	if err := d.Done(); err != nil || len(d.Sofar()) != 0 {
+		t.Errorf("%v; the next one has %q", err, d.Sofar())
+	}
+}
+
 // Of every scenario each choice has a label of its own, and says what it needs.
 func TestChoicesAreToldApart(t *testing.T) {
 	chances := 0

@@ -26,13 +26,10 @@ var (
 type Desk struct {
 	r        *reel.Reel
 	who      rules.ID
-	moment   int // for which the order is made
-	sofar    rules.Order
-	turns    [rules.NAct]int                // how many turns each act of it takes, 0 if that is not known
-	odds     [rules.NAct]string             // the chance of each act of it, "" if there is none
+	moment   int                            // for which the order is made
+	draft                                   // the order that is being made
+	drafts   map[rules.ID]draft             // of others at that moment, to whom one may come back
 	far      map[rules.ID]errand            // who was sent farther than one turn leads
-	after    rules.ID                       // at whom the order that is being made leads in a later turn
-	latch    rules.ID                       // the door that it opens in a later turn
 	passed   map[rules.ID]pass              // the last turn that somebody has passed
 	acted    map[rules.ID]deed              // when somebody was ordered something of weight last
 	plans    map[rules.ID]planned           // who is not asked
@@ -41,6 +38,16 @@ type Desk struct {
 	idea     idea
 	water    []Cell // where the one whose order is made could go
 	flooded  bool   // water is of this moment
+}
+
+// draft is an order that is put together.
+type draft struct {
+	sofar  rules.Order
+	turns  [rules.NAct]int    // how many turns each act of it takes, 0 if that is not known
+	odds   [rules.NAct]string // the chance of each act of it, "" if there is none
+	after  rules.ID           // at whom it leads in a later turn
+	latch  rules.ID           // the door that it opens in a later turn
+	closes bool               // there hand to hand, though who is ordered shoots or casts else
 }
 
 // idea is what the usual controller would order somebody at a moment.
@@ -70,7 +77,7 @@ func (d *Desk) usual() *agent.Reason {
 
 // New returns a desk for a reel.
 func New(r *reel.Reel) *Desk {
-	return &Desk{r: r, far: map[rules.ID]errand{}, passed: map[rules.ID]pass{}, acted: map[rules.ID]deed{}, plans: map[rules.ID]planned{}, standing: map[rules.ID][rules.NAsk]int16{}}
+	return &Desk{r: r, drafts: map[rules.ID]draft{}, far: map[rules.ID]errand{}, passed: map[rules.ID]pass{}, acted: map[rules.ID]deed{}, plans: map[rules.ID]planned{}, standing: map[rules.ID][rules.NAsk]int16{}}
 }
 
 // Due lists those who wait for an order of the host, in order.
@@ -103,15 +110,25 @@ func (d *Desk) Who() rules.ID {
 	return d.who
 }
 
-// begin begins an order anew.
+// begin begins an order anew, or goes on with what was put together of it before at the same moment, if that still may be ordered.
 func (d *Desk) begin() {
-	d.sofar, d.turns, d.moment, d.after, d.latch, d.matters = rules.Order{}, [rules.NAct]int{}, d.r.Moment(), 0, 0, nil
+	if now := d.r.Moment(); d.moment != now {
+		clear(d.drafts)
+		d.moment = now
+	}
+	if d.draft, d.matters = d.drafts[d.who], nil; d.sofar.N > 0 && d.r.Battle().Legal(d.who, d.sofar) != nil {
+		d.draft = draft{}
+	}
+	delete(d.drafts, d.who)
 }
 
-// For makes the order of somebody else who waits.
+// For makes the order of somebody else who waits. What was put together for the one before is kept: see begin.
 func (d *Desk) For(id rules.ID) error {
 	for _, due := range d.Due() {
 		if due == id {
+			if d.sofar.N > 0 && d.who != id && d.who != 0 && d.moment == d.r.Moment() {
+				d.drafts[d.who] = d.draft
+			}
 			d.who = id
 			d.begin()
 			return nil
@@ -223,7 +240,7 @@ func (d *Desk) Done() error {
 	}
 	o := d.sofar
 	o.Standing = d.standing[who]
-	next, could := errand{act: d.sent(), moment: d.moment, order: len(d.r.Ordered()), foe: d.after, door: d.latch}, d.matters
+	next, could := errand{act: d.sent(), moment: d.moment, order: len(d.r.Ordered()), foe: d.after, door: d.latch, closes: d.closes}, d.matters
 	w, _ := d.due(who)
 	var now watch
 	if next.act.Kind != rules.ActPass || o.N == 0 {
@@ -248,8 +265,7 @@ func (d *Desk) Done() error {
 		}
 		d.passed[who] = pass{now, w.Slot.Kind, next.moment, could}
 	}
-	d.who = 0
-	d.begin()
+	d.who, d.draft = 0, draft{}
 	return nil
 }
 
@@ -277,7 +293,7 @@ func (d *Desk) Pass() error {
 	if d.Who() == 0 {
 		return ErrNobody
 	}
-	d.sofar = rules.Order{}
+	d.draft = draft{}
 	return d.Done()
 }
 

@@ -123,8 +123,8 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 		if a, ok = d.Assault(all, e.foe); !ok {
 			return a, d.kept(e.foe), false
 		}
-		if e.act.Kind == rules.ActLoad && len(a.acts) > 0 && a.acts[0].Kind.Moves() { // it was to shoot
-			return Assault{}, "has no shot at " + why.Name(d.r.Battle(), e.foe) + " now", false
+		if e.act.Kind == rules.ActLoad && len(a.acts) > 0 && a.acts[0].Kind.Moves() || a.Closes && !e.closes { // it was to shoot, or to cast
+			return Assault{}, "has no " + a.Afar() + " at " + why.Name(d.r.Battle(), e.foe) + " now", false
 		}
 		return a, "", true
 	}

@@ -173,3 +173,49 @@ func TestWhoWasSentFarMayGoOn(t *testing.T) {
 		t.Error("who has gone back in time may go on")
 	}
 }
+
+// Who was sent far and has gone on since is on its way as before when one goes back to a time before that.
+func TestWhoWasSentFarIsSoAgainAfterGoingBack(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	c, k := farthest(t, r, d)
+	who := d.Who()
+	for i := range c.Cells { // so that the next turn leads there
+		if c.Cells[i].Turns == 2 {
+			k = c.Cells[i]
+		}
+	}
+	if err := d.Pick(c, command.Pick{Cell: k.Cell}); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Done(); err != nil {
+		t.Fatal(err)
+	}
+	for on(r) && d.Who() != who {
+		if err := d.Pass(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	at, was := r.Moment(), d.Plans()
+	a, stop, ok := d.Resume(d.Choices())
+	if !ok {
+		t.Fatalf("it does not go on: %q", stop)
+	}
+	if err := d.Carry(a); err != nil {
+		t.Fatal(err)
+	}
+	for on(r) && r.Moment() == at {
+		if err := d.LetAll(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := r.Seek(at); err != nil || !r.Again() {
+		t.Fatalf("%v, it is not heard again", err)
+	}
+	d.Replan(was)
+	if err := d.For(who); err != nil {
+		t.Fatal(err)
+	}
+	if _, to, ok := d.Onward(d.Choices()); !ok || to.Cell != k.Cell {
+		t.Errorf("it may go on %t, to %v; want %v", ok, to.Cell, k.Cell)
+	}
+}

@@ -12,6 +12,7 @@ type errand struct {
 	order  int      // how many were given in it before
 	foe    rules.ID // to whom it leads, 0 for to a place
 	door   rules.ID // that it is to open at its end, 0 for none
+	closes bool     // and goes hand to hand there, who shoots or casts else
 	watch  watch    // what was known then
 }
 

@@ -59,16 +59,31 @@ func (d *Desk) Free(id rules.ID) {
 	delete(d.passed, id)
 }
 
-// Plans are what everybody has planned at a time: see [Desk.Replan].
-type Plans struct{ of map[rules.ID]planned }
+// Plans are all that everybody does at a time without being asked, and what they are not asked for the sake of: see [Desk.Replan].
+type Plans struct {
+	of     map[rules.ID]planned
+	far    map[rules.ID]errand
+	passed map[rules.ID]pass
+	acted  map[rules.ID]deed
+}
 
 // Plans returns those that there are now.
-func (d *Desk) Plans() Plans { return Plans{maps.Clone(d.plans)} }
+func (d *Desk) Plans() Plans {
+	return Plans{maps.Clone(d.plans), maps.Clone(d.far), maps.Clone(d.passed), maps.Clone(d.acted)}
+}
 
 // Replan takes up the plans that there were at a time to which one has gone back.
 func (d *Desk) Replan(was Plans) {
-	clear(d.plans)
-	maps.Copy(d.plans, was.of)
+	renew(d.plans, was.of)
+	renew(d.far, was.far)
+	renew(d.passed, was.passed)
+	renew(d.acted, was.acted)
+}
+
+// renew has a map hold what another one does, and nothing else.
+func renew[V any](now, was map[rules.ID]V) {
+	clear(now)
+	maps.Copy(now, was)
 }
 
 // Await passes for the one whose order is due, and has it wait until an enemy is near; with all, so does everybody of its side whom no enemy
@@ -130,7 +145,7 @@ func (d *Desk) Entrust() error {
 }
 
 // Follow gives the order that the plan of the one whose order is due says. It is false if there is none, or if who waited need not wait any
-// longer, and then stop says why: "is hurt".
+// longer, and then stop says why: "is hurt". Whoever stops is asked from then on, though others are asked before.
 func (d *Desk) Follow(all []Choice) (stop string, ok bool, err error) {
 	who := d.Who()
 	if d.sofar.N > 0 || d.r.Anew() {
@@ -142,7 +157,7 @@ func (d *Desk) Follow(all []Choice) (stop string, ok bool, err error) {
 	case Waits:
 		p := d.plans[who]
 		if stop = d.ends(&p, all); stop != "" {
-			d.Unplan(who)
+			d.Free(who)
 			return stop, false, nil
 		}
 		return "", true, d.planning(who, d.Pass)
@@ -150,7 +165,7 @@ func (d *Desk) Follow(all []Choice) (stop string, ok bool, err error) {
 		p := d.plans[who]
 		a, stop := d.presses(&p, all)
 		if stop != "" {
-			d.Unplan(who)
+			d.Free(who)
 			return stop, false, nil
 		}
 		return "", true, d.planning(who, func() error { return d.Carry(a) })

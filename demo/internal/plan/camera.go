@@ -167,6 +167,25 @@ func (c *Camera) slide(to paint.Pt) {
 	c.glide = glide{from: sight{c.Mid, c.Zoom}, to: sight{after.Mid, after.Zoom}, on: true}
 }
 
+// shift has a place in the middle of the view of a camera that frames a part of the field, which it does not leave off by that; at the scale that it has, or is
+// about to have. If it may glide, it goes step by step: see Step.
+func (c *Camera) shift(to paint.Pt, glides bool) {
+	end := *c
+	end.Step(1)
+	was := end.Mid
+	end.Mid = to
+	if end.keep(); end.Mid == was {
+		return // it has gone as far as it can
+	}
+	by := end.Mid.Sub(was)
+	c.part.X, c.part.Y = c.part.X+by.X, c.part.Y+by.Y
+	if c.glide = (glide{}); glides {
+		c.glide = glide{from: sight{c.Mid, c.Zoom}, to: sight{end.Mid, end.Zoom}, on: true}
+		return
+	}
+	c.Mid, c.Zoom = end.Mid, end.Zoom
+}
+
 // Step goes a share of the way on which the camera glides.
 func (c *Camera) Step(share float64) {
 	g := &c.glide

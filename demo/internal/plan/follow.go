@@ -227,6 +227,10 @@ func (p *Plan) Follow(s *scene.Scene, f *film.Frame, acting []rules.ID, glides b
 		return
 	}
 	v := p.view(s, f, acting)
+	if p.keeps(s, f, &v, glides) {
+		p.judged = s.Tick
+		return
+	}
 	switch serves := p.settle(s, f, &v); {
 	case serves || c.part == v.frame: // more than that cannot be done
 	case glides:
@@ -234,6 +238,46 @@ func (p *Plan) Follow(s *scene.Scene, f *film.Frame, acting []rules.ID, glides b
 	default:
 		c.Frame(v.frame)
 	}
+}
+
+// Steady is how a camera that follows the fight stays as it is for the sake of whoever gives orders, and looks for their people where they were.
+type Steady struct {
+	On   bool       // a side is commanded
+	Near []rules.ID // the one who is asked for its order and the enemies near it, none while nobody is
+}
+
+// roomier is how many times as large as it is a fight that is in view as a whole could be before a steady camera makes it larger, while nobody is asked.
+const roomier = 1.6
+
+// keeps reports whether a steady camera keeps its scale: it shows who is asked and the enemies near it, or while nobody is all who fight, if they are well in
+// view, and else goes no farther than it must to have them there, with more of what is to be shown if that has room, too. It is false if they have none, or
+// cannot be read so.
+func (p *Plan) keeps(s *scene.Scene, f *film.Frame, v *view, glides bool) bool {
+	asked := len(p.Steady.Near) > 0
+	if !p.Steady.On || s.Over || !asked && !v.whole {
+		return false
+	}
+	end := p.Cam
+	end.Step(1)
+	switch could := end.framing(v.frame); {
+	case end.Zoom < min(could, p.least())*(1-1e-6), !asked && could > roomier*end.Zoom:
+		return false
+	}
+	must := v.must
+	if near, ok := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(p.Steady.Near, t.ID) }); ok && asked && p.Focus != Together {
+		must = near.grown(bodyRound * p.Unit())
+	}
+	if p.holds(must) {
+		return true
+	}
+	part := end.Shown().grown(-2 * edge * min(end.View.W, end.View.H) / end.Zoom)
+	for _, all := range [...]Rect{must.with(v.must), must} {
+		if all.W <= part.W && all.H <= part.H {
+			p.Cam.shift(part.over(all).Middle(), glides)
+			return true
+		}
+	}
+	return false
 }
 
 // view is what a camera that follows the fight has to show: must be in view, and what it frames if that is not so;

@@ -485,6 +485,63 @@ func TestAnOrderLeavesAWholeFieldThatIsTooSmallForFingers(t *testing.T) {
 	}
 }
 
+// While a side is commanded a camera stays as it is as long as who is asked and the enemies near it are well in view, goes there at the same scale if they are
+// not, and sets out for that once; only who has no room in it so is framed anew.
+func TestACameraIsSteadyForWhoGivesOrders(t *testing.T) {
+	stays, moves := 0, 0
+	for _, fingers := range []bool{false, true} {
+		st := newStage(t, "open-heath", 0)
+		st.p.Fingers, st.p.Focus = fingers, plan.First
+		st.p.Layout(plan.Rect{W: 480, H: 280}, 1)
+		st.p.Open(st.s)
+		st.p.Follow(st.s, nil, []rules.ID{1}, false)
+		st.p.Steady.On = true
+		large := size(st)
+		for i := range st.s.Tokens {
+			id := st.s.Tokens[i].ID
+			was, in := st.p.Cam, inside(st, id)
+			st.p.Steady.Near = []rules.ID{id}
+			st.p.Follow(st.s, nil, []rules.ID{id, st.s.Tokens[len(st.s.Tokens)-1-i].ID}, true)
+			if in != (st.p.Cam == was) {
+				t.Errorf("fingers %t: %d is well in view: %t, the camera goes: %t", fingers, id, in, st.p.Cam != was)
+			}
+			if stays++; !in {
+				stays--
+				moves++
+			}
+			for n := 0; st.p.Cam.Glides(); n++ {
+				if st.p.Cam.Step(0.1); n > 20 {
+					t.Fatal("it never arrives")
+				}
+				st.p.Follow(st.s, nil, []rules.ID{id}, true)
+			}
+			if !inside(st, id) || math.Abs(size(st)-large) > 1e-6 || !st.p.Cam.Frames() {
+				t.Errorf("fingers %t: %d is in view: %t, with cells of %.1f pixels, %.1f before", fingers, id, inside(st, id), size(st), large)
+			}
+		}
+		st.p.Steady.Near = nil
+		for i := range st.s.Tokens {
+			st.p.Steady.Near = append(st.p.Steady.Near, st.s.Tokens[i].ID)
+		}
+		was := st.p.Cam
+		st.p.Focus = plan.Together
+		if st.p.Follow(st.s, nil, st.p.Steady.Near, false); st.p.Cam == was {
+			t.Errorf("fingers %t: who has no room in view is not framed", fingers)
+		}
+	}
+	if stays == 0 || moves == 0 {
+		t.Errorf("it stays %d times, and goes %d times", stays, moves)
+	}
+}
+
+// inside reports whether somebody is well in view.
+func inside(st *stage, id rules.ID) bool {
+	at, _, _ := st.p.TokenAt(st.s, nil, id)
+	room := size(st)*0.7 + 0.035*280
+	v := st.p.Cam.View
+	return at.X-room >= v.X-1e-6 && at.Y-room >= v.Y-1e-6 && at.X+room <= v.X+v.W+1e-6 && at.Y+room <= v.Y+v.H+1e-6
+}
+
 // A fight that is in view as a whole does not stay at one end of it.
 func TestAFightDoesNotStayInACorner(t *testing.T) {
 	st := newStage(t, "hedge-fight", 0)

@@ -17,6 +17,7 @@ type Plan struct {
 	Scale   float64 // pixels of the device for one of the design; lines and letters follow it
 	Fingers bool    // point at the field: a camera that follows the fight shows cells that are large enough for them
 	Focus   Focus   // of a camera that follows the fight
+	Steady  Steady  // of one while a side is commanded
 
 	field   *scenario.Field
 	ground  scene.Ground

@@ -1,6 +1,8 @@
 package reel
 
 import (
+	"slices"
+
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
@@ -52,6 +54,11 @@ func (r *Reel) Before() int {
 		}
 	}
 	return -1
+}
+
+// SpeaksFrom reports whether the host has given an order or an answer in the tick after a moment, or later.
+func (r *Reel) SpeaksFrom(m int) bool {
+	return slices.ContainsFunc(r.log, func(e entry) bool { return e.moment >= m && (e.order != nil || e.answer != nil) })
 }
 
 // spoke reports whether the host has given an order or an answer in the tick after a moment.

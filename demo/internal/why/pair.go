@@ -315,8 +315,8 @@ func NoShot(b *ecs.Battle, from, to rules.ID) string {
 }
 
 // NotFromHere says of one who has a shot or a harmful spell why none is made at another now: "no shot from here: no line of sight"; "" if it has
-// nothing of the kind.
-func NotFromHere(b *ecs.Battle, from, to rules.ID) string {
+// nothing of the kind. It reports whether that is of a spell, and whether one could be made as they stand.
+func NotFromHere(b *ecs.Battle, from, to rules.ID) (said string, spell, could bool) {
 	spells := b.Shape().Spells
 	for i, such := range [...]func(a *rules.Act) bool{
 		func(a *rules.Act) bool { return a.Kind == rules.ActShoot },
@@ -327,12 +327,28 @@ func NotFromHere(b *ecs.Battle, from, to rules.ID) string {
 		noun := [...]string{"shot", "spell"}[i]
 		switch has, said := hindrance(b, from, to, such); {
 		case has && said == "":
-			return "this is no time for a " + noun
+			return "this is no time for a " + noun, i == 1, true
 		case has:
-			return "no " + noun + " from here: " + said
+			return "no " + noun + " from here: " + said, i == 1, false
 		}
 	}
-	return ""
+	return "", false, false
+}
+
+// Ranges are how far the harmful spells of somebody reach that cannot be cast at another from where it stands, as it is too far off or not seen; 0 is without
+// limit.
+func Ranges(b *ecs.Battle, from, to rules.ID) (out []rules.Mm) {
+	spells := b.Shape().Spells
+	for _, c := range b.Chances(from, to) {
+		o := &c.Offer
+		if o.Kind != rules.ActCast || int(o.Mode) >= len(spells) || !spells[o.Mode].Harm || !errors.Is(c.Err, systems.ErrReach) {
+			continue
+		}
+		if o.At == rules.AtEnemySight || o.At == rules.AtAnySight || o.At == rules.AtArea && o.Terms.Max > 0 { // and no touch, nor a breath
+			out = append(out, o.Terms.Max)
+		}
+	}
+	return out
 }
 
 // hindrance reports whether there are such acts against another, and why none can be done as they stand, "" if one can.
