@@ -151,7 +151,9 @@ func (u *user) ends(name string, turns bool) {
 		return s.Done && s.Moment == s.Last && len(s.Banner) > 0 && len(s.Card) >= 2 && s.Frames > 5
 	})
 	u.waitFor(5*patience, "where it turned, which takes as long as all chances do", func(s app.State) bool {
-		return !turns || slices.ContainsFunc(s.Card, func(l string) bool { return strings.HasPrefix(l, "It turned: ") || strings.HasPrefix(l, "It was settled: ") })
+		return !turns || slices.ContainsFunc(s.Card, func(l string) bool {
+			return strings.HasPrefix(l, "It turned: ") || strings.HasPrefix(l, "It was settled: ")
+		})
 	})
 	u.must(u.d.move(1, 1)) // so that no tip lies over it
 	u.wait("a pointer that rests nowhere", func(s app.State) bool { return s.Tip == "" })
