@@ -645,7 +645,7 @@ func TestTheGreatestTurnIsFoundFromCoarseToFine(t *testing.T) {
 // come with affray, three moments each, it is off by half as much at most, and nothing is told by them alone.
 func TestAtFirstSightTheFirstFewBattlesCount(t *testing.T) {
 	worst, few := 0.0, 0.0
-	for _, name := range strings.Fields("duel twin-blades pavises stone-in-the-quarry three-banners deathbow-irthea toll-of-the-giant trapped-passage hedge-fight fen-crossing") {
+	for _, name := range strings.Fields("duel twin-blades pavises stone-in-the-quarry three-banners deathbow-irthea toll-of-the-giant trapped-passage hedge-fight riders-in-the-corn") {
 		r := reeltest.Played(t, name)
 		all, kept := New(r), rehearsed.Chances(name, r.Scenario().Seed)
 		if err := all.Know(kept, true); err != nil {
