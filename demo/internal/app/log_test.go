@@ -46,7 +46,7 @@ func TestAFallStandsOut(t *testing.T) {
 	falls := 0
 	for i := range s.b.log.Len() {
 		row := s.b.log.Row(i)
-		if row.Text == "Dirk falls unconscious, struck by Bersi." {
+		if row.Text == "Fulk falls unconscious, struck by Bersi." {
 			falls++
 			if !row.Strong || row.Ink != ui.Bad || !strings.Contains(row.Tip, "bleeding") {
 				t.Errorf("it is strong: %t; the tip says %q", row.Strong, row.Tip)

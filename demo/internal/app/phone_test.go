@@ -547,7 +547,7 @@ func TestTheLargeButtonAimsAsSuggested(t *testing.T) {
 		s.on(image.Pt(390, 844))
 		c, k := &s.b.choosing, &s.b.choosing.pointed
 		goes, strikes := 0, 0
-		for range 12 {
+		for range 30 {
 			s.due(t)
 			if i, _ := s.b.suggests(); s.b.desk.Question() != nil || i < 0 || c.key() != keyChoice+i || len(c.choices[i].Targets) == 1 {
 				s.do(func(b *battle) { b.letDecide() })
