@@ -72,12 +72,12 @@ func looks(v *View, due Due) uint64 {
 
 // despairs reports whether flight is the better part for the decider: enemies are so many more, and so little of its
 // strength is left. Usually they are three to one, and it has less than a third; the more nerve, the more of both it takes. Who is still
-// half as strong as they are together, as a giant may be, fights on.
+// half as strong as they are together, as a giant may be, fights on, unless it has less nerve than usual.
 func (d *Default) despairs() bool {
 	nerve, p := int64(d.grit)+steady, d.v.life(&d.me)
 	least := 2 * (sure - nerve) // of its strength, in three thousandths
 	if nerve < steady {
 		least = 3*sure - 4*nerve
 	}
-	return nerve < sure && sure*int64(d.odds.theirs) >= 6*nerve*int64(d.odds.mine) && 3*sure*int64(p.Now) < least*int64(p.Max) && !d.matches()
+	return nerve < sure && sure*int64(d.odds.theirs) >= 6*nerve*int64(d.odds.mine) && 3*sure*int64(p.Now) < least*int64(p.Max) && (nerve < steady || !d.matches())
 }
