@@ -1,13 +1,11 @@
 package app
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/film"
-	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/systems/event"
 )
 
@@ -90,35 +88,5 @@ func TestWhatHappenedGoesWithTheFirstOrderAfterIt(t *testing.T) {
 	}
 	if shown == 0 {
 		t.Error("never are two orders due at one moment after a blow")
-	}
-}
-
-// Nothing is told on the field of the tick under way that the log has no line of.
-func TestTheLogHasWhatTheFieldTells(t *testing.T) {
-	s := commanded(t, "hedge-fight")
-	r, told := s.b.player.reel, 0
-	for range 100 {
-		if !s.b.due() {
-			break
-		}
-		m := r.Moment()
-		struck := slices.IndexFunc(r.Events(m), func(e event.Event) bool { return e.Kind == event.Struck })
-		if struck >= 0 && !r.Anew() {
-			s.shown(t)
-			if e := r.Events(m)[struck]; len(s.b.cameOf().Blows) > 0 {
-				told++
-				if !slices.ContainsFunc(r.Lines()[:s.b.logged], func(l reel.Line) bool { return l.Moment == m && l.Serial == e.Serial }) {
-					t.Errorf("at %d the log ends before the blow of %d at %d", m, e.Who, e.Other)
-				}
-			}
-		}
-		if told > 0 {
-			return
-		}
-		s.do((*battle).letDecide)
-		s.due(t)
-	}
-	if told == 0 {
-		t.Error("nothing happens before an order in the same tick")
 	}
 }

@@ -26,11 +26,6 @@ func (p *player) turn() int {
 	return max(0, m-1)
 }
 
-// halfway reports whether an order is waited for in the middle of a tick, of which the field tells what has happened in it so far.
-func (p *player) halfway() bool {
-	return p.told() < p.reel.Moment() && !p.playing && len(p.reel.Waiting()) > 0 && !p.reel.Anew()
-}
-
 // landed reports whether an exchange of a tick has been seen.
 func (p *player) landed(tick int, serial uint32) bool {
 	return tick < p.reel.Moment() || p.film != nil && p.film.Landed(serial, p.t)
@@ -49,15 +44,11 @@ func (p *player) comes(serial uint32) bool {
 	return p.film != nil && !p.film.Landed(serial, p.t) && p.film.Landed(serial, p.film.Length())
 }
 
-// linesSeen is how many lines of the log tell of what was seen: in a film all before the first blow that has not landed, and with those of the tick under
-// way where the field tells of that.
+// linesSeen is how many lines of the log tell of what was seen: in a film all before the first blow that has not landed.
 func (p *player) linesSeen() int {
 	lines, told := p.reel.Lines(), p.told()
 	n, all := linesBefore(lines, told), linesBefore(lines, told+1)
-	switch {
-	case p.halfway():
-		return linesBefore(lines, p.reel.Moment()+1)
-	case told < p.reel.Moment():
+	if told < p.reel.Moment() {
 		return all
 	}
 	for n < all && !p.comes(lines[n].Serial) {

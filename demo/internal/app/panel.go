@@ -524,9 +524,6 @@ func (b *battle) showLog() {
 		upto++ // what ends with the battle belongs to no tick
 	}
 	n := linesBefore(lines, upto)
-	if b.player.halfway() {
-		n = max(n, b.player.linesSeen())
-	}
 	if lines = lines[:n]; n < b.logged {
 		b.logged = 0
 		b.log.Set(nil)
