@@ -85,10 +85,12 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 	}
 	if nurse := d.nurse(); nurse.ID != 0 {
 		d.notes.because("somebody is tending it")
-		if goal, cost, found := d.beside(nurse, 1); found && d.v.Steps(d.me.Cell, nurse.Cell) > 1 { // who touches it must get at it
-			if c, can := d.gait(menu, goal, cost); can && goal != d.me.Cell {
-				return movement(&c, goal), 1
-			}
+		if d.v.Steps(d.me.Cell, nurse.Cell) <= 1 {
+			return rules.Act{}, 0
+		}
+		goal, cost, found := d.beside(nurse, 1) // who touches it must get at it
+		if c, can := d.gait(menu, goal, cost); found && can && goal != d.me.Cell {
+			return movement(&c, goal), 1
 		}
 		return rules.Act{}, 0
 	}

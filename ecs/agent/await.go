@@ -34,8 +34,7 @@ func (d *Default) expects() bool {
 	return !d.v.Open() && d.v.t.Sides < 3 && d.mayWait() && !d.cowed && d.odds.distance <= remote/2 && d.awaited()
 }
 
-// gathers reports whether the decider may wait for its comrades before enemies who stand still. Nobody waits under shots, and of three sides
-// nobody knows whom the others come for.
+// gathers reports whether the decider may wait for its comrades before enemies who stand still. Nobody waits under shots.
 func (d *Default) gathers() bool {
 	if d.all != nil || d.me.Caster || d.archer(d.me.ID) || d.cowed || !d.mayWait() || d.shotAt() {
 		return false
@@ -95,16 +94,16 @@ func (d *Default) awaited() (coming bool) {
 	if _, shot := d.means(); shot > 0 || len(d.ours) < 2 && !d.turnsLater() {
 		return false // alone it gains nothing by that, but where it strikes first at whoever comes
 	}
-	behind := int32(0) // as far behind the decider as this they would be come upon all the same, while others are met
+	bare := int32(0) // how far behind the decider enemies come upon somebody all the same
 	if d.apart() {
-		behind = 2
+		bare = behind
 	}
 	for i := range d.ours {
 		switch f := &d.ours[i]; {
 		case f.ID == d.me.ID:
 		case d.fightsFor(f) && d.gap(f.Cell) < d.odds.distance:
 			return false // it closes up to whoever is ahead of it
-		case d.brought(f), (d.archer(f.ID) || d.frail(f)) && d.gap(f.Cell) <= d.odds.distance+behind:
+		case d.brought(f), (d.archer(f.ID) || d.frail(f)) && d.gap(f.Cell) <= d.odds.distance+bare:
 			return false // it is upon these that they would come
 		}
 	}
@@ -187,8 +186,12 @@ const atFirst = 3
 // comesNow reports whether an enemy is on its way: has walked within a round, or may be about to, as nobody has at first, or as its first turn is
 // yet to come.
 func (d *Default) comesNow(id rules.ID) bool {
-	_, later := d.v.Acts(id)
-	return d.v.Round() == 0 && (d.v.Tick() <= atFirst || later || !d.v.Together()) || d.v.walked(id, rules.Tick(d.v.Shape().Round))
+	if d.v.Round() == 0 {
+		if _, later := d.v.Acts(id); later || d.v.Tick() <= atFirst || !d.v.Together() {
+			return true
+		}
+	}
+	return d.v.walked(id, rules.Tick(d.v.Shape().Round))
 }
 
 // within reports whether an enemy who is free to come could strike somebody in a place in its next movement.

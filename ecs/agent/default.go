@@ -60,7 +60,6 @@ type intent struct {
 // scratch is memory to use again.
 type scratch struct {
 	spots, aside      []spot
-	leaving           worth  // what it would cost to walk away from a fight
 	taken             []bool // of ours, by those who are nearer
 	way               []rules.Cell
 	steps             []rules.Act
@@ -76,6 +75,7 @@ type scratch struct {
 	searched, roomy   bool       // a place to strike from was looked for, and is there
 	trial             Choice     // a shot that is aimed first
 	mean              int64      // of what enemies do; 0 if nobody has asked
+	leaving           worth      // what it would cost to walk away from a fight
 	marks             []rules.Mark
 	foes              []rules.ID
 	inside            []rules.ID // those in an area that is weighed

@@ -68,12 +68,17 @@ func (d *Default) exposure(c rules.Cell) (w worth) {
 
 // stride is how many cells one of the plain movements of a menu leads, at most.
 func (d *Default) stride(menu []Choice) (cells int32) {
+	return min(paces(menu)/d.v.Across(1), remote/2)
+}
+
+// paces is how far one of the plain movements of a menu leads, at most, in mm.
+func paces(menu []Choice) (mm int32) {
 	for i := range menu {
 		if menu[i].Kind == rules.ActMove {
-			cells = max(cells, budget(&menu[i])/d.v.Across(1))
+			mm = max(mm, budget(&menu[i]))
 		}
 	}
-	return min(cells, remote/2)
+	return mm
 }
 
 // Bounds of might, in 64ths: a quarter and four times as much as the mean.

@@ -29,10 +29,11 @@ func (d *Default) leavesFire(so *counsel) (rules.Act, bool) {
 		}
 	}
 	switch {
-	case !found:
-		goal, found = d.farFromFire(so.menu)
+	case !found: // fire may come everywhere, and last to where it is farthest off
+		goal, found = d.outOfFire(paces(so.menu), func(at rules.Cell) int32 { return -d.fromFire(at) })
 	case burns && can:
-		goal, found = d.outOfFire(goal, budget(c))
+		safety := goal
+		goal, found = d.outOfFire(budget(c), func(at rules.Cell) int32 { return d.v.Steps(at, safety) })
 	}
 	if c, can = d.fastest(so.menu, goal); !found || !can || goal == d.me.Cell {
 		return rules.Act{}, false
@@ -80,27 +81,6 @@ func (d *Default) lasting(c rules.Cell) bool {
 // nearby is how many cells about a place are looked at for fire.
 const nearby = 3
 
-// farFromFire is where fire comes last of the places that somebody gets to now, as it may come to all of them: that with the most cells between
-// it and any that burns, of those alike the nearest.
-func (d *Default) farFromFire(menu []Choice) (goal rules.Cell, found bool) {
-	limit, most := int32(0), int32(-1)
-	for i := range menu {
-		if c := &menu[i]; c.Kind == rules.ActMove {
-			limit = max(limit, budget(c))
-		}
-	}
-	d.v.Flood(d.me.ID, far, func(at rules.Cell, cost int32) bool {
-		if found && cost > limit {
-			return false
-		}
-		if n := d.fromFire(at); n > most && !d.v.Harmful(at) {
-			goal, most, found = at, n, true
-		}
-		return true
-	})
-	return goal, found
-}
-
 // fromFire is how many cells a place is away from the nearest that burns, as far as that is looked at.
 func (d *Default) fromFire(at rules.Cell) (steps int32) {
 	steps = nearby + 1
@@ -114,15 +94,18 @@ func (d *Default) fromFire(at rules.Cell) (steps int32) {
 	return steps
 }
 
-// outOfFire is the place out of the fire that is nearest to safety, of those that one gets to now; if there is none, the
-// one that one gets to first.
-func (d *Default) outOfFire(safety rules.Cell, limit int32) (goal rules.Cell, found bool) {
+// outOfFire is the place out of the fire with the lowest rank, of those that one gets to within so many mm; if there is none, the one that one gets
+// to first. Of those alike it is the nearest.
+func (d *Default) outOfFire(limit int32, rank func(c rules.Cell) int32) (goal rules.Cell, found bool) {
 	least := int32(math.MaxInt32)
 	d.v.Flood(d.me.ID, far, func(c rules.Cell, cost int32) bool {
 		if found && cost > limit {
 			return false
 		}
-		if n := d.v.Steps(c, safety); n < least && !d.v.Harmful(c) {
+		if d.v.Harmful(c) {
+			return true
+		}
+		if n := rank(c); n < least {
 			goal, least, found = c, n, true
 		}
 		return true

@@ -120,8 +120,8 @@ func (d *Default) rescues(c *Choice, odds *rules.Forecast, now int32) bool {
 	return p > 0 && (!d.me.Engaged || p >= rules.One/4)
 }
 
-// threatened reports whether an enemy in sight is near enough to be fought, or a comrade at hand is at blows with one whom the decider does not see,
-// or whether one shoots, from however far, at the last of a side. Casters do not mind those who are held in a fight by others.
+// threatened reports whether an enemy in sight is near enough to be fought, or a comrade at hand is at blows while a wound takes many ticks to bind
+// (NC-141), or whether one shoots, from however far, at the last of a side. Casters do not mind those who are held in a fight by others.
 func (d *Default) threatened() bool {
 	if len(d.ours) == 1 && len(d.shooters()) > 0 {
 		return true

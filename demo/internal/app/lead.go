@@ -70,9 +70,11 @@ func (b *battle) leads() *lead {
 	case s.Over || b.outlook.TooLarge():
 	case !known:
 		k.text, k.side = workingOut, -1
-		for side, last := 0, b.outlook.At(m); side < len(k.parts); side++ { // in pale as it was last; no number is told of that
-			if k.parts[side] = 1 / float64(len(k.parts)); last != nil {
-				k.parts[side] = last.Share(side)
+		if last := b.outlook.At(m); last != nil { // in pale as it was last; no number is told of that
+			k.parts = sharesOf(last)
+		} else {
+			for side := range k.parts {
+				k.parts[side] = 1 / float64(len(k.parts))
 			}
 		}
 	case k.guess:

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -591,10 +592,8 @@ func (b *battle) suggestion() string {
 	if b.lesson != nil {
 		return ""
 	}
-	if s := b.desk.Suggestion(); len(s) > 0 {
-		return joined("would "+strings.Join(s, ", then "), b.desk.Grounds(b.choosing.choices))
-	}
-	return joined("would pass", b.desk.Grounds(b.choosing.choices))
+	does := cmp.Or(strings.Join(b.desk.Suggestion(), ", then "), "pass")
+	return joined("would "+does, b.desk.Grounds(b.choosing.choices))
 }
 
 // standingRows are the answers that are given ahead.

@@ -41,12 +41,11 @@ func (d *drawing) reached(k *film.Dealt) (first int, beside bool) {
 	return a, to.at.Sub(from.at).Len() < 1.6*max(from.cell, to.cell)
 }
 
-// came writes on a field that stands still what has just happened, beside each what came of it.
+// came writes on a field that stands still what has just happened, beside each what came of it, after what stays to be read: see readable.
 func (d *drawing) came(c *film.Came) {
 	if d.size() < lettersFrom {
 		return
 	}
-	d.readable()
 	for i := 0; i < len(c.Words); {
 		from, who := i, c.Words[i].Who
 		for i < len(c.Words) && c.Words[i].Who == who {
@@ -88,6 +87,7 @@ func (p *Plan) CamePlaces(c *paint.Canvas, s *scene.Scene, m *Marks) (all []Rect
 		d.tagged(i)
 		d.details(i)
 	}
+	d.readable()
 	d.came(m.Came)
 	for i := len(d.plates); i < len(d.words); i++ {
 		w := &d.words[i]
