@@ -58,6 +58,7 @@ type spell struct {
 	dice                  throw
 	plus                  int  // damage for each level
 	physical              bool // AR comes off (NC-102)
+	text                  string
 }
 
 func (s spell) key() string { return s.name }
@@ -69,7 +70,7 @@ func readSpell(r *table.Row) spell {
 		work: work(r.OneOf("work", workWords...)), harm: r.Bool("harm"), save: r.Bool("save"), alone: r.IntOr("alone", -9, 9, 0),
 		rounds: r.IntOr("rounds", 0, 1000, 0), byLevel: r.IntOr("by_level", 0, 1000, 0),
 		chosen: r.IntOr("targets", 2, rules.NAct, 1), near: r.IntOr("near", 1, 1000, 0),
-		plus: r.IntOr("plus", 0, 100, 0), physical: r.Bool("physical")}
+		plus: r.IntOr("plus", 0, 100, 0), physical: r.Bool("physical"), text: r.Text("text")}
 	if r.Has("dice") {
 		s.dice = readThrow(r, "dice")
 	}
@@ -96,7 +97,7 @@ func (b *book) spellTypes() []rules.RowType {
 	list := make([]rules.RowType, len(b.t.spells))
 	for i := range b.t.spells {
 		s := &b.t.spells[i]
-		list[i] = rules.RowType{Name: s.name, Says: strings.ReplaceAll(strings.TrimSuffix(s.name, "_cleric"), "_", " "), Text: s.class + " " + workWords[s.work], Area: s.area(), Harm: s.harm}
+		list[i] = rules.RowType{Name: s.name, Says: strings.ReplaceAll(strings.TrimSuffix(s.name, "_cleric"), "_", " "), Text: s.text, Area: s.area(), Harm: s.harm}
 	}
 	return list
 }
