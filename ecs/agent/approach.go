@@ -95,7 +95,6 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		return rules.Act{}, 0
 	}
 	if a, w := d.vantage(menu); w > 0 {
-		d.notes.because("a spell gets at an enemy from there, and at none of its own")
 		return a, w
 	}
 	if a, w, stays := d.errand(menu); stays {
@@ -151,7 +150,7 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		}
 	}
 	if !found && !d.keepsShut() && (d.said(rules.ActOpen) || !d.joined() || cost == far) {
-		if a, ok := d.unlock(menu, d.bold(), d.enemyFrom); ok {
+		if a, ok := d.breaksIn(menu); ok {
 			d.notes.because("no way leads to the enemy but by a door")
 			return a, 1
 		}
@@ -211,7 +210,7 @@ func (d *Default) declareDoor(menu []Choice) (rules.Act, worth) {
 	if _, _, found := d.place(); found {
 		return rules.Act{}, 0
 	}
-	if a, ok := d.unlock(menu, d.bold(), d.enemyFrom); ok {
+	if a, ok := d.breaksIn(menu); ok {
 		return a, 1
 	}
 	return rules.Act{}, 0
@@ -409,7 +408,29 @@ func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
 			shot = max(shot, c.Terms.Max)
 		}
 	}
+	if reach.Max > 1 {
+		reach = d.turnOf(reach)
+	}
 	return reach, shot
+}
+
+// turnOf is how far the blow gets whose turn it is, where the bodily weapons of a beast strike one after the other, such as claws
+// that are shorter than the neck; longest where any may strike.
+func (d *Default) turnOf(longest rules.Reach) rules.Reach {
+	s := d.slot
+	s.Kind, s.Only = rules.SlotTurn, 0 // a step gives no blow, and is taken for the next one
+	next := rules.Reach{}
+	for _, o := range d.v.Offers(s, rules.Order{}) {
+		if o.Kind == rules.ActStrike && o.At == rules.AtEnemyReach {
+			if it := d.v.figure(d.me.ID).Items.List[o.Item]; it.Reach.Max > next.Max {
+				next = it.Reach
+			}
+		}
+	}
+	if next.Max == 0 {
+		return longest
+	}
+	return next
 }
 
 // avails reports whether there is any enemy with whom a spell does not come to nothing.

@@ -63,7 +63,7 @@ const (
 // there as it would be here: what a walk spoils of one shot, cover repays for all that come.
 func (d *Default) shelters(so *counsel) (a rules.Act, settled bool) {
 	c := pick(so.menu, rules.ActMove)
-	if so.act.Kind != rules.ActShoot || c == nil || d.me.Engaged || so.sofar.N > 0 || d.odds.distance <= near {
+	if so.act.Kind != rules.ActShoot || c == nil || d.me.Engaged || so.sofar.N > 0 || d.odds.distance <= near || so.worth < fair {
 		return a, false
 	}
 	from := d.shooters()
@@ -109,12 +109,12 @@ func (d *Default) shields(c rules.Cell, from []rules.ID) (sum int32) {
 	return sum
 }
 
-// shooters are the enemies who could shoot at the decider.
+// shooters are the enemies who could shoot at the decider, and are at blows with nobody.
 func (d *Default) shooters() []rules.ID {
 	d.foes = d.foes[:0]
 	for i := range d.theirs {
 		f := &d.theirs[i]
-		if _, far := d.v.weapons(f.ID); far > 0 && !d.bound(f.ID) && d.v.Shot(f.ID, f.Cell, d.me.ID, far) {
+		if _, far := d.v.weapons(f.ID); far > 0 && !f.Engaged && !d.bound(f.ID) && d.v.Shot(f.ID, f.Cell, d.me.ID, far) {
 			d.foes = append(d.foes, f.ID)
 		}
 	}

@@ -177,6 +177,7 @@ func (d *Default) vantage(menu []Choice) (rules.Act, worth) {
 			return !found
 		})
 		if c, can := d.gait(menu, goal, cost); found && can && goal != d.me.Cell && !d.ventures(goal, budget(&c)) {
+			d.notes.because("a spell gets at an enemy from there, and at none of its own")
 			return movement(&c, goal), 1
 		}
 	}

@@ -259,6 +259,11 @@ const enough = whole / 200
 
 // goes somewhere, if there is little or nothing to do here.
 func (d *Default) goes(so *counsel) (rules.Act, bool) {
+	if so.act.Kind == rules.ActShoot && so.sofar.N == 0 && !d.holdsGround() && !d.odds.beaten {
+		if a, w := d.vantage(so.menu); w > 0 { // whoever has both shoots when that is spent
+			return a, true
+		}
+	}
 	switch {
 	case d.bides || so.worth >= enough && !d.poor:
 		return rules.Act{}, false

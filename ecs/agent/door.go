@@ -62,6 +62,24 @@ func (d *Default) unlock(menu []Choice, most space.Dare, left func(c rules.Cell)
 	return movement(&c, at), can && at != d.me.Cell
 }
 
+// breaksIn opens a door that leads to the enemy, or makes for one; who is weak leaves that to others.
+func (d *Default) breaksIn(menu []Choice) (rules.Act, bool) {
+	if d.weak(&d.me) && d.sounder() {
+		return rules.Act{}, false
+	}
+	return d.unlock(menu, d.bold(), d.enemyFrom)
+}
+
+// sounder reports whether a comrade is near and free who is fitter to stand before whoever is behind a door.
+func (d *Default) sounder() bool {
+	return slices.ContainsFunc(d.ours, func(f Figure) bool {
+		return loose(&f) && !d.weak(&f) && d.v.Steps(f.Cell, d.me.Cell) <= 3*near && (d.v.Walks(f.ID) || d.v.Strides(f.ID) || !d.atLast())
+	})
+}
+
+// atLast reports whether it is one of the moments at which nobody leaves a door to a comrade, who may have other plans.
+func (d *Default) atLast() bool { return (int(d.v.Tick())+int(d.v.Round()))%4 == 3 }
+
 // doorway is the closed door that leads on to where somebody wants to get, and is near, and the cell
 // from which it can be opened; 0 if there is none. One that is reached over caltrops or through fire is
 // looked for where there is no other (FIELD-017).
@@ -102,14 +120,13 @@ func (d *Default) keepsShut() (shut bool) {
 	return shut && !abroad
 }
 
-// opens reports whether a comrade who comes first stands at the same door; now and then one
-// opens it all the same, as the comrade may have other plans.
+// opens reports whether a comrade who comes first stands at the same door.
 func (d *Default) opens(door rules.ID) (yes bool) {
-	if (int(d.v.Tick())+int(d.v.Round()))%4 == 3 {
+	if d.atLast() {
 		return false
 	}
 	for i := range d.ours {
-		if f := &d.ours[i]; f.ID < d.me.ID && loose(f) {
+		if f := &d.ours[i]; f.ID != d.me.ID && loose(f) && d.goesFirst(f) {
 			d.v.Doors(f.ID, f.Cell, func(id rules.ID, _, _ bool) { yes = yes || id == door })
 		}
 	}

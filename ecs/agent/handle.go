@@ -175,7 +175,7 @@ func (d *Default) readies(c *Choice, it rules.Item) worth {
 	switch {
 	case c.Eager:
 		return whole / 3
-	case it.Use.Has(rules.UseMelee) && d.cramps(it):
+	case it.Use.Has(rules.UseMelee) && (d.cramps(it) || d.me.Engaged && !d.reaches(it.Reach)):
 		return 0
 	case d.vain && it.Use.Has(rules.UseMelee) && !d.armed(rules.UseMelee):
 		return whole / 3
@@ -194,6 +194,11 @@ func (d *Default) readies(c *Choice, it rules.Item) worth {
 		return whole / 4
 	}
 	return 0
+}
+
+// reaches reports whether a weapon of such a reach gets from here at anybody with whom the decider is at blows.
+func (d *Default) reaches(reach rules.Reach) bool {
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool { return f.Engaged && d.v.Reach(d.me.ID, d.me.Cell, f.ID, reach) })
 }
 
 // nigh reports whether an enemy is near who is at blows with nobody else, so that it may come any moment.

@@ -353,8 +353,8 @@ func (d *Default) taking(next rules.Cell) bool {
 	})
 }
 
-// goesFirst reports whether a comrade who wants the same cell gets it: one who is in the fire, or on a step that takes longer than a tick, or else
-// the lower id.
+// goesFirst reports whether a comrade who wants the same cell gets it: one who is in the fire, or on a step that takes longer than a tick, who is
+// fitter for blows, or else the lower id.
 func (d *Default) goesFirst(f *Figure) bool {
 	if burns := d.v.Harmful(f.Cell); burns != d.v.Harmful(d.me.Cell) {
 		return burns
@@ -362,7 +362,16 @@ func (d *Default) goesFirst(f *Figure) bool {
 	if on := d.v.Strides(f.ID); on != d.v.Strides(d.me.ID) {
 		return on
 	}
+	if weak := d.weak(f); weak != d.weak(&d.me) {
+		return !weak
+	}
 	return f.ID < d.me.ID
+}
+
+// weak reports whether one of ours had better not be the first of several who come to blows: it has no armour, or less than half its life.
+func (d *Default) weak(f *Figure) bool {
+	p := d.v.life(f)
+	return d.frail(f) || d.archer(f.ID) || 2*p.Now < p.Max
 }
 
 // jam is from how many cells off at most a comrade comes to a cell next, past others who stand there.

@@ -179,6 +179,9 @@ func (d *Default) caught(c rules.Cell, off int32) bool {
 		if f.Engaged || d.bound(f.ID) {
 			return false
 		}
+		if d.archer(f.ID) && !d.v.LineTo(f.ID, c) {
+			return false // it is too dark, or something stands between
+		}
 		reach, _ := d.v.weapons(f.ID)
 		away := d.v.Steps(f.Cell, c)
 		return away <= int32(reach.Max)+off && (d.archer(f.ID) || !d.between(f.Cell, c, away))

@@ -87,9 +87,16 @@ func (d *Default) stated(w worth, f Figure) worth {
 	return w
 }
 
-// keepsOff reports whether somebody walks after the decider, and has the longer reach: it steps back to where it strikes, and is not struck.
+// keepsOff reports whether somebody walks after the decider, and is gone when the blow comes: it has the longer reach, and steps back to
+// where it strikes and is not struck, or it has stepped out of reach just so a round ago.
 func (d *Default) keepsOff(id rules.ID, reach rules.Reach) bool {
-	return d.walksLater(id) && d.reachOf(id).Max > reach.Max && !d.bound(id)
+	return d.walksLater(id) && !d.bound(id) && (d.reachOf(id).Max > reach.Max || d.slipped(id, int32(reach.Max)))
+}
+
+// slipped reports whether the latest movement of somebody, within a round, has led out of the decider's reach, who is at blows with nobody.
+func (d *Default) slipped(id rules.ID, reach int32) bool {
+	p := d.v.figure(id).Place
+	return !d.me.Engaged && d.v.walked(id, rules.Tick(d.v.Shape().Round)) && d.v.Steps(p.Since, d.me.Cell) <= reach && d.v.Steps(p.Cell, d.me.Cell) > reach
 }
 
 // walksLater reports whether somebody walks after the decider, or gives way to it where both want the same cell (SPACE-104).
@@ -231,7 +238,9 @@ func (d *Default) healing(points int64, p rules.Pool, f Figure) worth {
 			w = min(w, enough/2) // it goes to them first
 		}
 	case p.Now < -p.Max/4 && int64(p.Now)<<32+points < int64(-p.Max/4)<<32:
-		w /= 4 // it would lie there all the same
+		if w /= 4; d.missed() {
+			w = min(w, enough/2) // it would lie there all the same, and others need a hand
+		}
 	default:
 		w *= 2
 	}

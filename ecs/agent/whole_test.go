@@ -399,3 +399,116 @@ func TestAGiantDoesNotFleeFromTheWeak(t *testing.T) {
 		}
 	}, "stone-in-the-quarry")
 }
+
+// NC-G-06: whose next blow is a claw steps up to whom only its bite would reach.
+func TestABeastStepsUpForTheBlowThatIsNext(t *testing.T) {
+	waits, most := 0, 0
+	battles(t, 1, 12, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
+		if v.Figure(r.Who).Name != "ember" || r.Slot.Kind != rules.SlotTurn {
+			return
+		}
+		if waits++; r.Order.N > 0 {
+			waits = 0
+		}
+		most = max(most, waits)
+	}, "young-dragons-lair")
+	if most > 6 {
+		t.Errorf("a dragon lets %d turns in a row go by", most)
+	}
+}
+
+// Who carries a sling and a staff of frost goes to where the staff gets at enemies and at no comrade before it slings at them from afar.
+func TestAStaffGoesBeforeASling(t *testing.T) {
+	uses := 0
+	battles(t, 1, 12, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
+		if a := r.Order.Acts[0]; r.Order.N > 0 && v.Figure(r.Who).Name == "tove" && a.Kind == rules.ActCast && a.Target == 0 && a.Cell != (rules.Cell{}) {
+			uses++
+		}
+	}, "trapped-passage")
+	if uses < 20 {
+		t.Errorf("the staff is used %d times in 12 battles, want 20 or more", uses)
+	}
+}
+
+// FIELD-014: a courier whom bowmen are too far off to see in the dark does not wait for them to come.
+func TestACourierGoesWhereNobodySees(t *testing.T) {
+	waits := 0
+	battles(t, 1, 12, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
+		me := v.Figure(r.Who)
+		if me.Name != "alys" || v.Round() < 7 || r.Slot.Kind != rules.SlotTurn || r.Order.N > 0 {
+			return
+		}
+		for id := rules.ID(1); int(id) <= v.Len(); id++ {
+			if f := v.Figure(id); !f.Mine && f.Posture.Acts() && !f.Engaged && (v.LineTo(id, me.Cell) || f.Name == "veit" || f.Name == "lutz") {
+				return
+			}
+		}
+		waits++
+	}, "courier-on-the-moor")
+	if waits > 4 {
+		t.Errorf("she waits %d times in 12 battles where nobody who is free sees her", waits)
+	}
+}
+
+// Who has armour and is whole opens a door to the enemy before those who shoot, cast or are hurt.
+func TestTheFittestOpensADoor(t *testing.T) {
+	weak, all := 0, 0
+	battles(t, 1, 16, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
+		if n := b.Name(r.Who); !r.Order.Has(rules.ActOpen) || n != "sif" && n != "tove" {
+			return
+		}
+		all++
+		for id := rules.ID(1); int(id) <= v.Len(); id++ {
+			f := v.Figure(id)
+			p := f.Pools[v.Shape().Vital]
+			if n := f.Name; (n == "hanna" || n == "rolf" || n == "ulf") && 2*p.Now >= p.Max && f.Posture == rules.Standing && !f.Engaged && f.Busy == rules.ActPass && v.Steps(f.Cell, v.Figure(r.Who).Cell) <= 4 {
+				weak++
+				break
+			}
+		}
+	}, "flooded-crypt")
+	if 2*weak > all {
+		t.Errorf("the archer or the mage opens %d of %d doors", weak, all)
+	}
+}
+
+// NC-013, NC-G-03: nobody who is at blows draws a weapon that gets from there at none of its foes.
+func TestNobodyDrawsWhatDoesNotReach(t *testing.T) {
+	all := 0
+	battles(t, 1, 16, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
+		me := v.Figure(r.Who)
+		for _, a := range r.Order.List() {
+			it, _ := v.Item(r.Who, a.Item)
+			if a.Kind != rules.ActDraw || !me.Engaged || !it.Use.Has(rules.UseMelee) {
+				continue
+			}
+			all++
+			if !slices.ContainsFunc(v.Foes(r.Who, nil), func(id rules.ID) bool { return v.Reach(r.Who, me.Cell, id, it.Reach) }) {
+				t.Errorf("tick %d: %s draws what reaches nobody", v.Tick(), me.Name)
+			}
+		}
+	}, "flooded-crypt", "mill-bridge", "hedge-fight")
+	if all == 0 {
+		t.Error("nobody draws at blows")
+	}
+}
+
+// NC-G-04: nobody steps back from who has the longer reach while a comrade beside it is at blows.
+func TestNobodyLeavesAComradeToTheLongerReach(t *testing.T) {
+	all := 0
+	battles(t, 1, 16, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
+		me, a := v.Figure(r.Who), r.Order.Acts[0]
+		if len(r.Steps) == 0 || r.Order.N == 0 || a.Kind != rules.ActMove || r.Steps[0].When != "enemies reach it whom it does not reach" {
+			return
+		}
+		all++
+		for id := rules.ID(1); int(id) <= v.Len(); id++ {
+			if f := v.Figure(id); id != r.Who && f.Mine && f.Engaged && f.Posture.Acts() && v.Steps(f.Cell, me.Cell) <= 1 {
+				t.Errorf("tick %d: %s leaves %s", v.Tick(), me.Name, f.Name)
+			}
+		}
+	}, "flooded-crypt", "hedge-fight")
+	if all == 0 {
+		t.Error("nobody steps back")
+	}
+}
