@@ -71,8 +71,16 @@ func (p *Plan) spotOf(s *scene.Scene, f *film.Frame, i int) spot {
 
 // openRoom is how wide on the screen the room of somebody is on open ground: more than its body has, so that it can be read where the field is large.
 func (p *Plan) openRoom(t *scene.Token) float64 {
-	return math.Hypot(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.px(leastOpen))
+	return math.Hypot(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.leastRoom())
 }
+
+// leastRoom is the least room of anybody on open ground, in pixels: less in a small picture.
+func (p *Plan) leastRoom() float64 {
+	return min(p.px(leastOpen), smallPicture*min(p.Cam.View.W, p.Cam.View.H))
+}
+
+// smallPicture is the share of a picture that the room of one who fights has at most for its least.
+const smallPicture = 0.19
 
 // part moves all apart who are nearer to each other than they have room, by half of what is missing each.
 func (a *parting) part() {

@@ -69,3 +69,19 @@ func TestALineLeadsToThePlaceOfWhoIsDrawnApart(t *testing.T) {
 		t.Errorf("%d lines lead to the places of six", n)
 	}
 }
+
+// A picture of all who fight has them all as a whole in it, also where it is a low strip.
+func TestAPictureOfAllHasEverybodyInIt(t *testing.T) {
+	each(t, 0, func(t *testing.T, st *stage) {
+		for _, view := range []plan.Rect{{W: 366, H: 134}, {W: 500, H: 400}} {
+			st.p.Layout(view, 1)
+			st.p.All(st.s)
+			for i := range st.s.Tokens {
+				at, r, ok := st.p.TokenAt(st.s, nil, st.s.Tokens[i].ID)
+				if ok && st.s.Tokens[i].Up.Acts() && (at.Y < 1.8*r || at.Y > view.H-r || at.X < r || at.X > view.W-r) {
+					t.Errorf("%v: %s is drawn at %v, with a radius of %.1f", view, st.s.Tokens[i].Name, at, r)
+				}
+			}
+		}
+	})
+}
