@@ -57,3 +57,12 @@ func (p *Plan) Leaders() (n int) {
 	}
 	return n
 }
+
+// TakenIn are the cells of an area.
+func (p *Plan) TakenIn(k *Strikes) map[rules.Cell]bool {
+	in := map[rules.Cell]bool{}
+	for _, c := range p.takenIn(k) {
+		in[c] = true
+	}
+	return in
+}

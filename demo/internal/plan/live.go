@@ -29,6 +29,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	d.dangers(false)
 	d.tints()
 	d.choices()
+	d.strikes()
 	d.heights()
 	d.sightBelow()
 	d.gather()

@@ -65,6 +65,11 @@ func (d *drawing) rings(t *scene.Token, st *stand) {
 			ring(5+1.5*d.pulse(), 2.5, paint.Yes)
 		}
 	}
+	if k := d.m.Strikes; k != nil && slices.Contains(k.Meant, t.ID) {
+		ring(5, 2.5, paint.Yes)
+	} else if k != nil && slices.Contains(k.Not, t.ID) {
+		ring(5, 2.5, paint.No)
+	}
 	if t.ID == d.m.Hover {
 		ring(5, 2, paint.Chalk.Thin(0.8))
 	}
