@@ -142,3 +142,36 @@ func TestTheSlowerOfTwoShotsSaysSo(t *testing.T) {
 		t.Error("no shot is slower than another")
 	}
 }
+
+// What an act with an area would take in is shown before it is done: at the suggested place if nothing is pointed at, else under the pointer, with enemies and
+// one's own apart.
+func TestAnAreaIsShownBeforeItIsCast(t *testing.T) {
+	s := commanded(t, "young-dragons-lair")
+	s.do(func(b *battle) { b.orderFor(s.person("tove")) })
+	hanna, ember := s.person("hanna"), s.person("ember")
+	areas := 0
+	for i := range s.b.choosing.choices {
+		ch := &s.b.choosing.choices[i]
+		if !ch.Area || !ch.Against {
+			continue
+		}
+		areas++
+		s.do(func(b *battle) { b.hover, b.marks.Cell = 0, nil; b.pickOrder(keyChoice + i) })
+		s.hover(0)
+		if got := s.b.marks.Strikes; got == nil || len(got.Meant) == 0 || !got.Harms || got.Area != s.b.desk.Area(ch) {
+			t.Errorf("%s: at the suggested place %+v is shown", ch.Label, got)
+		}
+		s.hover(hanna)
+		if got := s.b.marks.Strikes; got == nil || !slices.Contains(got.Not, hanna) {
+			t.Errorf("%s: at one's own %+v is shown", ch.Label, got)
+		}
+		s.hover(ember)
+		if got := s.b.marks.Strikes; got == nil || !slices.Contains(got.Meant, ember) || slices.Contains(got.Not, ember) {
+			t.Errorf("%s: at the enemy %+v is shown", ch.Label, got)
+		}
+		s.do(func(b *battle) { b.hover = 0; b.pickOrder(keyDrop) })
+	}
+	if areas == 0 {
+		t.Error("there is no area")
+	}
+}

@@ -365,6 +365,9 @@ func (b *battle) notes() (within image.Rectangle, spare []image.Rectangle) {
 	return b.regions.board, []image.Rectangle{b.game.preview.box, b.fan.list()}
 }
 
+// shuns implements screen.
+func (b *battle) shuns() []cover { return b.covers() }
+
 // point says what the board points out.
 func (b *battle) point() {
 	m, r := &b.marks, b.player.reel

@@ -31,9 +31,7 @@ func beside(about, within image.Rectangle, size image.Point, gap int, spare []co
 	for _, at := range places(about, within, size, gap) {
 		r := inside(image.Rectangle{Min: at, Max: at.Add(size)}, within)
 		cost := coverAbout * area(r.Intersect(about.Inset(-gap/2))) // badges stand out of what they are of
-		for i := range spare {
-			cost += spare[i].weight * area(r.Intersect(spare[i].at))
-		}
+		cost += covered(r, spare)
 		near := nearest(mid, r).Sub(mid)
 		cost += crossed(mid, near, about, spare)
 		if cost += gap * (abs(near.X) + abs(near.Y)); least < 0 || cost < least {
@@ -43,13 +41,21 @@ func beside(about, within image.Rectangle, size image.Point, gap int, spare []co
 	return best
 }
 
+// covered is what it costs that a box lies on other things.
+func covered(r image.Rectangle, spare []cover) (cost int) {
+	for i := range spare {
+		cost += spare[i].weight * area(r.Intersect(spare[i].at))
+	}
+	return cost
+}
+
 // nearest is the place of a rectangle that is nearest to a point.
 func nearest(p image.Point, r image.Rectangle) image.Point {
 	return image.Pt(max(r.Min.X, min(p.X, r.Max.X)), max(r.Min.Y, min(p.Y, r.Max.Y)))
 }
 
 // How a line from what words are about to their box is looked at: at so many places of it, each as heavy as so many pixels of a box.
-const leadSteps, leadWeight = 8, 60
+const leadSteps, leadWeight = 8, 250
 
 // crossed is what it costs that a line from the middle of what words are about, by so much, leads across something else.
 func crossed(from, by image.Point, about image.Rectangle, spare []cover) (cost int) {

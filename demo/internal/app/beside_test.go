@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -154,5 +155,35 @@ func TestATipAboutARowLiesBesideItsList(t *testing.T) {
 	frame(func(*ebiten.Image) {
 		k := s.g.screen.(*start)
 		lies(s.g, middleOf(k.list.Rect()), k.view.Rect(), k.about.Rect())
+	})
+}
+
+// A notice lies at the top of the field, or at the foot of it if it would lie on who acts, and stays at its end while the field moves below it.
+func TestANoticeLiesWhereNobodyStandsWhoActs(t *testing.T) {
+	s := commanded(t, "open-heath")
+	s.on(small[0])
+	s.next()
+	board := s.b.regions.board
+	who := s.b.choosing.who
+	put := func(down float64) { // who acts, at a share of the height of the field
+		cam := s.b.board.Cam()
+		shown, f := s.b.player.shown()
+		x, y, _, _ := s.b.board.TokenAt(shown, f, who)
+		cam.Drag(paint.Pt{X: float64(board.Min.X+board.Max.X)/2 - x, Y: float64(board.Min.Y) + down*float64(board.Dy()) - y})
+	}
+	lies := func(text string) (low bool) {
+		s.g.notice = text
+		return s.g.noticeAt([]string{text}).Min.Y > middleOf(board).Y
+	}
+	frame(func(*ebiten.Image) {
+		if put(0.1); !lies("You command the patrol") {
+			t.Error("it lies on who acts at the top")
+		}
+		if put(0.9); !lies("You command the patrol") {
+			t.Error("it goes to the other end as the field moves")
+		}
+		if lies("Another thing to say") {
+			t.Error("it lies on who acts at the foot")
+		}
 	})
 }

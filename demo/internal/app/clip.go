@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -105,6 +106,7 @@ type clip struct {
 	of     stretch
 	frames []clipFrame
 	blows  []reel.Blow // that are told of: those that hit
+	struck []reel.Blow // all of them
 	film   *film.Film
 	filmAt int
 	pose   film.Frame
@@ -130,7 +132,10 @@ func newClip(b *battle, of stretch) *clip {
 	r := b.player.reel
 	c := &clip{studio: newStudio(r, image.Pt(clipWide, clipHigh), clipWords, 1), b: b, of: of, filmAt: -1}
 	for _, blow := range r.Blows(of.to) {
-		if blow.Moment >= of.from && blow.Hit {
+		if blow.Moment < of.from {
+			continue
+		}
+		if c.struck = append(c.struck, blow); blow.Hit {
 			c.blows = append(c.blows, blow)
 		}
 	}
@@ -182,7 +187,7 @@ func (c *clip) dropLeast() {
 func (c *clip) cut() {
 	r, sum := c.b.player.reel, 0.0
 	lengths := make([]float64, c.of.to-c.of.from)
-	var begins []float64 // of what is told, in seconds of all films
+	var begins []outset
 	for i := range lengths {
 		m := c.of.from + i
 		if c.take(m); c.film.Length() > 0 || happens(r.Events(m)) {
@@ -221,28 +226,41 @@ func (c *clip) hold() {
 	}
 }
 
-// begins adds when the blows of a tick that are told of begin, whose film takes so long and begins then.
-func (c *clip) begins(m int, from, long float64, into []float64) []float64 {
-	for i := range c.blows {
-		k := &c.blows[i]
+// outset is when a blow begins, in seconds of all films, and whether it is told of.
+type outset struct {
+	at   float64
+	told bool
+}
+
+// begins adds when the blows of a tick begin, whose film takes so long and begins then.
+func (c *clip) begins(m int, from, long float64, into []outset) []outset {
+	for i := range c.struck {
+		k := &c.struck[i]
 		for at := 0.0; k.Moment == m && at < long; at += 1.0 / 30 {
 			if c.film.Begun(k.Serial, at) {
-				into = append(into, from+at)
+				into = append(into, outset{from + at, c.tells(k)})
 				break
 			}
 		}
 	}
-	slices.Sort(into)
+	slices.SortStableFunc(into, func(a, b outset) int { return cmp.Compare(a.at, b.at) })
 	return into
 }
 
-// reading is how many seconds a clip takes in which all that is told can be read.
-func reading(begins []float64, sum, fast float64) float64 {
+// reading is how many seconds a clip takes in which all that is told can be read before the next blow begins.
+func reading(begins []outset, sum, fast float64) float64 {
 	all := sum / fast
 	for i := range max(0, len(begins)-1) {
-		all += max(0, readable-(begins[i+1]-begins[i])/fast)
+		if begins[i].told {
+			all += max(0, readable-(begins[i+1].at-begins[i].at)/fast)
+		}
 	}
 	return all
+}
+
+// tells reports whether a blow is told of.
+func (c *clip) tells(k *reel.Blow) bool {
+	return slices.ContainsFunc(c.blows, func(o reel.Blow) bool { return o.Serial == k.Serial && o.Moment == k.Moment })
 }
 
 // take takes up the film of the tick after a moment.
@@ -309,16 +327,20 @@ func (c *clip) sketchFoot(k *ui.Sketch, in image.Rectangle, f clipFrame) {
 	}
 }
 
-// latest is the blow that has begun last, nil for none: what it does is told as it is seen. Of a tick that is over it is one that has felled somebody,
-// if any has: that is what is to be seen then.
-func (c *clip) latest(f clipFrame) (last *reel.Blow) {
-	for i := range c.blows {
-		k := &c.blows[i]
+// latest is the blow that has begun last, nil for none, and for one that is not told of: words about an earlier one would be taken for words about it. What a
+// blow does is told as it is seen. Of a tick that is over it is one that has felled somebody, if any has: that is what is to be seen then.
+func (c *clip) latest(f clipFrame) *reel.Blow {
+	var last *reel.Blow
+	for i := range c.struck {
+		k := &c.struck[i]
 		begun := k.Moment < f.moment || k.Moment == f.moment && c.film.Begun(k.Serial, f.at)
 		outdone := last != nil && last.Moment == k.Moment && k.Moment < f.moment && c.b.fellBy(last) != rules.Standing && c.b.fellBy(k) == rules.Standing
 		if begun && !outdone {
 			last = k
 		}
+	}
+	if last == nil || !c.tells(last) {
+		return nil
 	}
 	return last
 }

@@ -37,6 +37,7 @@ type screen interface {
 	tipAt(at image.Point) (about image.Rectangle, text string)
 	fill(s *State)
 	notes() (within image.Rectangle, spare []image.Rectangle) // where a short notice may lie, and what it must leave free
+	shuns() []cover                                           // on what it had better not lie
 	close()                                                   // gives back what the graphics card holds
 }
 
@@ -62,6 +63,7 @@ type Game struct {
 	above     *ui.Rows   // the list of the help, or of what is wrong
 	notice    string
 	noticed   int
+	noticeEnd noticeEnd
 	noticeBox ui.Picture
 	teacher   callout // what a lesson says
 	preview   callout // what a click on the field would do
@@ -286,25 +288,52 @@ func (g *Game) noticeRoom() (within image.Rectangle, spare []image.Rectangle) {
 	return within, append(spare, g.teacher.box, g.tip.box.box)
 }
 
-// noticeAt is where a notice of some lines lies: at the top of its room, or below what is said there already.
+// noticeEnd is at which end of its room a notice lies: as long as it is there it does not go to the other one.
+type noticeEnd struct {
+	text string
+	low  bool
+}
+
+// noticeAt is where a notice of some lines lies: at the top of its room, or at the foot of it if less of those of whom it speaks are covered there.
 func (g *Game) noticeAt(lines []string) image.Rectangle {
 	t, w := g.theme, 0
 	for _, l := range lines {
 		w = max(w, t.Width(l, ui.Body)+t.Px(32))
 	}
 	within, spare := g.noticeRoom()
-	gap := t.Px(6)
-	x := within.Min.X + (within.Dx()-w)/2
-	top := image.Rect(x, within.Min.Y+gap, x+w, within.Min.Y+gap+len(lines)*t.Line(ui.Body)+t.Px(16))
-	box := top
+	size := image.Pt(w, len(lines)*t.Line(ui.Body)+t.Px(16))
+	top, low := clearOf(spare, within, size, t.Px(6), false), clearOf(spare, within, size, t.Px(6), true)
+	if g.noticeEnd.text != g.notice {
+		people := g.screen.shuns()
+		g.noticeEnd = noticeEnd{g.notice, low.In(within) && covered(low, people) < covered(top, people)}
+	}
+	if g.noticeEnd.low {
+		return low
+	}
+	return top
+}
+
+// clearOf is a box of a size at the top of its room, or at the foot of it: beside what is said there already, if that has room.
+func clearOf(spare []image.Rectangle, within image.Rectangle, size image.Point, gap int, low bool) image.Rectangle {
+	at := image.Pt(within.Min.X+(within.Dx()-size.X)/2, within.Min.Y+gap)
+	if low {
+		at.Y = within.Max.Y - gap - size.Y
+	}
+	end := image.Rectangle{Min: at, Max: at.Add(size)}
+	box := end
 	for i := 0; i < len(spare); i++ {
-		if box.Overlaps(spare[i]) {
-			box = box.Add(image.Pt(0, spare[i].Max.Y+gap-box.Min.Y))
-			i = -1 // those before may be there, too
+		if !box.Overlaps(spare[i]) {
+			continue
 		}
+		by := spare[i].Max.Y + gap - box.Min.Y
+		if low {
+			by = spare[i].Min.Y - gap - box.Max.Y
+		}
+		box = box.Add(image.Pt(0, by))
+		i = -1 // those before may be there, too
 	}
 	if !box.In(within) {
-		return top
+		return end
 	}
 	return box
 }

@@ -163,3 +163,21 @@ func TestWhatHappenedIsInTheOrderOfTheLog(t *testing.T) {
 		}
 	})
 }
+
+// While one of five gives orders in a window of the usual size, three lines of what happened are in view, below the name of the round.
+func TestThreeLinesOfWhatHappenedStayWhileOrdersAreGiven(t *testing.T) {
+	s := commanded(t, "open-heath")
+	s.on(image.Pt(1280, 720))
+	for range 8 {
+		for range 4 {
+			s.next()
+		}
+		if s.b.choosing.who != 0 && s.b.choosing.picked < 0 {
+			if got, want := s.b.regions.log.Dy(), 4*s.g.theme.Line(ui.Small); got < want {
+				t.Fatalf("what happened has %d pixels, %d are needed", got, want)
+			}
+		}
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+}

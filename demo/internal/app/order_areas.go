@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
@@ -73,4 +74,54 @@ func (b *battle) ownBy(ch *command.Choice, t *command.Target) string {
 		return t.Name
 	}
 	return b.ownAt(ch, t.Cell)
+}
+
+// aimedArea is an act with an area and where it would be done, with which it was found.
+type aimedArea struct {
+	spot spot
+	key  int // of the row that is marked
+}
+
+// strikesAt is what the act with an area takes in that is picked, marked, or what a click at an enemy would do: at the pointer if it may be done there, else at
+// the place that is marked in the list or the best of them. Nil if there is none.
+func (b *battle) strikesAt(at *spot) *plan.Strikes {
+	i, cell, ok := b.areaAt(at)
+	if !ok {
+		return nil
+	}
+	ch := &b.choosing.choices[i]
+	k := &plan.Strikes{Area: b.desk.Area(ch), From: b.player.reel.Battle().View(0).Figure(b.choosing.who).Cell, At: cell, Harms: ch.Against}
+	k.Meant, k.Not = b.desk.TakenIn(ch, cell)
+	return k
+}
+
+// areaAt is that act, and where.
+func (b *battle) areaAt(at *spot) (choice int, cell rules.Cell, ok bool) {
+	c, a := &b.choosing, &b.choosing.pointed.assault
+	if c.who == 0 || !at.orders {
+		return 0, cell, false
+	}
+	if a.Foe != 0 && c.picked < 0 && a.Choice >= 0 && a.Choice < len(c.choices) && c.choices[a.Choice].Area {
+		return a.Choice, a.At(), true
+	}
+	key := c.key()
+	if choice = c.picked; choice < 0 {
+		choice = key - keyChoice
+	}
+	if choice < 0 || choice >= len(c.choices) || !c.choices[choice].Area {
+		return 0, cell, false
+	}
+	ch := &c.choices[choice]
+	if c.picked == choice && (at.inside || at.who != 0) {
+		if i, _, there := b.leadingAt(at); i == choice {
+			return choice, there, true
+		}
+	}
+	if i := key - keyCell; c.picked == choice && i >= 0 && i < len(ch.Cells) {
+		return choice, ch.Cells[i].Cell, true
+	}
+	if spots := b.desk.Spots(ch); len(spots) > 0 {
+		return choice, ch.Cells[spots[0]].Cell, true
+	}
+	return 0, cell, false
 }

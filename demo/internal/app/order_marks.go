@@ -36,6 +36,8 @@ type pointed struct {
 	hinted  spot            // of which the box at the pointer tells
 	poised  rules.ID        // the enemy at whom a finger has pointed: once more, and it is done
 	place   *rules.Cell     // the place at which one has; nil for none
+	area    aimedArea       // of which strikes is known
+	strikes *plan.Strikes   // what an act with an area would take in, nil for none
 	aimed   aimed           // for whom the row was marked that leads to an enemy
 	before  int             // the key of the row that was marked before that, 0 for none
 }
@@ -116,6 +118,10 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.peril = b.risks(&at)
 	}
 	b.markAimed()
+	if now := (aimedArea{at, c.key()}); now != k.area {
+		k.area, k.strikes = now, b.strikesAt(&at)
+	}
+	m.Strikes = k.strikes
 	m.Blow = [2]rules.ID{c.who, b.blowAt(&at)}
 	m.Peril = k.peril
 	if m.Spot, m.Way = k.words, k.way; k.assault.Foe+k.picked.Foe != 0 || k.hinders != "" || k.poised != 0 { // the box beside the enemy says it

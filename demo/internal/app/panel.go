@@ -94,6 +94,9 @@ func (b *battle) fit(k panelKey) {
 	}
 }
 
+// leastTold is how many lines the log has at least beside all orders: the name of a round, and three of what happened.
+const leastTold = 4
+
 // listRoom is how high the list is from which somebody chooses whom or where, for which the log makes room for so long; that of all orders is as high as
 // it is, or as far as the log has room that it does not need. 0 for no more than the panel has by itself.
 func (b *battle) listRoom() int {
@@ -105,7 +108,7 @@ func (b *battle) listRoom() int {
 	if b.choosing.picked >= 0 {
 		return high
 	}
-	log := t.Px(logHeadHigh) + max(b.log.Height(n.panel.Dx()), 2*t.Line(ui.Small))
+	log := t.Px(logHeadHigh) + max(b.log.Height(n.panel.Dx()), leastTold*t.Line(ui.Small))
 	return min(high, max(n.log.Max.Y, n.panel.Max.Y)-n.panel.Min.Y-log)
 }
 

@@ -33,5 +33,6 @@ func newPicture(s *scenario.Scenario) *picture {
 
 func (p *picture) draw(dst *ebiten.Image, r image.Rectangle, scale float64) {
 	p.board.Layout(r, scale)
+	p.board.All(&p.scene)
 	p.board.Draw(dst, &p.scene, nil, &p.marks)
 }

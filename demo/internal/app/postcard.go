@@ -1,13 +1,17 @@
 package app
 
 import (
+	"fmt"
 	"image"
 	"image/color"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/board"
 	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -66,12 +70,13 @@ func (p *postcard) pose() {
 				p.frame.Poses[blow.To-1].Fall, p.frame.Poses[blow.To-1].Recoil = 1, 0
 			}
 			p.frame.Hits = nil
-			p.taken = ""
+			var said []string
 			for _, n := range p.frame.Numbers {
 				if n.Who == blow.To && (n.Kind != film.Nothing || !blow.Hit) {
-					p.taken += " " + n.Text
+					said = append(said, n.Text)
 				}
 			}
+			p.taken = summed(said)
 			p.frame.Numbers = nil // where they rise they may be above somebody else
 			break
 		}
@@ -84,31 +89,62 @@ func (p *postcard) pose() {
 	p.look(two)
 }
 
+// summed are words about one who was struck, each after a space, with numbers of one kind added up: "-12 endurance" and "-3 endurance" are " -15 endurance".
+func summed(said []string) (all string) {
+	var kinds []string
+	sums := map[string]int{}
+	for _, text := range said {
+		number, kind, _ := strings.Cut(text, " ")
+		n, err := strconv.Atoi(number)
+		if err != nil {
+			n, kind = 0, text
+		}
+		if !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+		sums[kind] += n
+	}
+	for _, kind := range kinds {
+		if n := sums[kind]; n != 0 {
+			kind = strings.TrimSpace(fmt.Sprintf("%+d %s", n, kind))
+		}
+		all += " " + kind
+	}
+	return all
+}
+
 // How many times as much as need be is shown of the field at most, and in which steps, to have nobody cut off at its edge; and how far it is moved for that,
 // in cells, the least first.
-const lookWider, lookStep = 1.25, 0.12
+const lookWider, lookStep = 1.5, 0.12
 
-var lookAside = [...]float64{0, -0.2, 0.2, -0.4, 0.4, -0.6, 0.6, -0.8, 0.8}
+var (
+	lookAside = [...]float64{0, -0.2, 0.2, -0.4, 0.4, -0.6, 0.6, -0.8, 0.8}
+	lookAlong = [...]float64{0, -0.2, 0.2, -0.4, 0.4, -0.6, 0.6, -0.8, 0.8, -1.4, 1.4, -2, 2, -2.6, 2.6, -3.2, 3.2}
+)
 
-// look shows a box, and room round it, with as few as can be cut off at the edge of the field, and nobody whom the box is about below the part
+// look shows a box, and room round it, with as few as can be cut off at the edge of the field, as many as can be beside the box, and nobody whom the box is about below the part
 // of its own of somebody else.
 func (p *postcard) look(box plan.Rect) {
-	c, u, least := p.board.Cam(), p.board.Unit(), -1
+	c, u, least, most := p.board.Cam(), p.board.Unit(), -1, 0
 	best := p.part(box, fewCells)
 	need := max(p.cells(box), fewCells)
 	for wider := 1.0; wider <= lookWider && least != 0 && (wider == 1 || wider*need <= manyCells); wider += lookStep {
 		whole := p.part(box, wider*need)
 		for _, down := range lookAside {
-			for _, right := range lookAside {
+			for _, right := range lookAlong {
 				r := plan.Rect{X: whole.X + right*u, Y: whole.Y + down*u, W: whole.W, H: whole.H}
+				if far := math.Abs(right) > 0.8; far && (r.X > box.X-1.2*u || r.X+r.W < box.X+box.W+1.2*u) {
+					continue
+				}
 				if down > 0 && r.Y > box.Y-1.25*u || down < 0 && r.Y+r.H < box.Y+box.H+0.7*u { // figures stand up, and names have to have room
 					continue
 				}
 				if c.Frame(r); p.hides() {
 					continue
 				}
-				if cut := p.board.Cut(p.before, p.frame); least < 0 || cut < least {
-					best, least = r, cut
+				cut, has := p.board.Cut(p.before, p.frame), p.board.Has(p.before, p.frame)
+				if least < 0 || cut < least || cut == least && has > most {
+					best, least, most = r, cut, has
 				}
 			}
 		}
@@ -304,7 +340,8 @@ func (p *postcard) covers() (all []cover) {
 		t := &p.before.Tokens[i]
 		if x, y, r, ok := p.boardOf(t.ID).TokenAt(p.before, p.frame, t.ID); ok {
 			two := t.ID == p.says.blow.By || t.ID == p.says.blow.To
-			all = append(all, cover{stature(x, y, r), either(two, coverAbout, coverOthers)})
+			rest := either(t.Up.Acts(), coverOthers, coverFallen) // rather a name on one of the fallen than a line across who stands
+			all = append(all, cover{stature(x, y, r), either(two, coverAbout, rest)})
 		}
 	}
 	if !p.inset.Empty() {
@@ -395,12 +432,15 @@ func (p *postcard) upto() string {
 	return ", up to " + p.says.when
 }
 
+// mostly reports whether chances are known for most of the way to a moment: a graph of less would be empty but for its end.
+func mostly(known []outlook.Chance, m int) bool { return len(known) > 0 && known[0].Moment <= m/2 }
+
 // sketchGraph shows how it came to this, marks the blow that is told of where it does not end it, and returns what the graph is of.
 func (p *postcard) sketchGraph(k *ui.Sketch, r image.Rectangle) (name string) {
 	t, m := p.theme, p.says.moment
 	k.Fill(r, ui.Ground)
 	x := func(at int) int { return r.Min.X + at*r.Dx()/m }
-	if p.b.outlook.At(m) != nil {
+	if mostly(p.b.outlook.Steady(), m) {
 		name = "chance to win"
 		p.b.sketchBands(k, r, x, m)
 	} else {

@@ -338,6 +338,9 @@ func (c *clip) reads(t *testing.T) {
 	for i, f := range c.frames {
 		c.take(min(f.moment, c.of.to-1))
 		k := c.latest(f)
+		if newest := c.newest(f); k != nil && newest != nil && newest.Moment == f.moment && newest.Serial != k.Serial {
+			t.Errorf("%s: frame %d: the blow of %d is told of as that of %d is seen", c.of.name, i, k.By, newest.By)
+		}
 		if i == len(c.frames)-1 || k != told {
 			if told != nil && seen < 150 && i < len(c.frames)-1 {
 				t.Errorf("%s: frame %d: what is told of a blow of %d is seen for %d hundredths of a second", c.of.name, i, told.By, seen)
@@ -354,6 +357,45 @@ func (c *clip) reads(t *testing.T) {
 	}
 	if blows == 0 || blows > mostBlows {
 		t.Errorf("%s tells of %d blows", c.of.name, blows)
+	}
+}
+
+// newest is the last blow that has begun up to a frame, told of or not.
+func (c *clip) newest(f clipFrame) (last *reel.Blow) {
+	for i := range c.struck {
+		if k := &c.struck[i]; k.Moment == f.moment && c.film.Begun(k.Serial, f.at) {
+			last = k
+		}
+	}
+	return last
+}
+
+// What one blow took of one pool is one number, and other words stay as they are.
+func TestWhatABlowTookOfAPoolIsAddedUp(t *testing.T) {
+	for _, c := range []struct {
+		said []string
+		want string
+	}{
+		{[]string{"critical!", "-12 endurance", "-3 endurance"}, " critical! -15 endurance"},
+		{[]string{"-4 fatigue", "-7 endurance"}, " -4 fatigue -7 endurance"},
+		{[]string{"-5", "-6"}, " -11"},
+		{[]string{"not hit"}, " not hit"},
+	} {
+		if got := summed(c.said); got != c.want {
+			t.Errorf("%q are %q", c.said, got)
+		}
+	}
+}
+
+// The graph of a picture is of chances only where they are known for most of the way, and not an empty strip with an end.
+func TestAGraphOfChancesIsKnownForMostOfTheWay(t *testing.T) {
+	for _, c := range []struct {
+		known []outlook.Chance
+		want  bool
+	}{{nil, false}, {[]outlook.Chance{{Moment: 9}, {Moment: 10}}, false}, {[]outlook.Chance{{Moment: 5}}, true}, {[]outlook.Chance{{}, {Moment: 9}}, true}} {
+		if got := mostly(c.known, 10); got != c.want {
+			t.Errorf("%v are known for most of the way: %t", c.known, got)
+		}
 	}
 }
 

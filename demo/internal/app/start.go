@@ -269,7 +269,7 @@ func shared(body image.Rectangle, t *ui.Theme, narrow, short bool) (field, facts
 	seen := body.Dy() * 58 / 100 // of the field
 	switch {
 	case narrow:
-		seen = body.Dy() * 30 / 100
+		seen = body.Dy() * 45 / 100
 	case short:
 		seen = body.Dy() * 45 / 100
 	}
@@ -643,6 +643,9 @@ func (s *start) busy() bool { return false }
 
 // notes implements screen.
 func (s *start) notes() (within image.Rectangle, spare []image.Rectangle) { return within, nil }
+
+// shuns implements screen.
+func (s *start) shuns() []cover { return nil }
 
 func (s *start) paintPreview(dst *ebiten.Image, r image.Rectangle) {
 	s.painted = s.preview

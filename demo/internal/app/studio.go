@@ -98,7 +98,7 @@ const brand = "affray"
 // Sizes of what is shown of the field, in cells from left to right.
 const (
 	fewCells    = 8.0
-	manyCells   = 15.4
+	manyCells   = 14.8
 	besideCells = 1.5 // of the land on each side of the field
 )
 

@@ -571,7 +571,7 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 // percents writes a share in whole percents.
 func percents(share float64) string { return fmt.Sprintf("%.0f %%", 100*share) }
 
-// sketchFalls marks who has gone down, by their letters, between the slider and the top; where they would cover each other, by strokes.
+// sketchFalls marks who has gone down, by their letters, between the slider and the top; where they would cover each other, one above the other or a little beside, and by strokes alone where that has no room.
 func (b *battle) sketchFalls(s *ui.Sketch, line image.Rectangle, top int, x func(m int) int, upto int) {
 	t := b.game.theme
 	d := t.Px(16)
@@ -583,18 +583,30 @@ func (b *battle) sketchFalls(s *ui.Sketch, line image.Rectangle, top int, x func
 		}
 		at, side := x(f.Moment+1), b.side(f.Who)
 		s.Fill(image.Rect(at-t.Px(1), line.Min.Y-t.Px(3), at+t.Px(1), line.Max.Y+t.Px(3)), b.inks.of(side))
-		row := 0
-		for row < rows && at-d/2 < free[row] {
-			row++
-		}
-		if row == rows {
+		row, middle, ok := fallPlace(free[:rows], at, d)
+		if !ok {
 			continue
 		}
-		free[row] = at + d/2
-		box := about(image.Pt(at, line.Min.Y-t.Px(3)-d/2-row*d), d/2)
+		free[row] = middle + d/2
+		box := about(image.Pt(middle, line.Min.Y-t.Px(3)-d/2-row*d), d/2)
 		b.sketchBadge(s, box, f.Who, false)
 		b.tide.marks = append(b.tide.marks, landmark{box, f.Moment + 1})
 	}
+}
+
+// fallPlace is in which row the mark of a fall lies, d wide, and where its middle is: at the fall, or a little after it where the rows end later. It has none
+// if that is farther off than a mark is wide.
+func fallPlace(ends []int, at, d int) (row, middle int, ok bool) {
+	for i, end := range ends {
+		if at-d/2 >= end {
+			return i, at, true
+		}
+		if end < ends[row] {
+			row = i
+		}
+	}
+	middle = ends[row] + d/2
+	return row, middle, middle-at <= d
 }
 
 // told is the moment that words beside the graph tell of: the one under the pointer, else the one that is looked at.

@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"image"
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -368,5 +369,22 @@ func TestThePaleBandsEndWithWhoWins(t *testing.T) {
 	}
 	if early, late := share(graph.Min.X+graph.Dx()/10), share(graph.Max.X-graph.Dx()/50); early > 0.5 || late < 0.5 {
 		t.Errorf("who wins has %.2f of the graph early on, and %.2f just before its victory; the graph is %v", early, late, graph)
+	}
+}
+
+// The mark of a fall lies at it, in a second row where the first is taken, then a little after it, and not much.
+func TestTheMarksOfFallsHaveTheirLetters(t *testing.T) {
+	ends := []int{math.MinInt, math.MinInt}
+	for _, c := range []struct {
+		at, row, middle int
+		ok              bool
+	}{{100, 0, 100, true}, {106, 1, 106, true}, {112, 0, 116, true}, {114, 1, 122, true}, {115, 0, 0, false}, {140, 0, 140, true}} {
+		row, middle, ok := fallPlace(ends, c.at, 16)
+		if ok != c.ok || ok && (row != c.row || middle != c.middle) {
+			t.Errorf("at %d: row %d, %d, %t", c.at, row, middle, ok)
+		}
+		if ok {
+			ends[row] = middle + 8
+		}
 	}
 }

@@ -88,6 +88,9 @@ func (b *Board) Unit() float64 { return b.plan.Unit() }
 // Cut is how many who can act are cut off at the edge: see [plan.Plan.Cut].
 func (b *Board) Cut(s *scene.Scene, f *film.Frame) int { return b.plan.Cut(s, f) }
 
+// Has is how many who can act stand well in view: see [plan.Plan.Has].
+func (b *Board) Has(s *scene.Scene, f *film.Frame) int { return b.plan.Has(s, f) }
+
 // Fit has the camera follow the fight; if it does that already, it shows the whole field.
 func (b *Board) Fit() {
 	if b.plan.Cam.Frames() || b.seen == nil {
@@ -96,6 +99,12 @@ func (b *Board) Fit() {
 	}
 	b.plan.Cam.Fit()
 	b.plan.Open(b.seen)
+}
+
+// All has the camera show all who fight, however small: see [plan.Plan.All].
+func (b *Board) All(s *scene.Scene) {
+	b.plan.All(s)
+	b.seen = s
 }
 
 // gliding is how many calls of Follow the camera takes from one view to another.

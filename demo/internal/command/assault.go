@@ -32,6 +32,14 @@ type Assault struct {
 	acts []rules.Act
 }
 
+// At is the place that its first act is done at, the zero Cell if that has none.
+func (a *Assault) At() rules.Cell {
+	if len(a.acts) == 0 {
+		return rules.Cell{}
+	}
+	return a.acts[0].Cell
+}
+
 // Afar is what it has that gets at somebody far off.
 func (a *Assault) Afar() string {
 	if a.Casts {

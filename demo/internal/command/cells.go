@@ -326,6 +326,22 @@ func (d *Desk) Spots(c *Choice) (spots []int) {
 	return spots
 }
 
+// Area is the area of an act that has one.
+func (d *Desk) Area(c *Choice) rules.AreaTerms { return c.offer.Terms.Area }
+
+// TakenIn are those whom an act with an area takes in from a cell: those for whom it is meant, and others.
+func (d *Desk) TakenIn(c *Choice, cell rules.Cell) (meant, not []rules.ID) {
+	v := d.view(c.who)
+	for _, id := range d.within(c, cell) {
+		if (v.Figure(id).Team != v.Figure(c.who).Team) == c.Against {
+			meant = append(meant, id)
+		} else {
+			not = append(not, id)
+		}
+	}
+	return meant, not
+}
+
 // Struck are those whom an act with an area would strike from a cell, with their chances.
 func (d *Desk) Struck(c *Choice, cell rules.Cell) []Target {
 	w, ok := d.due(c.who)

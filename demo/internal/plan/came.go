@@ -215,6 +215,9 @@ func (d *drawing) offset(place int, st *stand, w, h float64) paint.Pt {
 // be so much farther off; what, to be hardly nearer to its own than to another one; and how much nearer it has to be, in pixels of the design.
 const farther, clearly, faceCost, roundCost, doubtCost, doubtful = 0.4, 2, 30, 0.12, 0.5, 8
 
+// pushedCost is how much rather a plate lies on open ground than on words that it would have to make room for.
+const pushedCost = 3
+
 // beside is at which of the places a plate lies that is about somebody: where it is in view, clearly nearer to nobody else, and lies least on others,
 // their badges and their bars, and on what is written already.
 func (d *drawing) beside(who rules.ID, st *stand, w, h float64) (best int) {
@@ -245,8 +248,8 @@ func (d *drawing) beside(who rules.ID, st *stand, w, h float64) (best int) {
 			}
 		}
 		for i := range d.words {
-			o := &d.words[i]
-			cost += shared(box.X, box.X+w, o.at.X-o.w/2, o.at.X+o.w/2) * shared(box.Y, foot.Y, o.at.Y-o.h, o.at.Y)
+			o := &d.words[i] // from which it would be pushed away, onto whoever stands there
+			cost += pushedCost * shared(box.X, box.X+w, o.at.X-o.w/2, o.at.X+o.w/2) * shared(box.Y, foot.Y, o.at.Y-o.h, o.at.Y)
 		}
 		if cost < least {
 			best, least = place, cost

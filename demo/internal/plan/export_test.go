@@ -47,3 +47,22 @@ func Off(y, h, otherY, otherH float64, down bool) (off float64, lies bool) {
 	w, o := word{at: paint.Pt{Y: y}, h: h}, word{at: paint.Pt{Y: otherY}, h: otherH}
 	return w.off(&o, down)
 }
+
+// Leaders is how many were drawn last who are led to their places by a line.
+func (p *Plan) Leaders() (n int) {
+	for i, by := range p.parting.by {
+		if by.Len() > leadFrom*p.parting.spots[i].room {
+			n++
+		}
+	}
+	return n
+}
+
+// TakenIn are the cells of an area.
+func (p *Plan) TakenIn(k *Strikes) map[rules.Cell]bool {
+	in := map[rules.Cell]bool{}
+	for _, c := range p.takenIn(k) {
+		in[c] = true
+	}
+	return in
+}

@@ -90,6 +90,15 @@ func (p *Plan) Open(s *scene.Scene) {
 	p.Cam.Frame(v.frame)
 }
 
+// All shows all who can act, as large as they can be together: for a picture that nobody moves.
+func (p *Plan) All(s *scene.Scene) {
+	all := p.crowd(s, nil)
+	p.Cam.Frame(all)
+	if !p.wide { // whose figures are larger than they are by themselves
+		p.Cam.Frame(all.grown(p.leastRoom() / p.Cam.Zoom))
+	}
+}
+
 // knot is that part of the field, as large as a frame, which has in it what must be seen, if that is not nil, and as many of those who
 // can act as can be, and how many those are.
 func (p *Plan) knot(s *scene.Scene, f *film.Frame, frame Rect, must *Rect) (part Rect, most int) {
@@ -154,7 +163,19 @@ func (p *Plan) uncut(s *scene.Scene, f *film.Frame, part Rect, must *Rect) Rect 
 }
 
 // Cut is how many who can act are partly in view and partly out of it.
-func (p *Plan) Cut(s *scene.Scene, f *film.Frame) int { return p.cut(s, f, p.Cam.Shown()) }
+func (p *Plan) Cut(s *scene.Scene, f *film.Frame) (n int) {
+	if p.wide {
+		return p.cut(s, f, p.Cam.Shown())
+	}
+	for i := range s.Tokens { // as they are drawn, apart from each other
+		st := p.stand(s, f, i)
+		body := Rect{st.at.X - st.r, st.at.Y - 1.6*st.r, 2 * st.r, 3 * st.r}
+		if s.Tokens[i].Up.Acts() && st.pose.Alpha > 0 && p.Cam.View.cuts(body) {
+			n++
+		}
+	}
+	return n
+}
 
 // stature is the part of the field that somebody who can act has with name and bars; ok is false for others.
 func (p *Plan) stature(s *scene.Scene, f *film.Frame, i int) (r Rect, ok bool) {
@@ -169,6 +190,12 @@ func (p *Plan) cut(s *scene.Scene, f *film.Frame, shown Rect) (n int) {
 			n++
 		}
 	}
+	return n
+}
+
+// Has is how many who can act stand well in view.
+func (p *Plan) Has(s *scene.Scene, f *film.Frame) int {
+	n, _ := p.has(s, f, p.Cam.Shown())
 	return n
 }
 

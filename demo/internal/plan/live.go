@@ -29,9 +29,11 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	d.dangers(false)
 	d.tints()
 	d.choices()
+	d.strikes()
 	d.heights()
 	d.sightBelow()
 	d.gather()
+	d.leaders()
 	d.ties()
 	standing := p.order
 	for len(standing) > 0 && d.layer(standing[0]) == 0 { // with all that is written on them: who stands there is above that
@@ -117,7 +119,7 @@ const baseShare = 0.62
 
 // leastOpen is the least room of a token on open ground, in pixels: so much that its letter
 // can be read, even where the field is large and the token is drawn larger than it is.
-const leastOpen = badgesFrom
+const leastOpen = badgesFrom + 12
 
 // stand is where and how a token is drawn.
 type stand struct {
@@ -168,10 +170,10 @@ func bulk(t *scene.Token) float64 {
 // stand works out where a token is drawn.
 func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	t, q := &s.Tokens[i], pose(s, f, i)
-	st := stand{at: p.Cam.To(paint.Pt{X: q.X, Y: q.Y}), angle: q.Angle, pose: q}
+	st := stand{at: p.placed(s, f, i), angle: q.Angle, pose: q}
 	st.u = p.cell()
 	if !p.wide {
-		st.u = max(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.px(leastOpen))
+		st.u = p.openRoom(t)
 	}
 	st.cell = st.u
 	if wide, _ := t.Row(); wide < 1 {
@@ -185,7 +187,7 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 		on := p.stand(s, f, int(t.Rides)-1)
 		st.foot = p.foot(m, &on)
 		st.r *= riderShare
-		st.at = p.Cam.To(paint.Pt{X: on.pose.X, Y: on.pose.Y})
+		st.at = p.placed(s, f, int(t.Rides)-1)
 		st.at.Y -= 0.4 * st.u
 	case t.Carries != 0 && len(t.Cells) < 2:
 		st.at.Y += 0.14 * st.u
@@ -247,7 +249,7 @@ func (d *drawing) gather() {
 
 // nearer compares who is drawn above whom.
 func (d *drawing) nearer(i, j int) int {
-	return cmp.Or(d.layer(i)-d.layer(j), cmp.Compare(pose(d.s, d.f, i).Y, pose(d.s, d.f, j).Y))
+	return cmp.Or(d.layer(i)-d.layer(j), cmp.Compare(d.placed(d.s, d.f, i).Y, d.placed(d.s, d.f, j).Y))
 }
 
 func (d *drawing) layer(i int) int {
@@ -259,7 +261,7 @@ func (d *drawing) layer(i int) int {
 		return 0
 	case t.Up == rules.Prone:
 		return 1
-	case d.f != nil && i < len(d.f.Poses) && d.f.Poses[i].Lunge > 0:
+	case d.f != nil && i < len(d.f.Poses) && d.f.Poses[i].Lunge > 0, !d.wide && d.acts(t.ID):
 		return 3
 	}
 	return 2

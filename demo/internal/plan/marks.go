@@ -19,6 +19,7 @@ type Marks struct {
 	Targets         []rules.ID   // who may be chosen
 	Way             []rules.Cell // a way that would be gone, its first cell where it begins
 	Blow            [2]rules.ID  // who would strike, from the end of the way, and whom; 0 for nobody
+	Strikes         *Strikes     // an act with an area, as it would be done; nil for none
 	Goals           []Goal       // where orders that were given lead
 	Spot            string       // the place under the pointer in words, as the log writes it
 	Peril           string       // what is risked there, in words that stand out
@@ -40,6 +41,14 @@ type Marks struct {
 type Later struct {
 	Cell  rules.Cell
 	Turns int
+}
+
+// Strikes is what an act with an area would take in.
+type Strikes struct {
+	Area       rules.AreaTerms
+	From, At   rules.Cell // who does it stands there, and aims there
+	Harms      bool       // it is meant for enemies
+	Meant, Not []rules.ID // whom it would take in, those for whom it is meant and others
 }
 
 // Goal is where somebody was ordered to go.

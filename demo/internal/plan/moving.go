@@ -192,10 +192,10 @@ const nearby = 1.6
 
 // whose is the name of whom words are about, with a colon, if somebody else is so near that they might be about that one; else "".
 func (d *drawing) whose(who rules.ID) string {
-	own := pose(d.s, d.f, int(who)-1)
+	own := d.stand(d.s, d.f, int(who)-1)
 	for _, i := range d.order {
-		o := pose(d.s, d.f, i)
-		if t := &d.s.Tokens[i]; t.ID != who && t.Up.Acts() && math.Hypot(o.X-own.X, o.Y-own.Y) < nearby*d.Unit() {
+		far := d.placed(d.s, d.f, i).Sub(d.placed(d.s, d.f, int(who)-1)).Len()
+		if t := &d.s.Tokens[i]; t.ID != who && t.Up.Acts() && far < nearby*own.cell {
 			return scene.Capital(d.s.Token(who).Name) + ": "
 		}
 	}
@@ -289,7 +289,11 @@ func (d *drawing) word(n *film.Number) word {
 	if known && (n.Kind == film.Nothing || n.Kind == film.Special) { // a number is beside whom it turns red
 		name = d.whose(n.Who)
 	}
-	at, w := d.Cam.To(paint.Pt{X: n.X, Y: n.Y}), d.c.Atlas.Width(name+n.Text, paint.Bold, h)+d.px(4)
+	from := d.Cam.To(paint.Pt{X: n.X, Y: n.Y})
+	if known && !d.wide {
+		from = from.Add(d.pushed(d.s, d.f)[k])
+	}
+	at, w := from, d.c.Atlas.Width(name+n.Text, paint.Bold, h)+d.px(4)
 	fade := min(1, (1-n.Rise)*3.3)
 	if d.m.Still {
 		fade = 1
@@ -301,7 +305,7 @@ func (d *drawing) word(n *film.Number) word {
 		return word{n, name, at, w, h, fade}
 	}
 	st := d.stand(d.s, d.f, k)
-	st.at = d.Cam.To(paint.Pt{X: n.X, Y: n.Y})
+	st.at = from
 	key := raisedOf(n)
 	place, placed := d.raised[key]
 	if !placed {

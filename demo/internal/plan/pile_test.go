@@ -167,3 +167,14 @@ func TestTheFallenHaveNoBarAndASmallBadge(t *testing.T) {
 		t.Error("one of the fallen has a bar")
 	}
 }
+
+// Where a cell has room for a letter on a badge, that of one of the fallen is large enough for its own.
+func TestTheFallenHaveALetter(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.s.Tokens[0].Up = rules.Down
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 2.5)
+	st.p.Cam.Scale(st.p.Cam.View.Middle(), 32*2.5/(st.p.Unit()*st.p.Cam.Zoom))
+	if _, badge, _ := st.p.Extent(st.s, 1); badge.W < 10*2.5 {
+		t.Errorf("its badge is %v wide", badge.W)
+	}
+}

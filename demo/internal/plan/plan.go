@@ -39,6 +39,7 @@ type Plan struct {
 	zones   []zone                   // as those of the scene
 	scratch []paint.Pt
 	order   []int
+	parting parting
 	below   []float64 // by token, where its badge and bars end
 	after   []int     // sides that want something
 	words   []word

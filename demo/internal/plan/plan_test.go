@@ -9,7 +9,6 @@ import (
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
-	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs/library"
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/rules/grid"
@@ -229,12 +228,18 @@ func TestEveryKindOfMovementIsDrawn(t *testing.T) {
 func TestTheSceneAndAFrameAtRestPutEverybodyInTheSamePlace(t *testing.T) {
 	st := newStage(t, "open-heath", 20)
 	st.p.Layout(plan.Rect{W: 1280, H: 720}, 1)
-	var after scene.Scene
-	scene.Of(st.b, &after)
+	rest := &film.Frame{}
 	for i := range st.s.Tokens {
 		x, y := st.s.Place(&st.s.Tokens[i])
+		q := film.Pose{X: x, Y: y, Alpha: 1}
+		if !st.s.Tokens[i].Up.Acts() {
+			q.Fall = 1
+		}
+		rest.Poses = append(rest.Poses, q)
+	}
+	for i := range st.s.Tokens {
 		at, _, ok := st.p.TokenAt(st.s, nil, st.s.Tokens[i].ID)
-		if want := st.p.Cam.To(paint.Pt{X: x, Y: y}); ok && !near(at, want, 1e-9) {
+		if want, _, _ := st.p.TokenAt(st.s, rest, st.s.Tokens[i].ID); ok && !near(at, want, 1e-9) {
 			t.Errorf("%s at %v, want %v", st.s.Tokens[i].Name, at, want)
 		}
 	}

@@ -79,6 +79,77 @@ func (d *drawing) areas() {
 	}
 }
 
+// strikes draws what an act with an area would take in: its outline, and where there are cells those whose middle lies in it.
+func (d *drawing) strikes() {
+	k := d.m.Strikes
+	if k == nil {
+		return
+	}
+	ink := paint.Yes
+	if k.Harms {
+		ink = paint.No
+	}
+	for _, c := range d.takenIn(k) {
+		d.c.Poly(d.polygon(c, 0.96), ink.Thin(0.3))
+	}
+	fill, line := ink.Thin(0.14), ink.Thin(0.9)
+	at, to := d.Cam.To(d.place(k.From)), d.Cam.To(d.place(k.At))
+	far, way := float64(k.Area.Length)*d.Cam.Zoom, to.Sub(at)
+	switch k.Area.Shape {
+	case rules.AreaCircle:
+		r := max(float64(k.Area.Radius)*d.Cam.Zoom, d.px(6))
+		d.c.Disc(to, r, fill)
+		d.c.Ring(to, r, d.px(4), paint.Rim)
+		d.c.Ring(to, r, d.px(2), line)
+	case rules.AreaCone:
+		if way.Len() > 0 {
+			d.cone(at, way.Angle(), far, halfOf(&k.Area), fill, line)
+		}
+	case rules.AreaLine:
+		along, side := way.Unit().Mul(far), paint.Pt{X: -way.Y, Y: way.X}.Unit().Mul(max(float64(k.Area.Width)/2*d.Cam.Zoom, d.px(2)))
+		ring := []paint.Pt{at.Add(side), at.Add(side).Add(along), at.Sub(side).Add(along), at.Sub(side)}
+		d.c.Poly(ring, fill)
+		d.c.Loop(ring, d.px(2), line)
+	}
+}
+
+// halfOf is half the angle of a cone, in radians.
+func halfOf(t *rules.AreaTerms) float64 { return float64(t.Half) * math.Pi / 180 }
+
+// takenIn are the cells of the field whose middle lies in an area, but for that from where a cone or a line goes; none on open ground.
+func (p *Plan) takenIn(k *Strikes) (cells []rules.Cell) {
+	if !p.wide {
+		return nil
+	}
+	for y := range int32(p.field.Height) {
+		for x := range int32(p.field.Width) {
+			if c := p.field.Cell(x, y); p.covers(k, c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
+}
+
+// covers reports whether the middle of a cell lies in an area.
+func (p *Plan) covers(k *Strikes, c rules.Cell) bool {
+	const least = 0.5 // mm, as places are rounded
+	from, at, to := p.place(k.From), p.place(c), p.place(k.At)
+	way, by := to.Sub(from), at.Sub(from)
+	switch k.Area.Shape {
+	case rules.AreaCircle:
+		return at.Sub(to).Len() <= float64(k.Area.Radius)+least
+	case rules.AreaCone:
+		off := math.Abs(math.Remainder(by.Angle()-way.Angle(), 2*math.Pi))
+		return c != k.From && by.Len() <= float64(k.Area.Length)+least && off <= halfOf(&k.Area)+1e-6
+	case rules.AreaLine:
+		unit := way.Unit()
+		along, off := by.X*unit.X+by.Y*unit.Y, math.Abs(by.X*unit.Y-by.Y*unit.X)
+		return c != k.From && along > 0 && along <= float64(k.Area.Length)+least && off <= float64(k.Area.Width)/2+least
+	}
+	return false
+}
+
 // inCircle draws what a spell is made of in a circle: flames, spokes of ice, bolts, crosses that heal and rise, a darkness that closes in.
 func (d *drawing) inCircle(a *film.Area, at paint.Pt, r float64) {
 	ink, heart := glow(a.Spell)

@@ -65,6 +65,11 @@ func (d *drawing) rings(t *scene.Token, st *stand) {
 			ring(5+1.5*d.pulse(), 2.5, paint.Yes)
 		}
 	}
+	if k := d.m.Strikes; k != nil && slices.Contains(k.Meant, t.ID) {
+		ring(5, 2.5, paint.Yes)
+	} else if k != nil && slices.Contains(k.Not, t.ID) {
+		ring(5, 2.5, paint.No)
+	}
 	if t.ID == d.m.Hover {
 		ring(5, 2, paint.Chalk.Thin(0.8))
 	}
@@ -284,7 +289,11 @@ func (d *drawing) pause(at paint.Pt, r float64) {
 func (p *Plan) badge(t *scene.Token, st *stand) (at paint.Pt, r float64) {
 	r, w, h := p.tagSizes(st)
 	if !t.Up.Acts() {
-		r *= fallenBadge
+		least := 0.0
+		if p.room(st) >= badgesFrom { // its letter is to be read
+			least = p.px(leastLetter)
+		}
+		r = max(r*fallenBadge, least)
 	}
 	if t.Under == 0 || t.Up.Acts() {
 		return paint.Pt{X: math.Round(st.at.X-w/2) + r, Y: p.foot(t, st) + h/2}, r

@@ -1,0 +1,139 @@
+package plan
+
+import (
+	"math"
+	"slices"
+
+	"github.com/affray-engine/affray/demo/internal/film"
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/scene"
+)
+
+// parting is how far from their places those are drawn on open ground who would lie on others there: figures are larger than the people they stand for.
+type parting struct {
+	spots []spot
+	by    []paint.Pt // by token
+}
+
+// spot is the room on the screen of one who is to be drawn apart from others.
+type spot struct {
+	at     paint.Pt
+	room   float64 // 0 for who is not in the way of anybody
+	weight float64 // less than 1 for who falls, and so comes to lie where it is
+}
+
+// How near to each other figures may be drawn on open ground, side by side and one below the other, in the room that they have.
+const besideShare, belowShare = 0.94, 1.1
+
+// partings is how often all pairs are parted: those who make room come near others.
+const partings = 48
+
+// leadFrom is how far from its place somebody is drawn, in its room, before a line leads there.
+const leadFrom = 0.4
+
+// placed returns where on the screen somebody stands who rides nobody.
+func (p *Plan) placed(s *scene.Scene, f *film.Frame, i int) paint.Pt {
+	q := pose(s, f, i)
+	at := p.Cam.To(paint.Pt{X: q.X, Y: q.Y})
+	if p.wide {
+		return at
+	}
+	return at.Add(p.pushed(s, f)[i])
+}
+
+// pushed is how far from their places all are drawn on open ground. It is worked out anew if anybody has moved on the screen.
+func (p *Plan) pushed(s *scene.Scene, f *film.Frame) []paint.Pt {
+	a, same := &p.parting, len(p.parting.spots) == len(s.Tokens)
+	a.spots = slices.Grow(a.spots[:0], len(s.Tokens))[:len(s.Tokens)]
+	for i := range s.Tokens {
+		if now := p.spotOf(s, f, i); a.spots[i] != now {
+			a.spots[i], same = now, false
+		}
+	}
+	if !same {
+		a.part()
+	}
+	return a.by
+}
+
+// spotOf is the room of somebody on the screen: of a pair of rider and mount the mount has it, and the fallen have none.
+func (p *Plan) spotOf(s *scene.Scene, f *film.Frame, i int) spot {
+	t, q := &s.Tokens[i], pose(s, f, i)
+	o := spot{at: p.Cam.To(paint.Pt{X: q.X, Y: q.Y}), weight: q.Alpha}
+	if !t.Up.Acts() {
+		o.weight *= 1 - q.Fall
+	}
+	if t.Rides == 0 && o.weight > 0 {
+		o.room = p.openRoom(t) * bulk(t)
+	}
+	return o
+}
+
+// openRoom is how wide on the screen the room of somebody is on open ground: more than its body has, so that it can be read where the field is large.
+func (p *Plan) openRoom(t *scene.Token) float64 {
+	return math.Hypot(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.leastRoom())
+}
+
+// leastRoom is the least room of anybody on open ground, in pixels: less in a small picture.
+func (p *Plan) leastRoom() float64 {
+	return min(p.px(leastOpen), smallPicture*min(p.Cam.View.W, p.Cam.View.H))
+}
+
+// smallPicture is the share of a picture that the room of one who fights has at most for its least.
+const smallPicture = 0.19
+
+// part moves all apart who are nearer to each other than they have room, by half of what is missing each.
+func (a *parting) part() {
+	a.by = slices.Grow(a.by[:0], len(a.spots))[:len(a.spots)]
+	clear(a.by)
+	for range partings {
+		moved := false
+		for i := range a.spots {
+			for j := range i {
+				moved = a.pair(j, i) || moved
+			}
+		}
+		if !moved {
+			return
+		}
+	}
+}
+
+// pair moves two apart, and reports whether they were too near. Of two at one place the later one goes to the right.
+func (a *parting) pair(i, j int) bool {
+	x, y := &a.spots[i], &a.spots[j]
+	if x.room == 0 || y.room == 0 {
+		return false
+	}
+	room := (x.room + y.room) / 2
+	apart := y.at.Add(a.by[j]).Sub(x.at.Add(a.by[i]))
+	wide, high := besideShare*room, belowShare*room
+	near := math.Hypot(apart.X/wide, apart.Y/high)
+	if near >= 1 {
+		return false
+	}
+	push := paint.Pt{X: wide}
+	if near > 0.01 {
+		push = apart.Mul(1/near - 1)
+	}
+	push = push.Mul(x.weight * y.weight / 2)
+	a.by[i], a.by[j] = a.by[i].Sub(push), a.by[j].Add(push)
+	return true
+}
+
+// leaders draws a line to the place of each who is drawn apart from it.
+func (d *drawing) leaders() {
+	if d.wide {
+		return
+	}
+	for _, i := range d.order {
+		st := d.stand(d.s, d.f, i)
+		if by := d.pushed(d.s, d.f)[i]; by.Len() > leadFrom*st.u {
+			at := st.base.Sub(by)
+			d.c.Stick(at, st.base, d.px(3), paint.Rim.Thin(0.6))
+			d.c.Stick(at, st.base, d.px(1.2), d.side(d.s.Tokens[i].Side))
+			d.c.Disc(at, d.px(3.2), paint.Rim)
+			d.c.Disc(at, d.px(2), d.side(d.s.Tokens[i].Side))
+		}
+	}
+}
