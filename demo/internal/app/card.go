@@ -83,8 +83,14 @@ func (b *battle) greatest() *turning {
 	return &t
 }
 
-// turnLabel says what came of a turning point: for a side that was likelier to win before, too, that it was settled.
-func turnLabel(t *turning) string { return either(t.Before > 0.5, "It was settled", "It turned") }
+// turnLabel says what came of a turning point: for a side that was likelier to win before, too, that it was settled; and as long as others are still to be
+// worked out, that it is one only so far.
+func turnLabel(t *turning, all bool) string {
+	if !all {
+		return "Turn so far"
+	}
+	return either(t.Before > 0.5, "It was settled", "It turned")
+}
 
 // cardFeats are where it turned, the best blow, and the luckiest one if it is another. The first has its place from the beginning, so that nothing moves
 // when it is found.
@@ -92,7 +98,7 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	r := b.player.reel
 	switch {
 	case t != nil:
-		out = append(out, feat{label: turnLabel(t), text: title(t.text), value: b.turnShares(t), since: turnSince(t), side: t.Side, moment: t.moment, blow: t.blow, turn: t})
+		out = append(out, feat{label: turnLabel(t, b.outlook.Idle()), text: title(t.text), value: b.turnShares(t), since: turnSince(t), side: t.Side, moment: t.moment, blow: t.blow, turn: t})
 	case b.outlook.TooLarge():
 		out = append(out, feat{label: "Turn", text: "So many fight that none is worked out", moment: -1})
 	case !b.outlook.Idle():
@@ -254,7 +260,7 @@ func (b *battle) toTurn(t *turning) {
 	b.goTo(t.moment)
 	b.sees(t.moment, t.moment, t.blow)
 	b.again.turn = true
-	b.game.say("Just before it turned: " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
+	b.game.say("Just before it turned" + either(b.outlook.Idle(), "", ", so far") + ": " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
 }
 
 // atTurn is the turning point that the card names, if one stands just before it, and has seen the end or was led there; else nil.
