@@ -134,8 +134,7 @@ func (b *battle) toggleReveal() {
 		return
 	}
 	b.tide.reveal, b.doubt = !b.tide.reveal, doubt{}
-	b.logged = 0
-	b.log.Set(nil)
+	b.clearLog()
 	b.game.say(either(b.tide.reveal, "What comes is shown: how it goes on, and who wins", "What comes is hidden until you have seen it"))
 }
 
