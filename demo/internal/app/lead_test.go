@@ -112,7 +112,7 @@ func TestTheRosterSaysWhatItShows(t *testing.T) {
 		at(b.regions.roster.Min.Add(image.Pt(9, 9))):                              "Who is likely to win. Played on 32 times, 1 without a winner: School ",
 		at(middleOf(b.head.Rect())):                                               "A pulse has 5 seconds",
 		at(middleOf(b.people[0].at)):                                              "fatigue 21 of 21\nendurance 19 of 19",
-		at(b.regions.roster.Min.Add(image.Pt(9, leadWords+leadBar+musterHigh/2))): "School: 1 of 1 can fight on, with 19 of all 19 points",
+		at(b.regions.roster.Min.Add(image.Pt(9, leadWords+leadBar+musterHigh/2))): "School: 1 of 1 can fight on, with 40 of all 40 points",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("it says %q, want %q in it", text, want)

@@ -142,8 +142,8 @@ func TestASpellOnOneselfSaysSo(t *testing.T) {
 
 // A number that may be chosen says of what it is, and what none is.
 func TestANumberSaysOfWhatItIs(t *testing.T) {
-	most := command.Number{Name: "missiles at most", None: "as many as there are", Hi: 2}
-	if got := numberWords(most, 2) + ", " + numberWords(most, 0); got != "2 (0 to 2), as many as there are (0 to 2)" {
+	most := command.Number{Name: "how many missiles", None: command.AsMany, Hi: 2}
+	if got := numberWords(most, 2) + ", " + numberWords(most, 0); got != "2 of 2, as many as there are" {
 		t.Errorf("it reads %q", got)
 	}
 }
