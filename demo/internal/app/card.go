@@ -262,7 +262,7 @@ func (b *battle) sees(from, m int, by blow) {
 func (b *battle) toTurn(t *turning) {
 	b.goTo(t.moment)
 	b.sees(t.moment, t.moment, t.blow)
-	b.again.turn = true
+	b.again.turn, b.blow = true, t.blow // why tells of that one, and not of what was struck before
 	b.game.say("Just before it turned" + either(b.outlook.Idle(), "", ", so far") + ": " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
 }
 
