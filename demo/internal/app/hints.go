@@ -71,7 +71,7 @@ func (b *battle) causes(h hint) bool {
 	all := b.choosing.choices
 	switch h {
 	case hintWound:
-		return b.firstTaken(true) != nil
+		return b.firstTaken(true) != nil && !b.game.handy() // there the line tells what came of the order before
 	case hintTime:
 		return b.player.reel.Battle().Shape().Round > 1
 	case hintShot:
