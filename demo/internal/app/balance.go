@@ -60,7 +60,7 @@ func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 				b.sketchDisc(k, about(image.Pt(x+t.Px(balanceSign/2), middleOf(above).Y), t.Px(balanceSign/2)), side, l.guess)
 				ink, x = either(l.guess, ink, b.inks.of(side)), x+t.Px(balanceSign+3)
 			}
-			b.sketchShare(k, l.number(side), ui.Bold, ink, x, above, side)
+			b.sketchShare(k, l.shares[side], ui.Bold, ink, x, above, side)
 		}
 	}
 }
@@ -74,7 +74,7 @@ func (b *battle) columns(l *lead, texts []string, r image.Rectangle) (at []int, 
 	for side, text := range texts {
 		wide[side] = t.Width(text, ui.Small)
 		if len(l.shares) > 0 {
-			wide[side] = max(wide[side], t.Width(l.number(side), ui.Bold)+either(sides > 2, t.Px(balanceSign+3), 0))
+			wide[side] = max(wide[side], t.Width(l.shares[side], ui.Bold)+either(sides > 2, t.Px(balanceSign+3), 0))
 		}
 		sum += wide[side] + pad
 	}
@@ -108,7 +108,7 @@ func (b *battle) measure(l *lead) string {
 	case b.outlook.TooLarge():
 		return "strength"
 	}
-	return "who may win: working it out"
+	return roughly
 }
 
 // sketchShare writes something of a side on a line of the bar: of two sides at both ends of it, of more in its column.

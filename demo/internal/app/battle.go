@@ -62,7 +62,8 @@ type battle struct {
 	tab                     tab
 	choosing                chooser
 	shown                   panelKey
-	logged                  int // lines of the reel that are in the log
+	logged                  int      // lines of the reel that are in the log
+	loggedLast              lineName // the last of these
 
 	root     *widget.Container
 	regions  regions

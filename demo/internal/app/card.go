@@ -83,8 +83,14 @@ func (b *battle) greatest() *turning {
 	return &t
 }
 
-// turnLabel says what came of a turning point: for a side that was likelier to win before, too, that it was settled.
-func turnLabel(t *turning) string { return either(t.Before > 0.5, "It was settled", "It turned") }
+// turnLabel says what came of a turning point: for a side that was likelier to win before, too, that it was settled; and as long as others are still to be
+// worked out, that it is one only so far.
+func turnLabel(t *turning, all bool) string {
+	if !all {
+		return "Turn so far"
+	}
+	return either(t.Before > 0.5, "It was settled", "It turned")
+}
 
 // cardFeats are where it turned, the best blow, and the luckiest one if it is another. The first has its place from the beginning, so that nothing moves
 // when it is found.
@@ -92,7 +98,7 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	r := b.player.reel
 	switch {
 	case t != nil:
-		out = append(out, feat{label: turnLabel(t), text: title(t.text), value: b.turnShares(t), since: turnSince(t), side: t.Side, moment: t.moment, blow: t.blow, turn: t})
+		out = append(out, feat{label: turnLabel(t, b.outlook.Idle()), text: title(t.text), value: b.turnShares(t), since: turnSince(t), side: t.Side, moment: t.moment, blow: t.blow, turn: t})
 	case b.outlook.TooLarge():
 		out = append(out, feat{label: "Turn", text: "So many fight that none is worked out", moment: -1})
 	case !b.outlook.Idle():
@@ -107,12 +113,12 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	one := chance != nil && best.Moment == luckiest.Moment && best.Serial == luckiest.Serial
 	switch {
 	case one:
-		of("Best blow", fmt.Sprintf("%d points, at %s", best.Harm, why.Whole(chance)), &best)
+		of("Best blow", fmt.Sprintf("%d points, %s to hit", b.tookOf(&best), why.Whole(chance)), &best)
 	case best.Harm > 0:
-		of("Best blow", fmt.Sprintf("%d points", best.Harm), &best)
+		of("Best blow", fmt.Sprintf("%d points", b.tookOf(&best)), &best)
 	}
 	if chance != nil && !one {
-		of("Luckiest", why.Whole(chance), &luckiest)
+		of("Luckiest", why.Whole(chance)+" to hit", &luckiest)
 	}
 	return out
 }
@@ -127,14 +133,14 @@ func (b *battle) round(tick int) int { return tick/int(b.player.reel.Battle().Sh
 
 // finest are the blow that took most, and the one that hit with the least chance, which is nil if none was likelier to miss.
 func (b *battle) finest(blows []reel.Blow) (best, luckiest reel.Blow, chance *big.Rat) {
-	shape := b.player.reel.Latest().Shape()
+	shape, most := b.player.reel.Latest().Shape(), 0
 	for i := range blows {
 		blow := &blows[i]
 		if b.side(blow.By) == b.side(blow.To) {
 			continue
 		}
-		if blow.Harm > best.Harm {
-			best = *blow
+		if blow.Harm > most && b.tookOf(blow) > most {
+			best, most = *blow, b.tookOf(blow)
 		}
 		c := blow.Chance(shape)
 		if !unlikely(c) || blow.Harm == 0 {
@@ -146,6 +152,9 @@ func (b *battle) finest(blows []reel.Blow) (best, luckiest reel.Blow, chance *bi
 	}
 	return best, luckiest, chance
 }
+
+// tookOf is what a blow took of somebody: no more than there was to lose.
+func (b *battle) tookOf(blow *reel.Blow) int { return b.player.reel.Took(blow.Moment, blow.Serial) }
 
 // cardDeeds are what everybody has done, by side, who has done most first.
 func (b *battle) cardDeeds() [][]deed {
@@ -253,8 +262,8 @@ func (b *battle) sees(from, m int, by blow) {
 func (b *battle) toTurn(t *turning) {
 	b.goTo(t.moment)
 	b.sees(t.moment, t.moment, t.blow)
-	b.again.turn = true
-	b.game.say("Just before it turned: " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
+	b.again.turn, b.blow = true, t.blow // why tells of that one, and not of what was struck before
+	b.game.say("Just before it turned" + either(b.outlook.Idle(), "", ", so far") + ": " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
 }
 
 // atTurn is the turning point that the card names, if one stands just before it, and has seen the end or was led there; else nil.

@@ -335,7 +335,7 @@ func TestALevelSetsTheSkillOfTheOthers(t *testing.T) {
 	gametest.Need(t, "app")
 	s := openSheet(t, "duel")
 	sc := s.b.player.reel.Scenario()
-	for i, want := range []string{"default:skill=0.3", "default:skill=0.6", "default"} {
+	for i, want := range []string{"default:skill=0.7", "default:skill=0.8", "default"} {
 		out := levelled(sc, map[string]bool{"red": true}, levels[i].others())
 		if out.Sides[0].Controller.Text != "default" || out.Sides[1].Controller.Text != want {
 			t.Errorf("%s: %q against %q, want %q", levels[i].word, out.Sides[0].Controller.Text, out.Sides[1].Controller.Text, want)

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"image"
 	"slices"
 	"strings"
@@ -96,7 +97,15 @@ func (b *battle) passesFirst() bool { return b.choosing.passes && b.game.handy()
 
 // passRow offers to pass; on the screen of a large button it is what is suggested where nothing is to be done.
 func (b *battle) passRow(rows []ui.Row) []ui.Row {
-	return b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Note: either(b.passesFirst(), "suggested: nobody can be struck at yet", ""), Key: keyGive})
+	return b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Note: b.passNote(), Key: keyGive})
+}
+
+// passNote says why to pass is suggested, where it is: that nobody is there to be struck, or what keeps the one who is due from it.
+func (b *battle) passNote() string {
+	if !b.passesFirst() {
+		return ""
+	}
+	return "suggested: " + cmp.Or(onlyIf(b.used(), "no blow now: "+b.used()), "nobody can be struck at yet")
 }
 
 // soon is in how many turns a place is reached that the large button may suggest: one farther off is for who commands to choose.

@@ -90,6 +90,25 @@ func TestPassingIsMarkedWhereNothingIsToBeDone(t *testing.T) {
 	}
 }
 
+// Who passes beside an enemy, as the blow is used, is told that and when there is another one, and not that nobody can be struck.
+func TestPassingSaysThatABlowIsUsed(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.on(image.Pt(390, 844))
+	told := 0
+	for range 80 {
+		s.due(t)
+		if used, note := s.b.used(), s.b.passNote(); s.b.passesFirst() && note != "suggested: "+either(used == "", "nobody can be struck at yet", "no blow now: "+used) {
+			t.Errorf("with %q it is said %q", used, note)
+		} else if s.b.passesFirst() && used != "" {
+			told++
+		}
+		s.do((*battle).letDecide)
+	}
+	if told == 0 {
+		t.Error("no blow was used")
+	}
+}
+
 // What was taken back is brought back by a button beside that which took it back, as long as there is anything of the kind.
 func TestRedoLiesBesideUndo(t *testing.T) {
 	s := commanded(t, "duel")

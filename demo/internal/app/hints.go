@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -15,6 +16,7 @@ type hint uint8
 // Hints, in the order in which they are said if there is cause for several. An order has one at most.
 const (
 	noHint hint = iota
+	hintWound
 	hintTime
 	hintShot
 	hintSpell
@@ -52,7 +54,7 @@ func (b *battle) hintNow() string {
 	}
 	if c.hinted.call != c.called {
 		c.hinted = hinted{call: c.called}
-		for h := hintTime; h < nHint && b.lesson == nil && c.hinted.hint == noHint; h++ {
+		for h := hintWound; h < nHint && b.lesson == nil && c.hinted.hint == noHint; h++ {
 			if !b.game.hinted[h] && b.causes(h) {
 				b.game.hinted[h], c.hinted.hint = true, h
 			}
@@ -68,6 +70,8 @@ func (b *battle) hintNow() string {
 func (b *battle) causes(h hint) bool {
 	all := b.choosing.choices
 	switch h {
+	case hintWound:
+		return b.firstTaken(true) != nil && !b.game.handy() // there the line tells what came of the order before
 	case hintTime:
 		return b.player.reel.Battle().Shape().Round > 1
 	case hintShot:
@@ -84,10 +88,26 @@ func (b *battle) causes(h hint) bool {
 	return far && leads && b.desk.MayWait(all) && !slices.ContainsFunc(all, func(c command.Choice) bool { return c.Aims() })
 }
 
+// firstTaken are points of somebody that blows take before those that decide who is out, or of which some are lost; nil if there are none.
+func (b *battle) firstTaken(lost bool) *scene.Bar {
+	s, _ := b.player.shown()
+	for i := range s.Tokens {
+		for k := range s.Tokens[i].Bars {
+			if bar := &s.Tokens[i].Bars[k]; bar.First && (!lost || bar.Now < bar.Max) {
+				return bar
+			}
+		}
+	}
+	return nil
+}
+
 // hintWords are what a hint says: one line where orders are made.
 func (b *battle) hintWords(h hint) string {
 	click, s := strings.ToLower(b.clicks()), b.player.reel.Battle().Shape()
 	switch h {
+	case hintWound:
+		s, _ := b.player.shown()
+		return title(b.firstTaken(false).Name) + " goes first; whoever has no " + vital(&s.Tokens[0]).Name + " left is out of the fight."
 	case hintTime:
 		return fmt.Sprintf("A %s has %d %ss; not everybody acts in each.", s.RoundWord, s.Round, s.TickWord)
 	case hintShot:

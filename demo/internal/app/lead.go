@@ -40,9 +40,9 @@ func (b *battle) leadHigh() int {
 
 // What is said of who is ahead till that is known.
 const (
-	workingOut  = "Working out who is ahead…"
 	chanceToWin = "chance to win"
-	atFirst     = " at first sight…" // by the last chance that is known and what was lost since
+	atFirst     = " at first sight" // by the last chance that is known and what was lost since
+	roughly     = "about, by strength left"
 )
 
 // leads brings the lead up to date.
@@ -60,7 +60,7 @@ func (b *battle) leads() *lead {
 	*k = lead{key: key, guess: !s.Over && !b.outlook.Settled(m), parts: b.sight(m), shares: k.shares[:0]}
 	known := k.parts != nil
 	if !known {
-		k.parts = b.strengths()
+		k.parts = b.rough(m)
 	}
 	if k.since = !b.outlook.Exact(m); !k.since {
 		k.margin = marginOf(b.outlook.At(m), s.Over)
@@ -69,14 +69,7 @@ func (b *battle) leads() *lead {
 	switch {
 	case s.Over || b.outlook.TooLarge():
 	case !known:
-		k.text, k.side = workingOut, -1
-		if last := b.outlook.At(m); last != nil { // in pale as it was last; no number is told of that
-			k.parts = sharesOf(last)
-		} else {
-			for side := range k.parts {
-				k.parts[side] = 1 / float64(len(k.parts))
-			}
-		}
+		k.text, k.side = b.roughWords(k.parts) // in pale, and no number is told of that
 	case k.guess:
 		k.text += atFirst
 	}
@@ -91,9 +84,6 @@ func (b *battle) leads() *lead {
 	return k
 }
 
-// number is how likely a side is to win, as it is written large: with dots as long as it is worked out.
-func (l *lead) number(side int) string { return l.shares[side] + either(l.guess, "…", "") }
-
 // sight is how likely each side is to win at a moment, nil as long as nothing is known that lies near enough to be told: a number that turns into quite
 // another one is worse than none.
 func (b *battle) sight(m int) []float64 {
@@ -101,6 +91,37 @@ func (b *battle) sight(m int) []float64 {
 		return nil
 	}
 	return b.outlook.Sight(m)
+}
+
+// rough is how the sides compare where no chance is told yet: by the last one that is known as it has moved by what each has lost since, else by what each
+// has left of all strength. Nothing is played on to find it, and it is no chance.
+func (b *battle) rough(m int) []float64 {
+	if parts := b.outlook.Sight(m); parts != nil {
+		return parts
+	}
+	return b.strengths(m)
+}
+
+// stronger is from which share on of what two sides have left one is said to be stronger.
+const stronger = 0.55
+
+// roughWords say that in a word, and of which side, -1 for none.
+func (b *battle) roughWords(parts []float64) (text string, side int) {
+	best, rest := 0, 0.0
+	for i, part := range parts {
+		if part > parts[best] {
+			best = i
+		}
+	}
+	for i, part := range parts {
+		if i != best {
+			rest = max(rest, part)
+		}
+	}
+	if parts[best] < stronger*(parts[best]+rest) {
+		return "About even", -1
+	}
+	return b.sideName(best) + " stronger", best
 }
 
 // shareWords write a share of a moment: in tens as long as it may still move, "~60 %", at the ends "~5 %" as nothing is sure yet, and as one of about
@@ -145,6 +166,9 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	if means != "" {
 		high += t.Line(ui.Small)
 	}
+	if t.Width(text, style) > room.Dx() { // a part of it is none that says something
+		text = b.leadBrief(l)
+	}
 	text = t.Clip(text, style, room.Dx())
 	y := room.Min.Y + (room.Dy()-high)/2
 	for _, line := range [...]struct {
@@ -162,6 +186,14 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	b.sketchParts(k, l, bar)
 }
 
+// leadBrief is who is ahead in the fewest words.
+func (b *battle) leadBrief(l *lead) string {
+	if l.side < 0 {
+		return "Even"
+	}
+	return b.sideName(l.side)
+}
+
 // leadMeans says in so much room what the numbers of the bar are, or of more than two sides, for which there is no room for large ones, these by name; ""
 // where none are told.
 func (b *battle) leadMeans(l *lead, room int) string {
@@ -169,11 +201,11 @@ func (b *battle) leadMeans(l *lead, room int) string {
 	switch {
 	case len(l.shares) > 2:
 		means = chanceToWin + ": " + strings.Join(b.shareList(b.player.reel.Moment()), ", ")
-	case len(l.shares) == 0 && !b.outlook.TooLarge(): // who is ahead says it
-		return ""
+	case len(l.shares) == 0 && !b.outlook.TooLarge() && b.game.theme.Width(means, ui.Small) > room:
+		return "by strength"
 	}
 	if b.game.theme.Width(means, ui.Small) > room {
-		return either(l.guess, "working it out…", chanceToWin)
+		return either(l.guess, "at first sight", chanceToWin)
 	}
 	return means
 }
@@ -183,7 +215,7 @@ func (b *battle) leadMeans(l *lead, room int) string {
 func (b *battle) sketchChances(k *ui.Sketch, l *lead, r image.Rectangle, room *image.Rectangle) {
 	t := b.game.theme
 	write := func(side int, right bool) {
-		style, text := ui.Head, l.number(side)
+		style, text := ui.Head, l.shares[side]
 		if side == l.side || l.side < 0 {
 			style = ui.Title
 		}
@@ -245,7 +277,7 @@ func (b *battle) leadTip() string {
 	case b.outlook.TooLarge():
 		return "What each side has standing. So many fight that no chances are worked out"
 	case len(l.shares) == 0:
-		return "Who may win is being worked out: the battle is played on from here many times"
+		return "About how the sides compare, by the strength that each has left: it is no chance. Who may win is being worked out: the battle is played on from here many times"
 	case l.guess:
 		return "Who is likely to win, at first sight: by the last chance that is known, and what each side has lost since. The battle is played on from here many times to find out, and the first few count at once"
 	default:

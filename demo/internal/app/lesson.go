@@ -137,7 +137,7 @@ func (b *battle) drained(id rules.ID) string {
 	t := s.Token(id)
 	words := "whoever has no " + vital(t).Name + " left is out of the fight, or sooner by a hard blow"
 	for _, bar := range t.Bars {
-		if !bar.Vital && bar.Max > 0 {
+		if bar.First {
 			return words + "; " + bar.Name + " goes first."
 		}
 	}

@@ -87,7 +87,7 @@ func TestALinkKeepsOrders(t *testing.T) {
 	if s.b.here().Query() != query {
 		t.Errorf("its own link is %s, want %s", s.b.here().Query(), query)
 	}
-	if got := s.b.player.reel.Scenario().Sides[1].Controller.Text; got != "default:skill=0.3" {
+	if got := s.b.player.reel.Scenario().Sides[1].Controller.Text; got != "default:skill=0.7" {
 		t.Errorf("the others are %q, want easy ones", got)
 	}
 }

@@ -142,8 +142,8 @@ func TestASpellOnOneselfSaysSo(t *testing.T) {
 
 // A number that may be chosen says of what it is, and what none is.
 func TestANumberSaysOfWhatItIs(t *testing.T) {
-	most := command.Number{Name: "missiles at most", None: "as many as there are", Hi: 2}
-	if got := numberWords(most, 2) + ", " + numberWords(most, 0); got != "2 (0 to 2), as many as there are (0 to 2)" {
+	most := command.Number{Name: "how many missiles", None: command.AsMany, Hi: 2}
+	if got := numberWords(most, 2) + ", " + numberWords(most, 0); got != "2 of 2, as many as there are" {
 		t.Errorf("it reads %q", got)
 	}
 }
@@ -151,9 +151,16 @@ func TestANumberSaysOfWhatItIs(t *testing.T) {
 // Who has led all along and came to lead more has settled the battle, and not turned it.
 func TestWhoHasLedSettlesTheBattle(t *testing.T) {
 	for before, want := range map[float64]string{0.68: "It was settled", 0.32: "It turned"} {
-		if got := turnLabel(&turning{Turn: outlook.Turn{Before: before, After: 0.9}}); got != want {
+		if got := turnLabel(&turning{Turn: outlook.Turn{Before: before, After: 0.9}}, true); got != want {
 			t.Errorf("from %.2f it says %q", before, got)
 		}
+	}
+}
+
+// As long as not all moments are worked out a turning point is only one so far: a later one may be greater.
+func TestATurningPointIsOneSoFar(t *testing.T) {
+	if got := turnLabel(&turning{Turn: outlook.Turn{Before: 0.32, After: 0.9}}, false); got != "Turn so far" {
+		t.Errorf("it says %q", got)
 	}
 }
 

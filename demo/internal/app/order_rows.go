@@ -650,17 +650,23 @@ func (b *battle) stepper(rows []ui.Row, n command.Number, v int16, set bool, les
 		v = n.Usual
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: title(n.Name), Value: numberWords(n, v)})
-	rows = b.option(rows, ui.Row{Text: "less", Key: less})
-	return b.option(rows, ui.Row{Text: "more", Key: less + 1})
+	rows = b.option(rows, ui.Row{Text: "Less", Key: less})
+	return b.option(rows, ui.Row{Text: "More", Key: less + 1})
 }
 
-// numberWords are those of a number that may be chosen: "2 (0 to 2)", "no limit (0 to 100)".
+// numberWords are those of a number that may be chosen: "2 of 2", "no limit (0 to 100)".
 func numberWords(n command.Number, v int16) string {
 	word := fmt.Sprint(v)
 	if v == 0 && n.None != "" {
 		word = n.None
 	}
-	return fmt.Sprintf("%s (%d to %d)", word, n.Lo, n.Hi)
+	switch {
+	case n.None != command.AsMany:
+		return fmt.Sprintf("%s (%d to %d)", word, n.Lo, n.Hi)
+	case v == 0:
+		return word
+	}
+	return fmt.Sprintf("%d of %d", v, n.Hi)
 }
 
 // chance is that of a target, and a word where none can be told: whether the blow is in

@@ -207,7 +207,7 @@ func gist(note string) string {
 	return either(strings.HasPrefix(first, "about "), "", first)
 }
 
-// targetsWords say how many there are, and how many of them are not enemies who are down: "3 targets", "2 up of 3 targets", or of help that none needs it.
+// targetsWords say how many there are, and how many of them are not enemies who are down: "3 targets", "3 targets, 2 up", or of help that none needs it.
 func targetsWords(all []command.Target) string {
 	up, sound := 0, 0
 	for i := range all {
@@ -225,5 +225,5 @@ func targetsWords(all []command.Target) string {
 	case up == 0:
 		return fmt.Sprintf("%d fallen targets", len(all))
 	}
-	return either(up < len(all), fmt.Sprintf("%d up of ", up), "") + fmt.Sprintf("%d targets", len(all))
+	return fmt.Sprintf("%d targets", len(all)) + either(up < len(all), fmt.Sprintf(", %d up", up), "")
 }

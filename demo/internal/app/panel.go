@@ -528,20 +528,39 @@ func (b *battle) showLog() {
 	}
 	n := linesBefore(lines, upto)
 	if lines = lines[:n]; n < b.logged {
-		b.logged = 0
-		b.log.Set(nil)
-	}
-	if b.logged == 0 {
-		b.lines, b.marked.lines, b.shownLog = b.lines[:0], 0, -1
+		b.clearLog()
 	}
 	if n > b.logged && b.limit() <= b.player.told() { // a film that is seen for the first time tells nothing before it is to be seen
 		n = b.player.linesSeen()
 	}
+	if b.logged > 0 && (namedLine(&lines[b.logged-1]) != b.loggedLast || n > b.logged && lines[b.logged].Depth > 1) {
+		b.clearLog() // a way that was told late stands before that, or more is told of what stands there: each is told once
+	}
+	if b.logged == 0 {
+		b.lines, b.marked.lines, b.shownLog = b.lines[:0], 0, -1
+	}
 	for b.logged < n {
 		b.logged += b.addLine(lines, b.logged)
+		b.loggedLast = namedLine(&lines[b.logged-1])
 	}
 	b.markLog()
 }
+
+// clearLog empties the log, to be told anew.
+func (b *battle) clearLog() {
+	b.logged = 0
+	b.log.Set(nil)
+}
+
+// lineName tells a line of the log from others.
+type lineName struct {
+	moment int
+	serial uint32
+	text   string
+}
+
+// namedLine is that of a line.
+func namedLine(l *reel.Line) lineName { return lineName{l.Moment, l.Serial, l.Text} }
 
 // addLine adds a line to the log with those that tell more of the same, with a heading if a round begins with it, and returns how many these
 // are. At the right stands the tick, where it is another one than before.
@@ -622,8 +641,11 @@ func (b *battle) toldTogether(lines []reel.Line) string {
 	}
 	odds, hurts := b.player.reel.Odds(l.Moment, l.Serial), b.player.reel.Hurts(l.Moment, l.Serial)
 	told := why.Told(b.lineWords(l), odds, b.name(cmp.Or(l.Other, l.Who)), parts...)
-	if odds == nil || hurts == nil {
+	switch {
+	case odds == nil:
 		return told
+	case hurts == nil: // another kind of chance is none to compare with those of other lines: the tip has it
+		return strings.Replace(told, " ("+why.Whole(odds)+why.ToHit, "", 1)
 	}
 	return strings.Replace(told, why.Whole(odds)+why.ToHit, why.Whole(hurts)+why.ToHurt, 1)
 }
@@ -656,8 +678,8 @@ func (b *battle) lineTip(told string, lines []reel.Line) string {
 		texts[i] = why.Named(latest, texts[i], why.Everybody(latest)...)
 	}
 	texts = append(texts, why.Terms(latest, text)...)
-	if strings.Contains(told, why.ToHit) {
-		texts = append(texts, "The chance to hit is that of the attack alone; whether it hurts is up to what wards it off, and to armour, too.")
+	if odds := b.player.reel.Odds(lines[0].Moment, lines[0].Serial); odds != nil && !strings.Contains(told, why.ToHurt) {
+		texts = append(texts, "The chance to hit was "+why.Whole(odds)+", that of the attack alone; whether it hurts is up to what wards it off, and to armour, too.")
 	}
 	if strings.Contains(told, why.ToHurt) {
 		texts = append(texts, "The chance to hurt is that just before the blow, with what may ward it off, and armour. Since it was ordered it may have changed by what others did.")

@@ -175,8 +175,8 @@ func TestHintsAreSaidOnce(t *testing.T) {
 			t.Errorf("%q is said %d times", text, n)
 		}
 	}
-	if len(said) != int(nHint)-1 {
-		t.Errorf("said are %d hints, want %d: %v", len(said), nHint-1, said)
+	if len(said) != int(nHint)-2 {
+		t.Errorf("said are %d hints, want %d: %v", len(said), nHint-2, said)
 	}
 }
 
@@ -228,4 +228,26 @@ func TestAllGoOnAtTheNextEnemy(t *testing.T) {
 		})
 	}
 	t.Error("nobody is asked for all")
+}
+
+// At the first wound it is said once which points go first, and which decide who is out, in the words of the rulebook.
+func TestTheFirstWoundTellsWhatGoesFirst(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.do(func(b *battle) { b.lesson = nil })
+	told, before := 0, 0
+	for range 12 {
+		s.due(t)
+		text := s.rows()[0].Note
+		lost := s.b.firstTaken(true) != nil
+		if strings.Contains(text, "Fatigue goes first; whoever has no endurance left is out of the fight.") {
+			told++
+			if !lost {
+				before++
+			}
+		}
+		s.do((*battle).letDecide)
+	}
+	if told != 1 || before > 0 {
+		t.Errorf("it is told at %d orders, at %d of them before anybody is hurt", told, before)
+	}
 }

@@ -141,13 +141,7 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 		}
 	}
 	c, m := b.inks.of(side), musterOf(s, f, side)
-	total := b.sums[min(side, mostSides-1)].of(m, func() string {
-		return fmt.Sprintf("%d of %d up, %d %%", m.up, m.all, 100*m.now/max(1, m.of))
-	})
-	name := b.sideName(side)
-	if t.Width(name, ui.Bold)+t.Width(total, ui.Small)+t.Px(10) > r.Dx() { // who they are goes before how many points they have
-		total, _, _ = strings.Cut(total, " up")
-	}
+	total, name := b.totalIn(s, f, side, r.Dx()), b.sideName(side)
 	wide := t.Width(total, ui.Small)
 	k.Write(t.Clip(name, ui.Bold, r.Dx()-wide-t.Px(10)), ui.Bold, c, r.Min.X+t.Px(2), r.Min.Y)
 	k.Write(total, ui.Small, ui.Faint, r.Max.X-wide, r.Min.Y+t.Px(2))
@@ -155,6 +149,26 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	k.Fill(bar, ui.Lifted)
 	bar.Max.X = bar.Min.X + bar.Dx()*int(m.now)/max(1, int(m.of))
 	k.Fill(bar, c)
+}
+
+// total says of a side how many of it can act, and what they have left: "5 of 6 up, 75 %".
+func (b *battle) total(s *scene.Scene, f *film.Frame, side int) string {
+	m := musterOf(s, f, side)
+	return b.sums[min(side, mostSides-1)].of(m, func() string {
+		return fmt.Sprintf("%d of %d up, %d %%", m.up, m.all, 100*m.now/max(1, m.of))
+	})
+}
+
+// totalIn is that in so much room beside the name: who they are goes before how many points they have, and all sides say the same of themselves.
+func (b *battle) totalIn(s *scene.Scene, f *film.Frame, side, room int) string {
+	t := b.game.theme
+	for i := range b.player.reel.Scenario().Sides {
+		if t.Width(b.sideName(i), ui.Bold)+t.Width(b.total(s, f, i), ui.Small)+t.Px(10) > room {
+			up, _, _ := strings.Cut(b.total(s, f, side), ",")
+			return up
+		}
+	}
+	return b.total(s, f, side)
 }
 
 // sketchKey writes above the numbers of a side what is left of which points, each word in the colour of its numbers.
@@ -183,7 +197,8 @@ func (b *battle) sketchKey(k *ui.Sketch, s *scene.Scene, side, from, end, y int)
 	}
 }
 
-// muster is what a side has together: how many can act, of how many, and what is left to them of all vital points.
+// muster is what a side has together: how many can act, of how many, and what is left to them of all vital points, and of
+// those that harm wears down before these.
 type muster struct {
 	up, all int
 	now, of int32
@@ -196,11 +211,18 @@ func musterOf(s *scene.Scene, f *film.Frame, side int) (m muster) {
 		if p.Side != side {
 			continue
 		}
-		left, of := vitalLeft(p, f, i)
-		if m.all++; p.Up.Acts() && !p.Gone {
-			m.up, m.now = m.up+1, m.now+max(0, left)
+		acts := p.Up.Acts() && !p.Gone
+		if m.all++; acts {
+			m.up++
 		}
-		m.of += of
+		for _, bar := range p.Bars {
+			if !bar.Vital && !bar.First {
+				continue
+			}
+			if m.of += bar.Max; acts {
+				m.now += max(0, bar.Now-lost(f, i, bar.Pool))
+			}
+		}
 	}
 	return m
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"image"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -135,4 +136,26 @@ func TestTheHelpHasTheSignsOfTheField(t *testing.T) {
 	if seen == 0 {
 		t.Error("nobody has a sign")
 	}
+}
+
+// All sides say the same of themselves: where the points of one have no room beside its name, none has them.
+func TestTheSidesSayTheSameOfThemselves(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	frame(func(*ebiten.Image) {
+		b, t2 := s.b, s.g.theme
+		now, _ := b.player.shown()
+		room := func(side int) int {
+			return t2.Width(b.sideName(side), ui.Bold) + t2.Width(b.total(now, nil, side), ui.Small) + t2.Px(10)
+		}
+		for _, c := range []struct {
+			room int
+			want bool
+		}{{max(room(0), room(1)), true}, {max(room(0), room(1)) - 1, false}} {
+			for side := range 2 {
+				if told := b.totalIn(now, nil, side, c.room); strings.HasSuffix(told, " %") != c.want || !strings.Contains(told, " up") {
+					t.Errorf("in %d of side %d it says %q", c.room, side, told)
+				}
+			}
+		}
+	})
 }

@@ -139,7 +139,10 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	s.about.Picked = s.nextAgent
 	s.view = ui.NewCanvas(t, 100, 100)
 	s.view.Paint = s.paintPreview
-	s.input = t.Input(s.seed, "seed", func(v string) { s.seed = v }, func() { g.say(seedWords) })
+	s.input = t.Input(s.seed, "seed", func(v string) { s.seed = v }, func() {
+		g.say(seedWords)
+		g.noticed = 3 * noticeFor // whoever types on looks at it later
+	})
 	name, line := t.Label("affray", ui.Title), t.Label(either(narrow, "Tabletop battles to watch and play", "Tabletop battles that play themselves: watch one, command a side, share how it went."), ui.Bold)
 	watch := g.button("watch", either(s.tight(t), "Watch it", "Watch this battle"), ui.Usual, s.watch)
 	play := g.button("play-chosen", either(s.tight(t), "Play it", "Play this battle"), ui.Usual, s.play)

@@ -185,10 +185,13 @@ func TestASeedThatIsNoNumberIsToldOf(t *testing.T) {
 	s := openSheet(t, "fencing-master")
 	frame(func(*ebiten.Image) { s.g.choose() })
 	s.next()
-	for _, step := range []struct{ text, want string }{{"s", ""}, {"12", ""}, {"abc", seedWords}} {
+	for _, step := range []struct{ text, want string }{{"s", ""}, {"12", ""}, {"abc", seedWords}, {"-", seedWords}} {
 		s.g.notice = ""
 		if frame(func(*ebiten.Image) { s.g.screen.(*start).input.SetText(step.text) }); s.g.notice != step.want {
 			t.Errorf("to %q it says %q, want %q", step.text, s.g.notice, step.want)
+		}
+		if step.want != "" && s.g.noticed <= noticeFor {
+			t.Errorf("it is gone after %d ticks, when digits were typed after it", s.g.noticed)
 		}
 	}
 }

@@ -49,7 +49,7 @@ func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 	}
 	parts := t.shares
 	if parts == nil {
-		parts = b.strengths()
+		parts = b.strengths(r.Moment())
 	}
 	t.verdict, t.how, t.side = b.verdict(s, t.shares != nil, parts)
 	at := r.Moment()
@@ -134,12 +134,12 @@ func (b *battle) verdict(s *scene.Scene, known bool, parts []float64) (verdict, 
 	case !known:
 		return "Nobody is ahead yet", "", -1
 	}
-	return "It hangs in the balance", "", -1
+	return "Evenly matched", "", -1
 }
 
-// strengths are what the sides have of all strength at the moment that is looked at.
-func (b *battle) strengths() (parts []float64) {
-	strength, all := b.player.reel.Strength(b.player.reel.Moment()), 0
+// strengths are what the sides have of all strength at a moment.
+func (b *battle) strengths(m int) (parts []float64) {
+	strength, all := b.player.reel.Strength(m), 0
 	for _, n := range strength {
 		all += n
 	}

@@ -134,8 +134,7 @@ func (b *battle) toggleReveal() {
 		return
 	}
 	b.tide.reveal, b.doubt = !b.tide.reveal, doubt{}
-	b.logged = 0
-	b.log.Set(nil)
+	b.clearLog()
 	b.game.say(either(b.tide.reveal, "What comes is shown: how it goes on, and who wins", "What comes is hidden until you have seen it"))
 }
 
@@ -150,10 +149,14 @@ func (b *battle) turnings(upto int) (out []turning) {
 	return out
 }
 
-// turningOf is a turning point with what happened there, and the moment just before that: wherever one goes to it, that is the one.
+// turningOf is a turning point with what happened there, and the moment just before that: wherever one goes to it, that is the one, and what the bar says
+// there is what it begins with.
 func (b *battle) turningOf(t outlook.Turn) turning {
 	one := turning{Turn: t}
 	one.moment, one.blow, one.text, one.brief = b.decisive(t)
+	if shares := b.sight(one.moment); shares != nil && one.moment > t.From && shares[t.Side] < t.After {
+		one.Before = shares[t.Side]
+	}
 	return one
 }
 
@@ -270,7 +273,7 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 		case b.regions.roster.Empty():
 			b.sketchShares(s, graph, r.Max.X)
 		default: // the roster says the numbers
-			b.nameLane(s, chance, r.Max.X, "chance to win")
+			b.nameLane(s, chance, r.Max.X, either(b.outlook.At(b.limit()) == nil, "by strength", chanceToWin))
 			b.nameLane(s, strength, r.Max.X, "strength")
 		}
 	}
@@ -349,7 +352,7 @@ const bothLanes = 60
 func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle) {
 	t := b.game.theme
 	switch low := graph.Dy() < t.Px(bothLanes); {
-	case b.outlook.TooLarge() || low && len(b.outlook.Steady()) == 0:
+	case b.outlook.TooLarge() || low && b.outlook.At(b.limit()) == nil:
 		return chance, graph
 	case low:
 		return graph, strength
@@ -432,10 +435,9 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 	}
 }
 
-// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, up to a moment. A chance holds until something moves it; where
-// one is still to be worked out the bands go on in pale, as that has moved at first sight.
+// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, up to a moment. A chance holds until something moves it. From
+// the first on that is still to be worked out all bands are pale, as they are at first sight, so that what is known in between makes no patches.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
-	list := b.outlook.Steady()
 	piece := func(from, to int, was, is []float64, ink func(color.NRGBA) color.NRGBA) {
 		y := func(shares []float64, side int) int {
 			sum := 0.0
@@ -448,36 +450,40 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 			s.Slope(image.Pt(x(from), y(was, side)), image.Pt(x(to), y(is, side)), graph.Max.Y, ink(b.inks.of(side)))
 		}
 	}
-	for i := 0; i < len(list) && list[i].Moment <= upto; i++ {
-		c, next, to, holds := &list[i], &list[i], upto, upto
-		if i+1 < len(list) && list[i+1].Moment <= upto {
-			next = &list[i+1]
-			to, holds = next.Moment, next.Moment-1
-		}
+	from := 0
+	for _, c := range b.settledTo(upto) {
 		after := b.outlook.Next(c.Moment)
-		known := after < 0 || after >= to
-		if !known {
-			holds = after
+		next := b.outlook.At(after)
+		was := sharesOf(&c)
+		if after < 0 || after > upto || next == nil || next.Moment != after {
+			from = either(after < 0, upto, min(max(after, 0), upto))
+			piece(c.Moment, from, was, was, dimmed)
+			break
 		}
-		was := sharesOf(c)
-		piece(c.Moment, holds, was, was, dimmed)
-		step := either(known, to-holds, 1+(to-holds)*b.game.theme.Px(4)/max(1, x(to)-x(holds)))
-		for from := holds; from < to; from += step {
-			end, is := min(from+step, to), sharesOf(next)
-			if !known {
-				is = b.outlook.Sight(end)
-			}
-			if len(is) < len(was) { // nobody is left
-				is = was
-			}
-			piece(from, end, was, is, either(known, dimmed, muted))
-			was = is
-		}
+		piece(c.Moment, after-1, was, was, dimmed)
+		piece(after-1, after, was, sharesOf(next), dimmed)
+		from = after
 	}
-	if len(list) > 0 && len(b.inks) == 2 { // above it one side is ahead, below it the other
+	was := b.rough(from)
+	for step := max(1, upto*b.game.theme.Px(4)/max(1, x(upto)-x(0))); from < upto; from += step {
+		end := min(from+step, upto)
+		is := b.rough(end)
+		piece(from, end, was, is, muted)
+		was = is
+	}
+	if len(b.inks) == 2 { // above it one side is ahead, below it the other
 		mid := middleOf(graph).Y
 		s.Fill(image.Rect(graph.Min.X, mid, x(upto), mid+max(1, b.game.theme.Px(1))), plate)
 	}
+}
+
+// settledTo are the chances up to a moment before which nothing is left to be worked out.
+func (b *battle) settledTo(upto int) []outlook.Chance {
+	list, n := b.outlook.Steady(), 0
+	for next := b.outlook.Next(-1); n < len(list) && next >= 0 && list[n].Moment == next && next <= upto; n++ {
+		next = b.outlook.Next(next)
+	}
+	return list[:n]
 }
 
 // sharesOf is how likely each side is to win by a chance.

@@ -213,6 +213,9 @@ func TestGoingToATurningPoint(t *testing.T) {
 	if m := s.b.player.reel.Moment(); m != first.moment || !strings.Contains(s.g.notice, first.text+" - "+s.b.turnTold(&first)+".") {
 		t.Errorf("went to %d, and said %q, want %d and %q", m, s.g.notice, first.moment, first.text)
 	}
+	if e, m := s.b.lastBlow(); first.blow.serial == 0 || e == nil || e.Serial != first.blow.serial || m != first.blow.moment {
+		t.Errorf("why tells of the tick after %d, want the blow of %+v", m, first.blow)
+	}
 }
 
 // While the film of a tick plays, what is said below the graph is of that tick, and no line that was not seen yet.
@@ -289,7 +292,7 @@ func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
 			t.Errorf("of a turn that the bar shows later it says %q", b.turnTold(&turn))
 		}
 		l := &lead{shares: []string{"~60 %", "~40 %"}, guess: true}
-		if means := b.leadMeans(l, 0); !strings.HasSuffix(means, "…") {
+		if means := b.leadMeans(l, 0); means != "at first sight" {
 			t.Errorf("in little room it says %q of a number that is being worked out", means)
 		}
 	})

@@ -125,7 +125,7 @@ func TestTargetsWhoAreDownAreCountedApart(t *testing.T) {
 	for _, c := range []struct {
 		list []command.Target
 		want string
-	}{{[]command.Target{up, up}, "2 targets"}, {[]command.Target{up, down, up}, "2 up of 3 targets"}, {[]command.Target{down, down}, "2 fallen targets"}, {[]command.Target{friend, friend}, "2 targets"}, {[]command.Target{sound, sound}, "nobody is hurt"}} {
+	}{{[]command.Target{up, up}, "2 targets"}, {[]command.Target{up, down, up}, "3 targets, 2 up"}, {[]command.Target{down, down}, "2 fallen targets"}, {[]command.Target{friend, friend}, "2 targets"}, {[]command.Target{sound, sound}, "nobody is hurt"}} {
 		if got := targetsWords(c.list); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}

@@ -235,6 +235,9 @@ func (d *Desk) runDown(c *Choice) {
 	}
 }
 
+// AsMany is no limit to a number of things that are used up together.
+const AsMany = "as many as there are"
+
 // numbers are the aim and the cap of an offer. What will do is told by the offer: 0 for the
 // middle of the range of aims, and for the highest cap.
 func numbers(o *ecs.Choice) (aim, most Number) {
@@ -258,10 +261,10 @@ func numbers(o *ecs.Choice) (aim, most Number) {
 	if most.Open() { // of harm it says what is too much
 		most.Name, most.None = "harm below", "no limit"
 		if !o.Kind.Hostile() {
-			most.Name, most.None = "how many at most", "as many as there are"
+			most.Name, most.None = "how many", AsMany
 		}
 		if o.Kind == rules.ActCast {
-			most.Name = "missiles at most"
+			most.Name = "how many missiles"
 		}
 	}
 	return aim, most

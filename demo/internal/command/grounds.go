@@ -135,6 +135,8 @@ func grounds(s *agent.Step, who rules.ID, more func(what string, best *agent.Opt
 		case what == "":
 		case what == aidPart && best.Act.Target == who:
 			return "to be safer"
+		case what == stayPart && fixedGrounds[s.Act.Kind] != "": // that it need not walk is no reason for an act that is done where one stands
+			return fixedGrounds[s.Act.Kind]
 		case more != nil:
 			return cmp.Or(more(what, best), partWords(what))
 		default:
@@ -149,6 +151,7 @@ const (
 	harmPart = "harm"
 	areaPart = "enemies in it"
 	aidPart  = "aid"
+	stayPart = "it need not walk"
 )
 
 // weightiest is the part that an option has most of beyond what another has, "" for none.
@@ -205,7 +208,7 @@ var plainParts = map[string]string{
 	"hampering it":               "to hamper it",
 	"putting it down":            "as it may put it down",
 	"its death":                  "as it may be its death",
-	"it need not walk":           "as it can do that where it stands",
+	stayPart:                     "as it can do that where it stands",
 	areaPart:                     "mostly for the harm it does to enemies there",
 	"comrades in the way":        "as no comrade is in the way",
 }

@@ -71,6 +71,7 @@ type Bar struct {
 	Name     string
 	Now, Max int32
 	Vital    bool // the pool that decides who lives
+	First    bool // harm wears it down before that
 	Pool     int  // index in Shape.Pools
 }
 

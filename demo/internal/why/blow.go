@@ -23,7 +23,11 @@ func Blow(b *ecs.Battle, e *event.Event, tick ...event.Event) *BlowFacts {
 	a.Target, a.Item = x.To, x.Item()
 	f := &BlowFacts{Title: Name(b, x.By) + ": " + Act(b, x.By, a) + At(b, x.By, a), Outcome: Came(x)}
 	if x.Blow > 0 {
-		f.Title += fmt.Sprintf(", blow %d", x.Blow+1)
+		what := "blow"
+		if a.Kind == rules.ActCast {
+			what = "missile"
+		}
+		f.Title += fmt.Sprintf(", %s %d", what, x.Blow+1)
 	}
 	o := x.Verdict.Outcome
 	r := receipts{b: b, by: x.By, to: x.To, mods: x.Verdict.Mods, rolls: x.Verdict.Rolls, struck: o == rules.Hit || o == rules.Critical}

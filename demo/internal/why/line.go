@@ -25,6 +25,9 @@ func Line(b *ecs.Battle, text string, depth int) string {
 	if i := strings.LastIndex(text, ": "); depth > 1 && i >= 0 && strings.Contains(text[i:], " loses ") {
 		text = text[i+len(": "):]
 	}
+	if strings.Contains(text, " casts ") { // its missiles are no blows
+		text = without(text, " (blow ", func(in string) bool { return strings.Trim(in, "0123456789") == "" })
+	}
 	text = unscored(text)
 	text = without(text, " to (", placed)
 	text = without(text, " at (", placed)

@@ -127,3 +127,14 @@ func TestEachLineOfTheLogHasPlainWords(t *testing.T) {
 		}
 	}
 }
+
+// The second missile of a spell is no second blow.
+func TestAMissileIsNoBlow(t *testing.T) {
+	b := reeltest.Played(t, "duel").Battle()
+	if text := why.Line(b, "maud casts magic missile at grik (blow 2): hit.", 1); strings.Contains(text, "blow") {
+		t.Errorf("it says %q", text)
+	}
+	if text := why.Line(b, "bear strikes at bo with the bite (blow 2): hit.", 1); !strings.Contains(text, "blow 2") {
+		t.Errorf("of a blow it says %q", text)
+	}
+}

@@ -75,7 +75,7 @@ func seen(b *ecs.Battle, e *ecs.Explanation) []Fact {
 	if b.Shape().Space.Facing {
 		out = append(out, Fact{Name: "stands", Text: fmt.Sprintf("in the %s of %s", a.Arc, a.To.Name), Rule: "SPACE-042"})
 	}
-	return append(out, reach(b, &a.Melee))
+	return append(out, reach(b, &a.Melee, e))
 }
 
 func list(names []string) string {
@@ -169,8 +169,21 @@ func whose(s string) string {
 	return "that of " + s
 }
 
+// stops says what keeps a blow or a shot from another that would reach so far, "" for nothing.
+func stops(e *ecs.Explanation, melee bool) string {
+	switch {
+	case !melee && !e.Sight.Clear:
+		return "there is no line of sight"
+	case !e.Effect.Clear:
+		return "something stands between them"
+	case !melee && !e.Shoots:
+		return fmt.Sprintf("covered altogether: %d %%", e.Percent)
+	}
+	return ""
+}
+
 // reach says whether a blow gets there; where there are no cells, how far it would have to.
-func reach(b *ecs.Battle, m *referee.Melee) Fact {
+func reach(b *ecs.Battle, m *referee.Melee, e *ecs.Explanation) Fact {
 	f := Fact{Name: "reach", Text: "no blow gets there", Rule: "SPACE-120"}
 	if m.Possible && m.Reach > 1 {
 		far := several(int(m.Reach), "cell")
@@ -187,15 +200,20 @@ func reach(b *ecs.Battle, m *referee.Melee) Fact {
 		if w.Gets && w.Kind == "melee" {
 			f.Text = "a blow gets there"
 		}
-		s := " reaches so far"
-		if !w.Gets {
+		s, stop := " reaches so far", stops(e, w.Kind == "melee")
+		switch {
+		case w.Gets:
+			stop = ""
+		case stop == "":
 			s = " does not reach so far"
+		default:
+			s, stop = " does not get there", ": "+stop
 		}
 		of := "reach "
 		if w.Kind != "melee" {
 			of = "range "
 		}
-		f.More = append(f.More, b.Shape().ItemText(strings.ReplaceAll(w.Name, " ", "_"))+s+" ("+of+w.Reach+")")
+		f.More = append(f.More, b.Shape().ItemText(strings.ReplaceAll(w.Name, " ", "_"))+s+" ("+of+w.Reach+")"+stop)
 	}
 	return f
 }

@@ -78,7 +78,7 @@ func TestNumbersOnASheetReadLikePlainEnglish(t *testing.T) {
 
 // clause is what a reason says of a roll; number ends each of its parts.
 var (
-	clause = regexp.MustCompile(`^(.+) needs (?:at most|at least|under|over|exactly) (-?\d+)[^:]*?(?:, by a sum of (-?\d+))?: (.+)$`)
+	clause = regexp.MustCompile(`^(.+) needs (?:at most|at least|under|over|exactly) (-?\d+)[^:]*?(?:, (?:by|the rulebook's number for) a sum of (-?\d+))?: (.+)$`)
 	number = regexp.MustCompile(`[-+]?\d+$`)
 
 	percent = regexp.MustCompile(`[\d.]+ %`)

@@ -70,6 +70,22 @@ func TestWhatReachesIsNamedInWords(t *testing.T) {
 	}
 }
 
+// What a wall stops is within range: it is said that the wall stops it, and not that it does not reach so far.
+func TestAWallIsNoRange(t *testing.T) {
+	r := reeltest.Played(t, "hedge-fight")
+	if err := r.Seek(18); err != nil {
+		t.Fatal(err)
+	}
+	b := r.Battle()
+	told := ""
+	for _, f := range why.Pair(b, b.ID("edda"), b.ID("vrak")).Lines {
+		told += strings.Join(f.More, "\n") + "\n"
+	}
+	if strings.Contains(told, "longbow does not reach so far") || !strings.Contains(told, "longbow does not get there (range 64.31 m): ") {
+		t.Errorf("it says %s", told)
+	}
+}
+
 // gone reports whether somebody has left the field.
 func gone(b *ecs.Battle, id rules.ID) bool { return b.View(0).Figure(id).Posture == rules.Gone }
 

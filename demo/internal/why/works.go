@@ -200,7 +200,10 @@ func (r *receipts) shortOf(roll *rules.Roll, anyhow bool) string {
 		parts = append(parts, fmt.Sprintf("%d more %+d", n, rest))
 	}
 	head := r.head(roll)
-	if t := &r.b.Shape().Rolls[roll.Type]; sum != roll.Need || shown(t, roll.Need) != transcript.Need(t, roll.Need) {
+	switch t := &r.b.Shape().Rolls[roll.Type]; {
+	case sum != roll.Need:
+		head += fmt.Sprintf(", the rulebook's number for a sum of %d", sum)
+	case shown(t, roll.Need) != transcript.Need(t, roll.Need):
 		head += fmt.Sprintf(", by a sum of %d", sum)
 	}
 	return head + ": " + strings.Join(parts, ", ")
