@@ -326,14 +326,20 @@ func (b *battle) showHint() {
 		lines = append(lines, remark{title(risk), ui.Small, ui.Warn})
 	}
 	if k.poised != 0 {
-		again := false
-		if b.choosing.picked < 0 && k.assault.Foe != 0 {
-			ch := &b.choosing.choices[k.assault.Choice]
-			again = ch.Again && !b.desk.Twice(ch, k.assault.Foe)
-		}
-		lines = append(lines, remark{b.clicks() + " once more" + either(again, ": another blow may follow then", ", and it is done"), ui.Small, ui.Accent})
+		done := either(b.another(&k.assault), ": another blow may follow then", either(a.Abides, ", and "+b.name(b.choosing.who)+" waits for that", ", and it is done"))
+		lines = append(lines, remark{b.clicks() + " once more" + done, ui.Small, ui.Accent})
 	}
 	c.say(b.game.theme, about, within, 2*b.choosing.version+min(1, int(k.poised)), big, lines...)
+}
+
+// another reports whether another blow may follow that with which an assault begins; one that only waits for a blow begins with none.
+func (b *battle) another(a *command.Assault) bool {
+	c := &b.choosing
+	if c.picked >= 0 || a.Foe == 0 || a.Choice < 0 {
+		return false
+	}
+	ch := &c.choices[a.Choice]
+	return ch.Again && !b.desk.Twice(ch, a.Foe)
 }
 
 // hintPlace is what a hint about somebody lies beside, and within: on an upright phone the foot of the orders, as a box would hide half of the

@@ -26,7 +26,7 @@ type Assault struct {
 	Closes bool         // it shoots or casts else, but goes hand to hand here: nobody means that by a mere click
 	Abides bool         // it has the enemy in reach, and passes until it may strike again
 	When   string       // it may: "in segment 8", "" for in this tick
-	Choice int          // that it takes up first, of those that it was found among
+	Choice int          // that it takes up first, of those that it was found among, -1 for none
 	Door   rules.ID     // that it opens in place of getting at anybody, 0 for none: see [Desk.Unlock]
 
 	acts []rules.Act
