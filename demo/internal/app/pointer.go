@@ -50,7 +50,7 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	if p.Over && p.Wheel != 0 {
 		b.board.Zoom(float64(p.At.X), float64(p.At.Y), wheel(p.Wheel))
 	}
-	if b.game.tip.told() { // it was held to be told what that is
+	if b.game.told() { // it was held to be told what that is
 		p.Click = false
 	}
 	s, f := b.player.shown()
