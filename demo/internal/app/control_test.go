@@ -4,6 +4,7 @@ import (
 	"image"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -14,6 +15,29 @@ import (
 // cellOf is where somebody stands.
 func (s *sheet) cellOf(id rules.ID) rules.Cell {
 	return s.b.player.reel.Battle().View(0).Figure(id).Cell
+}
+
+// Whoever reads why, who, or the log, and clicks on somebody, looks at them, and on the ground is told where orders are given; nothing is ordered, with a mouse or
+// a finger.
+func TestAClickOrdersOnlyUnderOrders(t *testing.T) {
+	for _, size := range []image.Point{image.Pt(1280, 720), phones[0]} {
+		s := atOnce(t, "hedge-fight")
+		s.on(size)
+		who, foe := s.b.choosing.who, s.person("Snag")
+		ground := s.b.marks.Legal[0]
+		for _, k := range []tab{tabWhy, tabWho} {
+			for range 2 {
+				s.do(func(b *battle) { b.setTab(k); b.clickBoard(0, ground, true) })
+				if len(s.b.choosing.byHand) != 0 || s.b.choosing.who != who || !strings.Contains(s.g.notice, "open Orders") {
+					t.Fatalf("under %s a click on the ground orders, or says %q", tabWords[k], s.g.notice)
+				}
+				s.do(func(b *battle) { b.setTab(k); b.clickBoard(foe, s.cellOf(foe), true) })
+				if len(s.b.choosing.byHand) != 0 || s.b.choosing.who != who || s.b.tab != tabWho || s.b.selected != foe && s.b.target != foe {
+					t.Fatalf("under %s a click on %s orders, or shows %s under %s", tabWords[k], s.b.name(foe), s.b.name(s.b.selected), tabWords[s.b.tab])
+				}
+			}
+		}
+	}
 }
 
 // A click on an enemy at whom a shooter or a caster has no shot or spell now says so, and sends nobody into a fight; a second one does.
@@ -41,6 +65,14 @@ func TestAShooterIsNotSentIntoAFightByOneClick(t *testing.T) {
 		if click(); len(s.b.choosing.byHand) != given || s.b.choosing.pointed.poised != foe {
 			t.Fatalf("%s: one click gives %d orders, pointed at is %d", name, len(s.b.choosing.byHand)-given, s.b.choosing.pointed.poised)
 		}
+		if click(); len(s.b.choosing.byHand) != given || len(s.b.desk.Sofar()) != 0 {
+			t.Errorf("%s: a double click gives an order", name)
+		}
+		frame(func(*ebiten.Image) { s.b.point(); s.b.showHint() })
+		if words := linesOf(&s.g.preview); !strings.Contains(strings.ReplaceAll(words, "\n", " "), s.b.name(s.b.choosing.who)+" goes hand to hand") {
+			t.Errorf("%s: before the second click it says %q", name, words)
+		}
+		s.b.choosing.pointed.when = time.Time{} // some time later
 		if click(); len(s.b.choosing.byHand) != given+1 && len(s.b.desk.Sofar()) == 0 {
 			t.Errorf("%s: two clicks give no order", name)
 		}

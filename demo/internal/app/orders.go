@@ -67,7 +67,8 @@ type chooser struct {
 	passes    bool // nobody can be struck, and the computer would do nothing
 	who       rules.ID
 	nearest   rules.ID   // the enemy next to who, 0 for none
-	near      []rules.ID // who, that enemy and all who are near
+	near      []rules.ID // who, that enemy, all who are near, and meant
+	meant     rules.ID   // at whom something is suggested, 0 for nobody
 	framed    []rules.ID // whom the camera shows
 	sought    sought     // for what they were looked for last
 	hinted    hinted
@@ -258,7 +259,9 @@ func (b *battle) renew() {
 		b.lesson.version = c.version
 		b.nearestFoe(b.lesson)
 	}
-	c.first, _ = b.suggests()
+	if c.first, c.meant = b.suggests(); c.meant != 0 {
+		c.near = append(c.near, c.meant)
+	}
 	c.passes = c.first < 0 && c.fastest() >= 0 && b.lesson == nil && len(b.desk.Sofar())+len(b.useful(command.ToStrike))+len(b.desk.Suggestion()) == 0
 	switch _, _, onward := b.desk.Onward(c.choices); {
 	case len(b.desk.Sofar()) > 0:
