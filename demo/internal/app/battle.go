@@ -97,6 +97,7 @@ type battle struct {
 	fan      fan
 	asking   bool    // the bar has the buttons for orders
 	redoes   bool    // and one of them brings back
+	once     bool    // the large one passes, so that there is no other for that
 	undoWide bool    // and that to take back says what
 	lesson   *lesson // nil once it is over, or if there is none
 	chips    []chip

@@ -123,6 +123,7 @@ func TestAtWhomSomethingIsSuggestedIsInView(t *testing.T) {
 // Fit shows the whole field wherever the view is, and says what once more does; that follows the fight.
 func TestFitShowsTheWholeField(t *testing.T) {
 	s := atOnce(t, "hedge-fight")
+	s.next() // lays the screen out
 	s.next() // it is drawn
 	for _, move := range []func(b *battle){func(*battle) {}, func(b *battle) { b.zoom(3) }} {
 		s.do(move)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -224,6 +225,28 @@ func TestWhatIsTakenBackIsNamedAndBroughtBack(t *testing.T) {
 	}
 	if got := s.b.board.Cam().Zoom; got != zoom {
 		t.Errorf("the camera shows %f, showed %f", got, zoom)
+	}
+}
+
+// On a phone where nobody is looked at it is asked which side is meant, of two as well; they stand in the order of the scenario.
+func TestOnAPhoneItIsAskedWhichSide(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	for _, size := range []image.Point{phones[0], image.Pt(phones[0].Y, phones[0].X)} {
+		s.on(size)
+		s.do(func(b *battle) { b.goTo(0); b.selected = 0 })
+		if s.do((*battle).toggleCommand); s.b.anyHosted() || !strings.Contains(s.g.notice, "Which side?") {
+			t.Errorf("%v: a side is taken: %t; it says %q", size, s.b.anyHosted(), s.g.notice)
+		}
+		var keys []int
+		for _, r := range s.rows() {
+			if strings.HasPrefix(r.Text, "Take command of ") {
+				keys = append(keys, r.Key)
+			}
+		}
+		if len(keys) != 2 || keys[0] != keyTurns || keys[1] != keyTurns+2 {
+			t.Errorf("%v: the sides have the rows %v", size, keys)
+		}
+		s.do((*battle).escape)
 	}
 }
 

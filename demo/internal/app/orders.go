@@ -407,7 +407,7 @@ func (b *battle) aimTarget(i int) error {
 func (b *battle) pickOrder(key int) {
 	c, had := &b.choosing, len(b.desk.Sofar())
 	c.pointed.letGo() // what a finger has pointed at before is not what it takes now
-	c.word = wordOf(key)
+	c.word = b.wordOf(key)
 	var err error
 	switch {
 	case key == keyGive:
@@ -964,7 +964,7 @@ func (b *battle) toggleCommand() {
 		side = b.lostBy(turn)
 	}
 	hosted, played := r.Hosted(side), b.own && r.Moment() < r.Last() && r.SpeaksFrom(r.Moment()) // where it is asked anyway, with the name of the side
-	if !played && b.mine() < 0 && (len(r.Scenario().Sides) > 2 || turn != nil) && !b.asksWhich(side) {
+	if !played && b.mine() < 0 && (len(r.Scenario().Sides) > 2 || turn != nil || b.game.handy() && b.selected == 0) && !b.asksWhich(side) {
 		return
 	}
 	if played && !b.sure(fmt.Sprintf("%s from %s on, and the orders given since are dropped: once more, and it does",
@@ -991,11 +991,11 @@ func (b *battle) asksWhich(side int) bool {
 	if t := b.atTurn(); t != nil {
 		before = "Just before it turned (" + b.turnTold(t) + "). "
 	}
-	again := b.byKey("G", "Take command") + " once more takes " + b.sideName(side)
+	again := ". " + b.byKey("G", "Take command") + " once more takes " + b.sideName(side)
 	if b.game.theme.Touch && b.buttons["command"] == nil { // it is not there
-		again = "The first is " + b.sideName(side)
+		again = ""
 	}
-	if b.sure(before + "Which side? Each has a row under Orders. " + again) {
+	if b.sure(before + "Which side? Each has a row under Orders" + again) {
 		return true
 	}
 	b.player.playing = false
