@@ -36,7 +36,7 @@ func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	if !b.game.scant(t) { // the panel has that, too
 		add("share", "Share", 62, b.share)
 	}
-	add("fit", "Fit", 48, func() { b.board.Fit() })
+	add("fit", "Fit", 48, b.fitBoard)
 	add("help", "?", 46, func() { b.game.toggleHelp() })
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
 		return shares(r.Inset(t.Px(5)), t.Px(6), widths...)[i]

@@ -98,6 +98,7 @@ type battle struct {
 	fan      fan
 	asking   bool    // the bar has the buttons for orders
 	redoes   bool    // and one of them brings back
+	once     bool    // the large one passes, so that there is no other for that
 	undoWide bool    // and that to take back says what
 	lesson   *lesson // nil once it is over, or if there is none
 	chips    []chip
@@ -400,14 +401,14 @@ func (b *battle) follow() {
 	b.board.Steady(b.anyHosted(), c.near)
 	if now := (sought{c.called, c.picked}); c.who != 0 && now != c.sought {
 		c.sought = now
-		b.board.Recall(s, f, who[:either(focus == plan.Together, len(who), 1)])
+		b.board.Recall(s, f, who[:either(focus == plan.Together, len(who), min(len(who), 2))])
 	}
 	if b.leapt && c.who == 0 && !b.board.Cam().Fitted() {
 		b.board.Recall(s, f, who)
 	}
 	b.leapt = false
 	if c.who == 0 && b.board.Pursues(s) {
-		b.board.Pursue(s, f, append(b.striking(), who...), glides)
+		b.board.Pursue(s, f, who, glides)
 	}
 	b.board.Follow(s, f, who, glides)
 }
@@ -433,7 +434,7 @@ func (b *battle) struckNow() (who []rules.ID) {
 }
 
 // watched are those whom the camera shows if not everybody can be read: whom an order may be meant for together with the one who gets it, the one
-// whose order is due before those whom a click may be meant for, or else the nearest enemy, who has struck and whom where time stands still, else all who act; and in the end who struck the last blow and whom.
+// whose order is due and at whom a blow or shot is suggested before those whom a click may be meant for, or else the nearest enemy, who has struck and whom where time stands still, else all who act; and in the end who struck the last blow and whom.
 func (b *battle) watched() ([]rules.ID, plan.Focus) {
 	c := &b.choosing
 	if s, f := b.player.shown(); s.Over && f == nil {
@@ -446,7 +447,7 @@ func (b *battle) watched() ([]rules.ID, plan.Focus) {
 		if who := b.struckNow(); len(who) > 0 && !b.game.touch() { // where fingers point few have room
 			return who, plan.Together
 		}
-		return b.marks.Acting, plan.Most
+		return append(b.striking(), b.marks.Acting...), plan.Most // who shoots from far off at the fight does not have the camera leave it
 	}
 	if c.framed = append(c.framed[:0], c.who); c.picked >= 0 && len(c.choices[c.picked].Targets) > 0 {
 		for i := range c.choices[c.picked].Targets {
@@ -457,12 +458,15 @@ func (b *battle) watched() ([]rules.ID, plan.Focus) {
 	if b.clickOrders() && len(c.pointed.targets) > 0 {
 		c.framed = append(c.framed, c.pointed.targets...)
 		b.nearestFirst(c.framed)
+		if at := slices.Index(c.framed, c.meant); at > 1 {
+			c.framed = slices.Insert(slices.Delete(c.framed, at, at+1), 1, c.meant)
+		}
 		return c.framed, plan.Chosen
 	}
 	if c.nearest != 0 {
 		c.framed = append(c.framed, c.nearest)
 	}
-	return c.framed, plan.First
+	return c.framed, either(len(c.near) > 2, plan.Chosen, plan.First)
 }
 
 // nearestFirst puts some in the order of how far they are from the first of them.

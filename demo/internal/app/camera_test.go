@@ -2,6 +2,7 @@ package app
 
 import (
 	"image"
+	"strings"
 	"testing"
 	"time"
 
@@ -83,6 +84,55 @@ func TestAZoomedBattleIsPlayedInView(t *testing.T) {
 	}
 	if hits == 0 || missed > hits/10 {
 		t.Errorf("of %d moments in which somebody is struck %d are out of view", hits, missed)
+	}
+}
+
+// Whoever is asked, and can shoot, cast or strike at somebody, sees the one at whom that is suggested, on a phone as well.
+func TestAtWhomSomethingIsSuggestedIsInView(t *testing.T) {
+	s := atOnce(t, "arrows-at-the-ford")
+	s.on(phones[0])
+	b, c, seen := s.b, &s.b.choosing, 0
+	for range 14 {
+		for range 60 {
+			if s.next(); !b.board.Glides() {
+				break
+			}
+		}
+		frame(func(*ebiten.Image) {
+			scene, f := b.player.shown()
+			if !b.foe(c.meant) {
+				return
+			}
+			seen++
+			for _, id := range []rules.ID{c.who, c.meant} {
+				if _, _, _, ok := b.board.TokenAt(scene, f, id); !ok {
+					t.Errorf("%s is out of view, where %s is to do something to %s", b.name(id), b.name(c.who), b.name(c.meant))
+				}
+			}
+		})
+		if s.do((*battle).letDecide); b.player.reel.Done() {
+			break
+		}
+		s.due(t)
+	}
+	if seen < 3 {
+		t.Errorf("something is suggested at an enemy %d times", seen)
+	}
+}
+
+// Fit shows the whole field wherever the view is, and says what once more does; that follows the fight.
+func TestFitShowsTheWholeField(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	s.next() // lays the screen out
+	s.next() // it is drawn
+	for _, move := range []func(b *battle){func(*battle) {}, func(b *battle) { b.zoom(3) }} {
+		s.do(move)
+		if s.do((*battle).fitBoard); !s.b.board.Cam().Fitted() || !strings.Contains(s.g.notice, "once more follows the fight") {
+			t.Errorf("the whole field is shown %t, and it says %q", s.b.board.Cam().Fitted(), s.g.notice)
+		}
+		if s.do((*battle).fitBoard); s.b.board.Cam().Fitted() || s.g.notice != "The view follows the fight" {
+			t.Errorf("the whole field is shown %t, and it says %q", s.b.board.Cam().Fitted(), s.g.notice)
+		}
 	}
 }
 

@@ -284,18 +284,6 @@ func (b *battle) lostBy(t *turning) int {
 	return loser(b.outlook.At(t.From), b.outlook.At(t.To), t.Side)
 }
 
-// sidesToTake are the sides as they are offered to who takes command: at the turning point first the one that lost most by it.
-func (b *battle) sidesToTake() (sides []int) {
-	for side := range b.player.reel.Scenario().Sides {
-		sides = append(sides, side)
-	}
-	if t := b.atTurn(); t != nil {
-		first := b.lostBy(t)
-		sides = append([]int{first}, slices.Delete(sides, first, first+1)...)
-	}
-	return sides
-}
-
 // sawAgain tells why that came so which was seen again.
 func (b *battle) sawAgain() {
 	if b.again.blow.serial != 0 {

@@ -6,6 +6,7 @@ import (
 	"image"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -48,6 +49,7 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 		return b.march(cell, ok, finger)
 	}
 	a, can := b.desk.Assault(c.choices, id)
+	first := c.pointed.poised != id
 	switch {
 	case !can && b.foe(id):
 		b.game.say(b.name(c.who) + " cannot strike at " + b.name(id) + ": " + b.desk.Hindrance(c.choices, id))
@@ -56,10 +58,15 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 		return b.aimAt(id, cell, ok)
 	case (finger || a.Closes) && c.pointed.poiseAt(id): // who shoots is not sent into a fight by one careless click
 		return true
+	case !first && a.Closes && time.Since(c.pointed.when) < doubled: // the second of a double click has seen nothing of that
+		return true
 	}
 	b.assail(a)
 	return true
 }
+
+// doubled is how soon after a click another one is the second of a double click, and means no more than the first.
+const doubled = 400 * time.Millisecond
 
 // meant reports whether a click on somebody is one for what was picked: at that one, or an area there.
 func (b *battle) meant(id rules.ID) bool {
@@ -81,7 +88,7 @@ func (k *pointed) poiseAt(id rules.ID) bool {
 	if k.poised == id {
 		return false
 	}
-	k.poised, k.place = id, nil
+	k.poised, k.place, k.when = id, nil, time.Now()
 	return true
 }
 
@@ -122,9 +129,8 @@ func (b *battle) assail(a command.Assault) {
 	}
 }
 
-// clickOrders reports whether a click on the board orders, if anything is to be ordered: it does in every panel but the one that tells of whom is
-// clicked.
-func (b *battle) clickOrders() bool { return b.tab != tabWho }
+// clickOrders reports whether a click on the board orders, if anything is to be ordered: where the orders are in view, and not while something is read.
+func (b *battle) clickOrders() bool { return b.tab == tabOrders }
 
 // orderable reports whether a click on somebody is to order that one.
 func (b *battle) orderable(id rules.ID) bool {
@@ -149,7 +155,6 @@ func (b *battle) drop(id rules.ID, cell rules.Cell, ok bool) {
 	if b.drawn = 0; id == who {
 		return
 	}
-	b.toOrders() // as after a click
 	if who != b.choosing.who {
 		b.orderFor(who)
 	}
@@ -293,8 +298,7 @@ func (b *battle) showHint() {
 		big = "No " + a.Afar() + " now"
 		lines[0] = remark{b.clicks() + " to have " + b.name(b.choosing.who) + " go hand to hand instead", ui.Bold, ui.Ink}
 	case a.Turns > 1:
-		shoots := either(a.Casts, "casts", "shoots")
-		does := either(a.Closes, shoots+" or strikes", either(a.Archer, shoots, "strikes"))
+		does := either(a.Archer && !a.Casts, "shoots"+either(a.Closes, " or strikes", ""), "strikes")
 		switch big = turnsAway(a.Turns); {
 		case a.Abides:
 			big, does = title(either(a.When == "", "soon", a.When)), "strikes"
@@ -303,12 +307,16 @@ func (b *battle) showHint() {
 		default:
 			lines[0].text += " " + cmp.Or(a.Sake, "toward "+b.name(a.Foe))
 		}
-		text := b.name(b.choosing.who) + " goes on and " + does + " as soon as it can, unless something happens"
+		does += " as soon as it can"
+		if a.Casts && !a.Closes { // what may be cast but once is not spent unasked
+			does = "is asked as soon as it can cast"
+		}
+		text := b.name(b.choosing.who) + " goes on and " + does + ", unless something happens"
 		if b.game.handy() {
 			if !a.Archer && !a.Loads && !a.Abides { // what everybody expects
 				break
 			}
-			text = "then " + does + " as soon as it can"
+			text = "then " + does
 		}
 		lines = append(lines, remark{text, ui.Small, ui.Faint})
 	case a.Mean != "":
@@ -319,6 +327,9 @@ func (b *battle) showHint() {
 	default:
 		big += toWork
 	}
+	if a.Closes && k.poised != 0 {
+		lines[0].text = b.name(b.choosing.who) + " goes hand to hand: " + lines[0].text
+	}
 	if a.Why != "" && !b.game.handy() { // on a small screen that would hide the fight, and stands in the list
 		lines = append(lines, remark{why.Named(latest, a.Why, a.Foe, b.choosing.who), ui.Small, ui.Faint})
 	}
@@ -326,14 +337,20 @@ func (b *battle) showHint() {
 		lines = append(lines, remark{title(risk), ui.Small, ui.Warn})
 	}
 	if k.poised != 0 {
-		again := false
-		if b.choosing.picked < 0 && k.assault.Foe != 0 {
-			ch := &b.choosing.choices[k.assault.Choice]
-			again = ch.Again && !b.desk.Twice(ch, k.assault.Foe)
-		}
-		lines = append(lines, remark{b.clicks() + " once more" + either(again, ": another blow may follow then", ", and it is done"), ui.Small, ui.Accent})
+		done := either(b.another(&k.assault), ": another blow may follow then", either(a.Abides, ", and "+b.name(b.choosing.who)+" waits for that", ", and it is done"))
+		lines = append(lines, remark{b.clicks() + " once more" + done, ui.Small, ui.Accent})
 	}
 	c.say(b.game.theme, about, within, 2*b.choosing.version+min(1, int(k.poised)), big, lines...)
+}
+
+// another reports whether another blow may follow that with which an assault begins; one that only waits for a blow begins with none.
+func (b *battle) another(a *command.Assault) bool {
+	c := &b.choosing
+	if c.picked >= 0 || a.Foe == 0 || a.Choice < 0 {
+		return false
+	}
+	ch := &c.choices[a.Choice]
+	return ch.Again && !b.desk.Twice(ch, a.Foe)
 }
 
 // hintPlace is what a hint about somebody lies beside, and within: on an upright phone the foot of the orders, as a box would hide half of the

@@ -4,9 +4,11 @@ import (
 	"image"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -14,6 +16,29 @@ import (
 // cellOf is where somebody stands.
 func (s *sheet) cellOf(id rules.ID) rules.Cell {
 	return s.b.player.reel.Battle().View(0).Figure(id).Cell
+}
+
+// Whoever reads why, who, or the log, and clicks on somebody, looks at them, and on the ground is told where orders are given; nothing is ordered, with a mouse or
+// a finger.
+func TestAClickOrdersOnlyUnderOrders(t *testing.T) {
+	for _, size := range []image.Point{image.Pt(1280, 720), phones[0]} {
+		s := atOnce(t, "hedge-fight")
+		s.on(size)
+		who, foe := s.b.choosing.who, s.person("Snag")
+		ground := s.b.marks.Legal[0]
+		for _, k := range []tab{tabWhy, tabWho} {
+			for range 2 {
+				s.do(func(b *battle) { b.setTab(k); b.clickBoard(0, ground, true) })
+				if len(s.b.choosing.byHand) != 0 || s.b.choosing.who != who || !strings.Contains(s.g.notice, "open Orders") {
+					t.Fatalf("under %s a click on the ground orders, or says %q", tabWords[k], s.g.notice)
+				}
+				s.do(func(b *battle) { b.setTab(k); b.clickBoard(foe, s.cellOf(foe), true) })
+				if len(s.b.choosing.byHand) != 0 || s.b.choosing.who != who || s.b.tab != tabWho || s.b.selected != foe && s.b.target != foe {
+					t.Fatalf("under %s a click on %s orders, or shows %s under %s", tabWords[k], s.b.name(foe), s.b.name(s.b.selected), tabWords[s.b.tab])
+				}
+			}
+		}
+	}
 }
 
 // A click on an enemy at whom a shooter or a caster has no shot or spell now says so, and sends nobody into a fight; a second one does.
@@ -41,6 +66,14 @@ func TestAShooterIsNotSentIntoAFightByOneClick(t *testing.T) {
 		if click(); len(s.b.choosing.byHand) != given || s.b.choosing.pointed.poised != foe {
 			t.Fatalf("%s: one click gives %d orders, pointed at is %d", name, len(s.b.choosing.byHand)-given, s.b.choosing.pointed.poised)
 		}
+		if click(); len(s.b.choosing.byHand) != given || len(s.b.desk.Sofar()) != 0 {
+			t.Errorf("%s: a double click gives an order", name)
+		}
+		frame(func(*ebiten.Image) { s.b.point(); s.b.showHint() })
+		if words := linesOf(&s.g.preview); !strings.Contains(strings.ReplaceAll(words, "\n", " "), s.b.name(s.b.choosing.who)+" goes hand to hand") {
+			t.Errorf("%s: before the second click it says %q", name, words)
+		}
+		s.b.choosing.pointed.when = time.Time{} // some time later
 		if click(); len(s.b.choosing.byHand) != given+1 && len(s.b.desk.Sofar()) == 0 {
 			t.Errorf("%s: two clicks give no order", name)
 		}
@@ -192,6 +225,28 @@ func TestWhatIsTakenBackIsNamedAndBroughtBack(t *testing.T) {
 	}
 	if got := s.b.board.Cam().Zoom; got != zoom {
 		t.Errorf("the camera shows %f, showed %f", got, zoom)
+	}
+}
+
+// On a phone where nobody is looked at it is asked which side is meant, of two as well; they stand in the order of the scenario.
+func TestOnAPhoneItIsAskedWhichSide(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	for _, size := range []image.Point{phones[0], image.Pt(phones[0].Y, phones[0].X)} {
+		s.on(size)
+		s.do(func(b *battle) { b.goTo(0); b.selected = 0 })
+		if s.do((*battle).toggleCommand); s.b.anyHosted() || !strings.Contains(s.g.notice, "Which side?") {
+			t.Errorf("%v: a side is taken: %t; it says %q", size, s.b.anyHosted(), s.g.notice)
+		}
+		var keys []int
+		for _, r := range s.rows() {
+			if strings.HasPrefix(r.Text, "Take command of ") {
+				keys = append(keys, r.Key)
+			}
+		}
+		if len(keys) != 2 || keys[0] != keyTurns || keys[1] != keyTurns+2 {
+			t.Errorf("%v: the sides have the rows %v", size, keys)
+		}
+		s.do((*battle).escape)
 	}
 }
 

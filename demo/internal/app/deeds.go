@@ -42,8 +42,17 @@ func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 }
 
 // deedPlaces are where the buttons of the bar lie: undo, let, pass, do and redo, which is beside undo while there is anything to bring back; on a low
-// screen it has the place of let then, which is a row of the orders, too.
+// screen it has the place of let then, which is a row of the orders, too. Where do passes it has the place of pass as well.
 func (b *battle) deedPlaces(t *ui.Theme, r image.Rectangle, w []int) []image.Rectangle {
+	at := b.deedsInRow(t, r, w)
+	if b.once {
+		at[2], at[3] = image.Rectangle{}, at[2].Union(at[3])
+	}
+	return at
+}
+
+// deedsInRow are those places, with one for each of them.
+func (b *battle) deedsInRow(t *ui.Theme, r image.Rectangle, w []int) []image.Rectangle {
 	places := func(widths ...int) []image.Rectangle { return inRow(t, r, fingerGap(t), widths) }
 	switch {
 	case !b.mayRedo():
@@ -150,8 +159,9 @@ func (b *battle) aimSuggested() bool {
 
 // markDeeds brings the words of the buttons up to date, and changes the bar when an order is due or given.
 func (b *battle) markDeeds() {
-	if now, redo := b.ordering(), b.mayRedo(); now != b.asking || redo != b.redoes {
-		b.asking, b.redoes = now, redo
+	once := b.game.handy() && b.choosing.key() == keyGive && !b.choosing.pointed.any() // the large button does that
+	if now, redo := b.ordering(), b.mayRedo(); now != b.asking || redo != b.redoes || once != b.once {
+		b.asking, b.redoes, b.once = now, redo, once
 		b.root.RequestRelayout()
 		b.game.wake()
 	}
@@ -160,7 +170,6 @@ func (b *battle) markDeeds() {
 	}
 	b.labelUndo()
 	gives := len(b.desk.Sofar()) > 0
-	once := b.game.handy() && b.choosing.key() == keyGive && !b.choosing.pointed.any() // the large button does that
 	b.label("pass", either(gives && !once, "Give", "Pass"))
 	if b.game.handy() {
 		b.label("do", b.deedWord())

@@ -80,6 +80,9 @@ func TestPassingIsMarkedWhereNothingIsToBeDone(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	s.on(image.Pt(390, 844))
 	s.pass(2)
+	if at := s.b.buttons["pass"].GetWidget().Rect; !at.Empty() {
+		t.Errorf("there is a second button to pass at %v", at)
+	}
 	if row := s.markedRow(); row.Text != "Pass" || s.b.deedWord() != "Pass" || !s.b.buttons["pass"].GetWidget().Disabled {
 		t.Errorf("marked is %q, the large button says %q, the small one can be pressed: %t", row.Text, s.b.deedWord(), !s.b.buttons["pass"].GetWidget().Disabled)
 	}

@@ -349,7 +349,7 @@ func (g *Game) build() {
 			g.theme.Close()
 		}
 		g.theme = ui.NewTheme(g.scale, touch)
-		g.theme.Told = g.tip.told
+		g.theme.Told = g.told
 	}
 	g.theme.Drop()
 	switch {
@@ -367,7 +367,7 @@ func (g *Game) build() {
 // button makes a button that tests can find by its name.
 func (g *Game) button(name, label string, k ui.Kind, act func()) *widget.Button {
 	b := g.theme.Button(label, k, func() {
-		if !g.tip.told() {
+		if !g.told() {
 			act()
 		}
 	})

@@ -174,6 +174,15 @@ func (b *battle) zoom(by float64) {
 	b.board.Zoom(float64(r.Min.X+r.Dx()/2), float64(r.Min.Y+r.Dy()/2), by)
 }
 
+// fitBoard shows the whole field, or follows the fight again, and says so.
+func (b *battle) fitBoard() {
+	if b.board.Fit() {
+		b.game.say("The view follows the fight")
+		return
+	}
+	b.game.say("The whole field; " + b.byKey("F", "Fit") + " once more follows the fight")
+}
+
 func (b *battle) pan(x, y float64) {
 	step := 14 * b.game.scale
 	b.board.Drag(x*step, y*step)

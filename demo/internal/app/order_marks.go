@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/guise"
@@ -35,6 +36,7 @@ type pointed struct {
 	hinders string          // why it would not
 	hinted  spot            // of which the box at the pointer tells
 	poised  rules.ID        // the enemy at whom a finger has pointed: once more, and it is done
+	when    time.Time       // and when it has
 	place   *rules.Cell     // the place at which one has; nil for none
 	area    aimedArea       // of which strikes is known
 	strikes *plan.Strikes   // what an act with an area would take in, nil for none

@@ -97,7 +97,7 @@ func (b *battle) idleRows() []ui.Row {
 		return b.overRows()
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
-	for _, i := range b.sidesToTake() {
+	for i := range k.Scenario().Sides {
 		note := b.namesInRow(b.upOf(i))
 		if mine := b.mine(); mine >= 0 {
 			note = joined(note, b.sideName(mine)+" goes to the computer")

@@ -67,7 +67,8 @@ type chooser struct {
 	passes    bool // nobody can be struck, and the computer would do nothing
 	who       rules.ID
 	nearest   rules.ID   // the enemy next to who, 0 for none
-	near      []rules.ID // who, that enemy and all who are near
+	near      []rules.ID // who, that enemy, all who are near, and meant
+	meant     rules.ID   // at whom something is suggested, 0 for nobody
 	framed    []rules.ID // whom the camera shows
 	sought    sought     // for what they were looked for last
 	hinted    hinted
@@ -258,7 +259,9 @@ func (b *battle) renew() {
 		b.lesson.version = c.version
 		b.nearestFoe(b.lesson)
 	}
-	c.first, _ = b.suggests()
+	if c.first, c.meant = b.suggests(); c.meant != 0 {
+		c.near = append(c.near, c.meant)
+	}
 	c.passes = c.first < 0 && c.fastest() >= 0 && b.lesson == nil && len(b.desk.Sofar())+len(b.useful(command.ToStrike))+len(b.desk.Suggestion()) == 0
 	switch _, _, onward := b.desk.Onward(c.choices); {
 	case len(b.desk.Sofar()) > 0:
@@ -404,7 +407,7 @@ func (b *battle) aimTarget(i int) error {
 func (b *battle) pickOrder(key int) {
 	c, had := &b.choosing, len(b.desk.Sofar())
 	c.pointed.letGo() // what a finger has pointed at before is not what it takes now
-	c.word = wordOf(key)
+	c.word = b.wordOf(key)
 	var err error
 	switch {
 	case key == keyGive:
@@ -961,7 +964,7 @@ func (b *battle) toggleCommand() {
 		side = b.lostBy(turn)
 	}
 	hosted, played := r.Hosted(side), b.own && r.Moment() < r.Last() && r.SpeaksFrom(r.Moment()) // where it is asked anyway, with the name of the side
-	if !played && b.mine() < 0 && (len(r.Scenario().Sides) > 2 || turn != nil) && !b.asksWhich(side) {
+	if !played && b.mine() < 0 && (len(r.Scenario().Sides) > 2 || turn != nil || b.game.handy() && b.selected == 0) && !b.asksWhich(side) {
 		return
 	}
 	if played && !b.sure(fmt.Sprintf("%s from %s on, and the orders given since are dropped: once more, and it does",
@@ -988,11 +991,11 @@ func (b *battle) asksWhich(side int) bool {
 	if t := b.atTurn(); t != nil {
 		before = "Just before it turned (" + b.turnTold(t) + "). "
 	}
-	again := b.byKey("G", "Take command") + " once more takes " + b.sideName(side)
+	again := ". " + b.byKey("G", "Take command") + " once more takes " + b.sideName(side)
 	if b.game.theme.Touch && b.buttons["command"] == nil { // it is not there
-		again = "The first is " + b.sideName(side)
+		again = ""
 	}
-	if b.sure(before + "Which side? Each has a row under Orders. " + again) {
+	if b.sure(before + "Which side? Each has a row under Orders" + again) {
 		return true
 	}
 	b.player.playing = false

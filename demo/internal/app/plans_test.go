@@ -194,6 +194,9 @@ func TestAllGoOnAtTheNextEnemy(t *testing.T) {
 			if foe, _ = s.b.desk.Opponent(c.choices); rows[i].Text != "All: shoot on at "+s.b.name(foe) || !s.b.says(keyPressAll) {
 				t.Errorf("the row says %q of %s", rows[i].Text, s.b.name(foe))
 			}
+			if word := s.b.wordOf(keyPressAll); word != "all shoot on" {
+				t.Errorf("Undo would name that %q", word)
+			}
 			if !strings.HasSuffix(s.g.notice, fmt.Sprintf(" is down, and so will %d more", len(others))) {
 				t.Errorf("it is said %q of %d others", s.g.notice, len(others))
 			}

@@ -50,7 +50,7 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	if p.Over && p.Wheel != 0 {
 		b.board.Zoom(float64(p.At.X), float64(p.At.Y), wheel(p.Wheel))
 	}
-	if b.game.tip.told() { // it was held to be told what that is
+	if b.game.told() { // it was held to be told what that is
 		p.Click = false
 	}
 	s, f := b.player.shown()
@@ -148,10 +148,7 @@ func wheel(by float64) float64 {
 // clickBoard looks at whom is clicked; the second one clicked makes a pair with the
 // first. An order that is being made takes the click first.
 func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
-	if b.choosing.who != 0 && b.clickOrders() {
-		b.toOrders() // who has read why, and clicks, orders
-	}
-	if b.tab == tabOrders && b.order(id, cell, inside, b.game.theme.Touch) {
+	if b.clickOrders() && b.order(id, cell, inside, b.game.theme.Touch) {
 		return
 	}
 	c := &b.choosing
@@ -159,7 +156,7 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 		c.ready = 0
 		c.version++
 	}
-	asks := c.who != 0 && b.tab == tabOrders
+	asks := c.who != 0 && b.clickOrders()
 	if asks && id != 0 && id != c.who && b.commands(b.side(id)) {
 		b.game.say(b.notDue(id))
 	}
@@ -167,6 +164,8 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 	case id == 0:
 		if asks && inside {
 			b.game.say(b.cannotGo(cell))
+		} else if inside && c.who != 0 {
+			b.game.say("Nothing is ordered while " + tabWords[b.tab] + " is open: to order " + b.name(c.who) + ", open Orders")
 		}
 		b.selected, b.target = 0, 0
 	case c.who != 0 && b.game.theme.Touch && slices.Contains(b.desk.Due(), id): // in the panel that tells of them, too

@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
@@ -26,8 +27,15 @@ var longWords = map[int]string{
 	keyEntrust: "leave to the computer", keyLet: "let the computer decide", keyLetAll: "let the computer decide for all",
 }
 
-// wordOf is the word for what a row orders, "" for an order or an answer like any other.
-func wordOf(key int) string { return longWords[key] }
+// wordOf is the word for what a row orders, "" for an order or an answer like any other; to fight on by shots is to shoot on.
+func (b *battle) wordOf(key int) string {
+	word := longWords[key]
+	if key != keyPress && key != keyPressAll {
+		return word
+	}
+	_, shoots := b.desk.Opponent(b.choosing.choices)
+	return either(shoots, strings.Replace(word, "fight", "shoot", 1), word)
+}
 
 // said says what was ordered somebody: "\"fight on\" of Beppo".
 func (h *handed) said(name string) string {

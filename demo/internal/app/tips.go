@@ -42,19 +42,40 @@ type tip struct {
 	touches []ebiten.TouchID
 }
 
-// told reports whether a finger that is taken away has called for a tip: then it presses
-// nothing.
+// told reports whether a finger has called for a tip.
 func (p *tip) told() bool { return p.finger && p.box.shown() }
+
+// told reports whether a finger that is taken away was held to be told something: then it presses nothing.
+func (g *Game) told() bool {
+	p := &g.tip
+	if len(p.touches) != 1 || len(ebiten.AppendTouchIDs(nil)) > 0 {
+		return p.told()
+	}
+	_, text := g.tipAt(p.at)
+	return p.lifted(host.Held(), text != "" && !g.dirty && !g.covered() && g.screen == p.screen)
+}
+
+// lifted is that of a finger that is gone, as is known for how long it was there: that counts, whatever was shown before on a slow screen that hears late
+// of it; says tells whether there is anything to be told.
+func (p *tip) lifted(held float64, says bool) bool {
+	if math.IsInf(held, 1) || p.since > 0 { // of one that wandered it is known only since when it rests
+		return p.told()
+	}
+	return says && held >= tipAfter
+}
 
 // speaks reports whether there is a tip that a finger has called for.
 func (p *tip) speaks() bool { return (p.finger || p.stays > 0) && p.box.shown() }
 
 // tell shows the tip of what the pointer rests on.
 func (g *Game) tell(seconds float64) {
-	p, at, before := &g.tip, image.Pt(input.CursorPosition()), len(g.tip.touches)
+	p, at, before, told := &g.tip, image.Pt(input.CursorPosition()), len(g.tip.touches), g.told()
 	p.touches = ebiten.AppendTouchIDs(p.touches[:0])
 	fingers := len(p.touches)
-	if p.linger(g, seconds, before, fingers) {
+	if before == 1 && fingers == 0 && told {
+		p.lift(g)
+	}
+	if p.linger(g, seconds, fingers) {
 		return
 	}
 	held, pressed := math.Inf(1), ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
@@ -96,11 +117,18 @@ func (g *Game) tell(seconds float64) {
 	}
 }
 
-// linger has what a finger has called for stay for a while when it is gone; it reports whether it does.
-func (p *tip) linger(g *Game, seconds float64, before, fingers int) bool {
-	if before == 1 && fingers == 0 && p.told() {
-		p.finger, p.stays = false, lingers
+// lift has what a finger has called for stay for a while when it is gone; on a slow screen it is shown only now.
+func (p *tip) lift(g *Game) {
+	if !p.told() {
+		about, text := g.tipAt(p.at)
+		g.speak(about, text)
+		g.wake()
 	}
+	p.finger, p.stays = false, lingers
+}
+
+// linger reports whether what a finger has called for still stays though it is gone.
+func (p *tip) linger(g *Game, seconds float64, fingers int) bool {
 	if p.stays <= 0 {
 		return false
 	}

@@ -2,6 +2,7 @@ package app
 
 import (
 	"image"
+	"math"
 	"strings"
 	"testing"
 
@@ -123,8 +124,8 @@ func TestATipComesWithRest(t *testing.T) {
 	})
 }
 
-// told reports whether something is said once the pointer has rested on the first of what has a name.
-func (g *Game) told() bool {
+// tellsAtRest reports whether something is said once the pointer has rested on the first of what has a name.
+func (g *Game) tellsAtRest() bool {
 	g.named[0].w.GetWidget().Rect = image.Rectangle{Min: g.tip.at, Max: g.tip.at.Add(image.Pt(40, 20))}
 	g.tell(tipAfter)
 	g.tell(tipAfter)
@@ -139,13 +140,13 @@ func TestANewScreenHasNoTipBeforeThePointerMoves(t *testing.T) {
 	s.next()
 	frame(func(*ebiten.Image) {
 		g := s.g
-		if g.tip.screen = nil; g.told() {
+		if g.tip.screen = nil; g.tellsAtRest() {
 			t.Error("something is said though the pointer has not moved")
 		}
 		at := g.tip.at
 		g.tip.at = at.Add(image.Pt(99, 0))
 		g.tell(0)
-		if g.tip.at != at || !g.told() {
+		if g.tip.at != at || !g.tellsAtRest() {
 			t.Error("nothing is said though the pointer has moved")
 		}
 	})
@@ -161,14 +162,14 @@ func TestATipGoesWithWhatItIsAbout(t *testing.T) {
 	frame(func(*ebiten.Image) {
 		g := s.g
 		w := g.named[0].w.GetWidget()
-		if !g.told() {
+		if !g.tellsAtRest() {
 			t.Fatal("it does not come")
 		}
 		w.Rect = w.Rect.Add(image.Pt(-5, 0))
 		if g.tell(tipAfter / 3); g.tip.box.shown() {
 			t.Error("it stays where what it was about has moved")
 		}
-		if !g.told() {
+		if !g.tellsAtRest() {
 			t.Fatal("it does not come again")
 		}
 		g.help = ui.NewRows(g.theme)
@@ -267,6 +268,30 @@ func TestATapOnASlowScreenIsNoFingerThatIsHeld(t *testing.T) {
 	}
 	if p.rested < tipAfter {
 		t.Errorf("after two seconds and two pictures it is held for %v", p.rested)
+	}
+}
+
+// Once a finger is gone it is known how long it was there, and that counts: a hold presses nothing though its tip has not been shown, and a tap presses though one
+// has; where nothing is to be told, or that is not known, it is as before.
+func TestATouchCountsForAsLongAsItWas(t *testing.T) {
+	for what, one := range map[string]struct {
+		held        float64
+		says, shown bool
+		want        bool
+	}{
+		"a hold":                     {held: 0.7, says: true, want: true},
+		"a hold on nothing":          {held: 0.7, want: false},
+		"a tap":                      {held: 0.2, says: true, shown: true, want: false},
+		"a hold of no known length":  {held: math.Inf(1), says: true, shown: true, want: true},
+		"a touch of no known length": {held: math.Inf(1), says: true, want: false},
+	} {
+		p := tip{finger: one.shown}
+		if one.shown {
+			p.box.box = image.Rect(0, 0, 9, 9)
+		}
+		if p.lifted(one.held, one.says) != one.want {
+			t.Errorf("%s presses nothing: %t", what, !one.want)
+		}
 	}
 }
 

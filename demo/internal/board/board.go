@@ -91,14 +91,13 @@ func (b *Board) Cut(s *scene.Scene, f *film.Frame) int { return b.plan.Cut(s, f)
 // Has is how many who can act stand well in view: see [plan.Plan.Has].
 func (b *Board) Has(s *scene.Scene, f *film.Frame) int { return b.plan.Has(s, f) }
 
-// Fit has the camera follow the fight; if it does that already, it shows the whole field.
-func (b *Board) Fit() {
-	if b.plan.Cam.Frames() || b.seen == nil {
-		b.plan.Cam.Fit()
-		return
+// Fit shows the whole field; if it is shown already, the camera follows the fight again. It reports whether it does.
+func (b *Board) Fit() (follows bool) {
+	follows = b.plan.Cam.Fitted() && b.seen != nil
+	if b.plan.Cam.Fit(); follows {
+		b.plan.Open(b.seen)
 	}
-	b.plan.Cam.Fit()
-	b.plan.Open(b.seen)
+	return follows
 }
 
 // All has the camera show all who fight, however small: see [plan.Plan.All].

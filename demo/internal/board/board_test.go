@@ -134,8 +134,7 @@ func TestTheGroundIsDrawnAnewOnlyWhenItMustBe(t *testing.T) {
 	if at := func(p []byte, x, y int) [3]byte { return [3]byte(p[4*(y*640+x):]) }; at(near, 300, 200) != at(moved, 303, 202) { // where the shade at the rim does not reach
 		t.Errorf("the ground did not move with the pointer: %v at first, then %v", at(near, 300, 200), at(moved, 303, 202))
 	}
-	x.board.Fit() // from what somebody has moved to the fight
-	x.board.Fit() // and from there to the whole field
+	x.board.Fit() // from what somebody has moved to the whole field
 	x.pixels(m)   // the camera comes to rest
 	if again := x.pixels(m); !bytes.Equal(again, far) {
 		t.Error("a board that is fitted again looks different")

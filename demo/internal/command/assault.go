@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
@@ -26,7 +27,7 @@ type Assault struct {
 	Closes bool         // it shoots or casts else, but goes hand to hand here: nobody means that by a mere click
 	Abides bool         // it has the enemy in reach, and passes until it may strike again
 	When   string       // it may: "in segment 8", "" for in this tick
-	Choice int          // that it takes up first, of those that it was found among
+	Choice int          // that it takes up first, of those that it was found among, -1 for none
 	Door   rules.ID     // that it opens in place of getting at anybody, 0 for none: see [Desk.Unlock]
 
 	acts []rules.Act
@@ -115,9 +116,6 @@ func (d *Desk) Nearest() (near rules.ID) {
 	return near
 }
 
-// closeBy is within how many cells enemies are near.
-const closeBy = 6
-
 // Near are the one whose order is due, the enemy who is nearest to it, 0 for none, and all who are near.
 func (d *Desk) Near() (out []rules.ID) {
 	who := d.Who()
@@ -127,7 +125,7 @@ func (d *Desk) Near() (out []rules.ID) {
 	v := d.view(who)
 	out = []rules.ID{who, d.Nearest()}
 	for i := range v.Len() {
-		if id := rules.ID(i + 1); d.foes(who, id) && v.Steps(v.Figure(who).Cell, v.Figure(id).Cell) <= closeBy {
+		if id := rules.ID(i + 1); d.foes(who, id) && v.Steps(v.Figure(who).Cell, v.Figure(id).Cell) <= Nearby {
 			out = append(out, id)
 		}
 	}
@@ -248,8 +246,12 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 		return nil // it is there, and has no blow now
 	}
 	hinders, spell := d.notFromHere(all, foe)
-	if hinders == "" && shootsAfar(v, w.Who) >= 0 { // what it has is not ready
+	switch {
+	case hinders != "":
+	case shootsAfar(v, w.Who) >= 0: // what it has is not ready
 		hinders = "nothing is ready to shoot"
+	default:
+		hinders, spell = d.spent()
 	}
 	if c := d.shootFrom(all, w, foe); hinders != "" && c != nil {
 		c.Archer, c.Casts, c.Risks = true, spell, append([]string{hinders}, c.Risks...)
@@ -304,6 +306,22 @@ func (d *Desk) notFromHere(all []Choice, foe rules.ID) (said string, spell bool)
 		}
 	}
 	return said, spell
+}
+
+// spent says of the one whose order is being made, who has nothing to shoot or to cast at an enemy, that it did so last: "no spell is left for that"; "" if
+// it did not.
+func (d *Desk) spent() (said string, spell bool) {
+	all := slices.DeleteFunc(d.r.Blows(d.r.Moment()), func(k reel.Blow) bool { return k.By != d.who })
+	if len(all) == 0 {
+		return "", false
+	}
+	switch all[len(all)-1].Act.Kind {
+	case rules.ActCast:
+		return "no spell is left for that", true
+	case rules.ActShoot:
+		return "nothing to shoot with is in hand", false
+	}
+	return "", false
 }
 
 // moves reports whether an order leads somewhere already.

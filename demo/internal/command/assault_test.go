@@ -216,13 +216,56 @@ func TestACasterGoesWhereTheSpellReaches(t *testing.T) {
 			if !ok {
 				a, _ = d.Assault(d.Choices(), foe) // it is asked, and sent there again
 			}
-			if casts = a.Does == want[3]; a.Closes || d.Carry(a) != nil {
+			if casts = a.Does == want[3]; casts && stop != "can "+want[3]+" now" {
+				t.Errorf("%s: the spell is cast unasked, or is said to be %q", name, stop)
+			}
+			if a.Closes || d.Carry(a) != nil {
 				t.Fatalf("%s: it stops as it %q, and then would %q", name, stop, a.Does)
 			}
 		}
 		if !casts {
 			t.Errorf("%s: it does not %s", name, want[3])
 		}
+	}
+}
+
+// Who has cast last, has no spell left and would go at an enemy out of reach is marked as going hand to hand.
+func TestASpentCasterIsMarkedAsGoingHandToHand(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	on(r)
+	maud, cast, marked := r.Battle().ID("maud"), 0, 0
+	for range 400 {
+		if !on(r) || marked > 3 {
+			break
+		}
+		if d.Who() != maud {
+			_ = d.Let()
+			continue
+		}
+		all, last := d.Choices(), rules.ActPass
+		for _, k := range r.Blows(r.Moment()) {
+			if k.By == maud {
+				last = k.Act.Kind
+			}
+		}
+		if last != rules.ActCast {
+			_ = d.Let()
+			continue
+		}
+		cast++
+		for id := rules.ID(1); int(id) <= r.Battle().View(0).Len(); id++ {
+			a, ok := d.Assault(all, id)
+			if !ok || a.Way == nil {
+				continue
+			}
+			if marked++; !a.Closes || len(a.Risks) == 0 || a.Risks[0] != "no spell is left for that" {
+				t.Fatalf("she would %q hand to hand %t, as %v", a.Does, a.Closes, a.Risks)
+			}
+		}
+		_ = d.Pass()
+	}
+	if cast == 0 || marked == 0 {
+		t.Errorf("she has cast at %d turns, and is marked %d times", cast, marked)
 	}
 }
 

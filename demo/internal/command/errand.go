@@ -102,7 +102,7 @@ const atHand = 3
 
 // Resume is the order with which the one whose order is due goes on to where, or to whom, it was
 // sent by its last one. It is false if it was not sent farther than one turn leads; then, or if
-// something has happened, so that it is to be asked again, stop says what: "is hurt".
+// something has happened, so that it is to be asked again, stop says what: "is hurt". A spell, which may be cast but once, or not for long, is not cast unasked.
 func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 	who := d.Who()
 	if !d.bound(who) || d.sofar.N > 0 || d.r.Anew() {
@@ -125,6 +125,9 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 		}
 		if e.act.Kind == rules.ActLoad && len(a.acts) > 0 && a.acts[0].Kind.Moves() || a.Closes && !e.closes { // it was to shoot, or to cast
 			return Assault{}, "has no " + a.Afar() + " at " + why.Name(d.r.Battle(), e.foe) + " now", false
+		}
+		if a.casts() {
+			return Assault{}, "can " + a.Does + " now", false
 		}
 		return a, "", true
 	}

@@ -56,7 +56,7 @@ func (d *Desk) Opponent(all []Choice) (foe rules.ID, shoots bool) {
 		}
 	}
 	a, ok := d.Assault(all, foe)
-	if !ok || len(a.acts) > 0 && (a.acts[0].Kind == rules.ActThrow || a.acts[0].Kind == rules.ActCast) { // which may be done once, or not for long
+	if !ok || a.casts() || len(a.acts) > 0 && a.acts[0].Kind == rules.ActThrow { // which may be done once, or not for long
 		return 0, false
 	}
 	return foe, a.shoots()
@@ -64,6 +64,11 @@ func (d *Desk) Opponent(all []Choice) (foe rules.ID, shoots bool) {
 
 // shoots reports whether an assault begins with a shot, or with what makes ready for one.
 func (a *Assault) shoots() bool { return a.Loads || len(a.acts) > 0 && a.acts[0].Kind.Flies() }
+
+// casts reports whether a spell is cast in an assault, be it after a way.
+func (a *Assault) casts() bool {
+	return slices.ContainsFunc(a.acts, func(act rules.Act) bool { return act.Kind == rules.ActCast })
+}
 
 // foesInReach are the enemies who can act and whom the one whose order is due reaches.
 func (d *Desk) foesInReach() (out []rules.ID) {
@@ -142,6 +147,8 @@ func (d *Desk) presses(p *planned, all []Choice) (a Assault, stop string) {
 		return a, "has lost sight of " + why.Name(b, p.foe)
 	case !ok:
 		return a, "cannot get at " + why.Name(b, p.foe) + " now"
+	case a.casts(): // it does so only if that is asked for
+		return a, "can " + a.Does + " now"
 	case p.shoots && !a.shoots():
 		return a, "has no shot at " + why.Name(b, p.foe) + " now"
 	}

@@ -341,7 +341,7 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	tooWide := func(r Rect) bool { return r.W > part.W-2*room || r.H > part.H-2*room }
 	spread := tooWide(now)
 	for p.Focus == Chosen && spread && len(acting) > 1 {
-		if r := now.grown(room); p.Cam.framing(r) >= leastChosen*p.Scale/p.Unit() {
+		if r := now.grown(room); len(acting) == 2 || p.Cam.framing(r) >= leastChosen*p.Scale/p.Unit() {
 			return view{must: now.grown(body), frame: r}
 		}
 		acting = acting[:len(acting)-1]
@@ -369,7 +369,7 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 // Focus is what matters of those who act, where not all have room in view.
 type Focus uint8
 
-// Focuses: as many as can be, the first of all, the first with as many of the next ones as can be chosen by a finger, or all together, however small they
+// Focuses: as many as can be, the first of all, the first two with as many of the next ones as can be chosen by a finger, or all together, however small they
 // are then; so that nothing of them is cut off at the edge, if a blow of theirs is to be seen.
 const (
 	Most Focus = iota
@@ -380,25 +380,27 @@ const (
 )
 
 // Recall has a camera that somebody has moved go no farther than it must to have some well in view, as large as they are; only if they have no room
-// in it so, it follows the fight again, and so it does where it shows the whole field, too small for fingers to point at.
+// in it so, it follows the fight again. Where the whole field is shown it stays so.
 func (p *Plan) Recall(s *scene.Scene, f *film.Frame, who []rules.ID) {
 	c := &p.Cam
-	if c.Frames() || c.View.W <= 0 || c.View.H <= 0 {
+	if c.Frames() || c.Fitted() || c.View.W <= 0 || c.View.H <= 0 {
 		return
 	}
-	if c.Fitted() {
-		if p.Fingers && c.Zoom < p.least() {
-			c.Frame(p.view(s, f, who).frame)
-		}
-		return
+	about := func(who []rules.ID) (Rect, bool) {
+		r, ok := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(who, t.ID) })
+		return r.grown(bodyRound * p.Unit()), ok
 	}
-	now, ok := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(who, t.ID) })
-	now = now.grown(bodyRound * p.Unit())
+	part := c.Shown().grown(-2 * edge * min(c.View.W, c.View.H) / c.Zoom)
+	tooLarge := func(r Rect) bool { return r.W > part.W || r.H > part.H }
+	now, ok := about(who)
+	for p.Focus != Together && tooLarge(now) && len(who) > 1 { // the first one above all
+		who = who[:len(who)-1]
+		now, ok = about(who)
+	}
 	if !ok || p.holds(now) {
 		return
 	}
-	part := c.Shown().grown(-2 * edge * min(c.View.W, c.View.H) / c.Zoom)
-	if now.W > part.W || now.H > part.H {
+	if tooLarge(now) {
 		c.Frame(p.view(s, f, who).frame)
 		return
 	}

@@ -466,21 +466,32 @@ func TestThoseWhoMayBeChosenAreInView(t *testing.T) {
 		}
 	}
 	st.p.Layout(plan.Rect{W: 200, H: 160}, 1)
-	if st.p.Follow(st.s, nil, []rules.ID{1, 7, 8, 9, 10}, false); size(st) < 24 {
-		t.Errorf("in a small view cells have %.0f pixels", size(st))
+	st.p.Follow(st.s, nil, []rules.ID{1, 7, 8, 9, 10}, false)
+	for _, id := range []rules.ID{1, 7} { // at whom something is suggested is never out of it
+		if at, _, _ := st.p.TokenAt(st.s, nil, id); !st.p.Cam.View.Holds(at) {
+			t.Errorf("in a small view %s is at %v", st.s.Token(id).Name, at)
+		}
 	}
 }
 
-// A whole field that is too small for fingers is left for who has an order to give.
-func TestAnOrderLeavesAWholeFieldThatIsTooSmallForFingers(t *testing.T) {
+// Who has chosen to see the whole field, or a scale of their own, keeps it through orders, with a mouse and with fingers; of a pair that has no room at that
+// scale the one who is asked comes into view.
+func TestAnOrderKeepsWhatSomebodyHasChosenToSee(t *testing.T) {
 	for _, fingers := range []bool{false, true} {
 		st := newStage(t, "hedge-fight", 0)
 		st.p.Fingers = fingers
 		st.p.Layout(plan.Rect{W: 390, H: 315}, 1)
 		st.p.Open(st.s)
 		st.p.Cam.Fit()
-		if st.p.Recall(st.s, nil, []rules.ID{1}); st.p.Cam.Fitted() == fingers {
-			t.Errorf("fingers %t: the whole field is shown: %t", fingers, st.p.Cam.Fitted())
+		if st.p.Recall(st.s, nil, []rules.ID{1}); !st.p.Cam.Fitted() {
+			t.Errorf("fingers %t: the whole field is left", fingers)
+		}
+		st.p.Cam.Scale(paint.Pt{X: 380, Y: 300}, 6)
+		large := st.p.Cam.Zoom
+		st.p.Focus = plan.Chosen
+		st.p.Recall(st.s, nil, []rules.ID{1, 10})
+		if at, _, _ := st.p.TokenAt(st.s, nil, 1); st.p.Cam.Zoom != large || !st.p.Cam.View.Holds(at) {
+			t.Errorf("fingers %t: the scale goes from %v to %v, who is asked is at %v", fingers, large, st.p.Cam.Zoom, at)
 		}
 	}
 }
