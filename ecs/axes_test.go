@@ -12,6 +12,7 @@ import (
 
 	"github.com/affray-engine/affray/components"
 	"github.com/affray-engine/affray/ecs"
+	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/ecs/internal/battletest"
 	"github.com/affray-engine/affray/ecs/record"
 	"github.com/affray-engine/affray/ecs/verify"
@@ -283,8 +284,12 @@ func TestReachIsWhatTheHostHasWritten(t *testing.T) {
 	}
 	hand := func(e *donburi.Entry) { components.Reach.Get(e).Bare = far }
 	for _, scenario := range []string{"duel", "twin-blades", "net-and-sword", "lances-at-the-bridge", "rear-guard"} {
+		still := map[string]agent.Controller{} // nobody walks to where something stands between
+		for _, side := range battletest.Load(t, scenario).Sides {
+			still[side.ID] = agent.Passive{}
+		}
 		at := func(write func(e *donburi.Entry)) (strikes, threatens bool) {
-			b := battletest.Fight(t, scenario, ecs.Config{})
+			b := battletest.Fight(t, scenario, ecs.Config{Controllers: still})
 			foe := b.View(0).Len() // the last is of the other side
 			write(b.Entry(1))
 			if err := b.Touch(1); err != nil {

@@ -1,8 +1,6 @@
 package agent
 
 import (
-	"slices"
-
 	"github.com/affray-engine/affray/rules"
 	"github.com/affray-engine/affray/systems"
 )
@@ -165,7 +163,7 @@ func (d *Default) reachOf(id rules.ID) rules.Reach {
 // yield steps out of the reach of one who strikes without being struck, where the rulebook
 // has no withdrawal of its own; with several about, to turn away would be worse than to stand.
 func (d *Default) yield(menu []Choice) (rules.Act, worth) {
-	if d.strikers(d.me.Cell, 2) != 1 || d.shared() {
+	if d.strikers(d.me.Cell, 2) != 1 {
 		return rules.Act{}, 0
 	}
 	goal, cost, found := d.me.Cell, int32(0), false
@@ -181,11 +179,6 @@ func (d *Default) yield(menu []Choice) (rules.Act, worth) {
 		return rules.Act{}, 0
 	}
 	return movement(&c, goal), 1
-}
-
-// shared reports whether a comrade is at blows beside the decider: whoever steps back leaves it alone.
-func (d *Default) shared() bool {
-	return slices.ContainsFunc(d.ours, func(f Figure) bool { return f.ID != d.me.ID && f.Engaged && d.v.Steps(f.Cell, d.me.Cell) <= 1 })
 }
 
 // escape makes for the edge of the field out of a fight that is lost, if one movement leads

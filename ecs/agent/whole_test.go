@@ -492,23 +492,3 @@ func TestNobodyDrawsWhatDoesNotReach(t *testing.T) {
 		t.Error("nobody draws at blows")
 	}
 }
-
-// NC-G-04: nobody steps back from who has the longer reach while a comrade beside it is at blows.
-func TestNobodyLeavesAComradeToTheLongerReach(t *testing.T) {
-	all := 0
-	battles(t, 1, 16, func(b *ecs.Battle, v *agent.View, r *agent.Reason) {
-		me, a := v.Figure(r.Who), r.Order.Acts[0]
-		if len(r.Steps) == 0 || r.Order.N == 0 || a.Kind != rules.ActMove || r.Steps[0].When != "enemies reach it whom it does not reach" {
-			return
-		}
-		all++
-		for id := rules.ID(1); int(id) <= v.Len(); id++ {
-			if f := v.Figure(id); id != r.Who && f.Mine && f.Engaged && f.Posture.Acts() && v.Steps(f.Cell, me.Cell) <= 1 {
-				t.Errorf("tick %d: %s leaves %s", v.Tick(), me.Name, f.Name)
-			}
-		}
-	}, "flooded-crypt", "hedge-fight")
-	if all == 0 {
-		t.Error("nobody steps back")
-	}
-}

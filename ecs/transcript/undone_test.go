@@ -148,8 +148,8 @@ ends: [{rounds: 1}]
 
 // Turns that are lost at once are told at once, the next one first, and by which rule (NC-011).
 func TestTurnsThatAreLostAreToldInTheirOrder(t *testing.T) {
-	page := told(t, battle(t, "hedge-fight", 10), transcript.Options{Explain: true}, nil)
-	inOrder(t, page, "hask loses the turns in segment 4 and segment 7. [NC-011]")
+	page := told(t, battle(t, "hedge-fight", 4), transcript.Options{Explain: true}, nil)
+	inOrder(t, page, "hask loses the turns in segment 5 and segment 9. [NC-011]")
 	if n := strings.Count(page, "hask loses the turns"); n != 1 {
 		t.Errorf("told %d times", n)
 	}

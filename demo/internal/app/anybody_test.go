@@ -98,14 +98,11 @@ func TestAFingerOnWhomOneCannotStrikeYetIsTold(t *testing.T) {
 	s.do(func(b *battle) { b.goTo(70); _ = b.takeOver(1) })
 	for range 30 {
 		s.due(t)
-		if s.b.player.reel.Moment() > 76 {
-			break
-		}
 		for id := rules.ID(1); int(id) <= len(s.b.player.reel.Scenario().Combatants); id++ {
-			if a, ok := s.b.desk.Assault(s.b.choosing.choices, id); !ok || !a.Abides {
+			who := s.b.choosing.who
+			if a, ok := s.b.desk.Assault(s.b.choosing.choices, id); who == 0 || !ok || !a.Abides {
 				continue
 			}
-			who := s.b.choosing.who
 			s.next()
 			if s.click(id, true); s.b.choosing.who != who {
 				t.Fatal("one tap gives an order")

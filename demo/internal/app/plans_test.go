@@ -236,6 +236,7 @@ func TestAllGoOnAtTheNextEnemy(t *testing.T) {
 // At the first wound it is said once which points go first, and which decide who is out, in the words of the rulebook.
 func TestTheFirstWoundTellsWhatGoesFirst(t *testing.T) {
 	s := commanded(t, "fencing-master")
+	s.on(image.Pt(1280, 720))
 	s.do(func(b *battle) { b.lesson = nil })
 	told, before := 0, 0
 	for range 12 {
