@@ -105,7 +105,7 @@ func TestAFingerOnWhomOneCannotStrikeYetIsTold(t *testing.T) {
 			}
 			s.next()
 			if s.click(id, true); s.b.choosing.who != who {
-				t.Fatal("one tap gives an order")
+				t.Fatalf("one tap gives an order: %+v, %d, %d, %q, %v", a, who, id, s.g.notice, s.b.player.reel.Moment())
 			}
 			words := linesOf(&s.g.preview)
 			if !s.g.preview.shown() || !strings.Contains(words, "waits for that") || !strings.Contains(strings.ToLower(s.g.preview.big), "segment") {

@@ -292,7 +292,9 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 // notFromHere is [why.NotFromHere] of the one whose order is being made, with why a spell that may be cast now is none for that enemy.
 func (d *Desk) notFromHere(all []Choice, foe rules.ID) (said string, spell bool) {
 	b, could := d.r.Battle(), false
-	if said, spell, could = why.NotFromHere(b, d.who, foe); !spell || !could {
+	said, spell, could = why.NotFromHere(b, d.who, foe)
+	shoots := slices.ContainsFunc(all, func(c Choice) bool { return c.Kind == rules.ActShoot })
+	if spell && !could || !spell && shoots {
 		return said, spell
 	}
 	for i := range all {
