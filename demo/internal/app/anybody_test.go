@@ -95,7 +95,7 @@ func TestAClickOnAnybodyIsAnswered(t *testing.T) {
 func TestAFingerOnWhomOneCannotStrikeYetIsTold(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Seed: 10, Tick: 70}})
 	s.on(phones[0])
-	s.do(func(b *battle) { b.goTo(70); _ = b.takeOver(1) })
+	s.do(func(b *battle) { b.goTo(70); _ = b.takeOver(0) })
 	for range 30 {
 		s.due(t)
 		for id := rules.ID(1); int(id) <= len(s.b.player.reel.Scenario().Combatants); id++ {
@@ -103,9 +103,11 @@ func TestAFingerOnWhomOneCannotStrikeYetIsTold(t *testing.T) {
 			if a, ok := s.b.desk.Assault(s.b.choosing.choices, id); who == 0 || !ok || !a.Abides {
 				continue
 			}
-			s.next()
+			if s.next(); s.b.choosing.who != who {
+				break // the computer was still deciding
+			}
 			if s.click(id, true); s.b.choosing.who != who {
-				t.Fatalf("one tap gives an order: %+v, %d, %d, %q, %v", a, who, id, s.g.notice, s.b.player.reel.Moment())
+				t.Fatal("one tap gives an order")
 			}
 			words := linesOf(&s.g.preview)
 			if !s.g.preview.shown() || !strings.Contains(words, "waits for that") || !strings.Contains(strings.ToLower(s.g.preview.big), "segment") {
