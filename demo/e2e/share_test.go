@@ -33,7 +33,7 @@ func TestPageShare(t *testing.T) {
 	}))
 	u.press("share")
 	st := u.wait("what is shared", func(s app.State) bool { return s.Share != nil })
-	if !strings.HasPrefix(st.Share.Card[3], "Bede hits Hask with the footman's mace") || st.Share.Card[4] == "" || strings.Contains(st.Share.Card[4], "?") {
+	if !strings.HasPrefix(st.Share.Card[3], "Bede hits Urg with the footman's mace") || st.Share.Card[4] == "" || strings.Contains(st.Share.Card[4], "?") {
 		t.Errorf("the picture says %q", st.Share.Card)
 	}
 	u.press("share-copy")
