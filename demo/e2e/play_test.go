@@ -83,6 +83,7 @@ func (s *sheet) tryThumb(u *user, name string) {
 	s.tap(u, k.X, k.Y)
 	s.touchButton(u, "do")
 	after := u.asked(st.Moment)
+	u.still() // nothing moves any more
 	s.touchButton(u, "undo")
 	u.wait("the order to be asked anew", func(n app.State) bool {
 		return n.Moment < after.Moment && len(n.Waiting) > 0 && button(n, "redo") != nil
