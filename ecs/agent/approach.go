@@ -409,20 +409,22 @@ func (d *Default) means() (reach rules.Reach, shot rules.Mm) {
 		}
 	}
 	if reach.Max > 1 {
-		reach = d.turnOf(reach)
+		reach = d.turnOf(reach, offers)
 	}
 	return reach, shot
 }
 
 // turnOf is how far the blow gets whose turn it is, where the bodily weapons of a beast strike one after the other, such as claws
-// that are shorter than the neck; longest where any may strike.
-func (d *Default) turnOf(longest rules.Reach) rules.Reach {
-	s := d.slot
-	s.Kind, s.Only = rules.SlotTurn, 0 // a step gives no blow, and is taken for the next one
+// that are shorter than the neck; longest where any may strike. The offers are those of the slot.
+func (d *Default) turnOf(longest rules.Reach, offers []rules.Offer) rules.Reach {
+	if s := d.slot; s.Kind != rules.SlotTurn || s.Only != 0 {
+		s.Kind, s.Only = rules.SlotTurn, 0 // a step gives no blow, and is taken for the next one
+		offers = d.v.Offers(s, rules.Order{})
+	}
 	next := rules.Reach{}
-	for _, o := range d.v.Offers(s, rules.Order{}) {
-		if o.Kind == rules.ActStrike && o.At == rules.AtEnemyReach {
-			if it := d.v.figure(d.me.ID).Items.List[o.Item]; it.Reach.Max > next.Max {
+	for i := range offers {
+		if o := &offers[i]; o.Kind == rules.ActStrike && o.At == rules.AtEnemyReach {
+			if it := &d.v.figure(d.me.ID).Items.List[o.Item]; it.Reach.Max > next.Max {
 				next = it.Reach
 			}
 		}
