@@ -31,6 +31,7 @@ type sheet struct {
 	ctx     context.Context
 	pressed int64 // modifier keys that are down
 	fingers []*input.TouchPoint
+	when    time.Time // that they bear; zero for when it is
 
 	mu   sync.Mutex
 	said []string // errors on the console, and requests that failed
@@ -308,6 +309,9 @@ func (s *sheet) key(down bool, name string) error {
 	return send(s, input.DispatchKeyEvent, p)
 }
 
+// tapping is how long the finger of a tap is on the screen.
+const tapping = 80 * time.Millisecond
+
 // touch has fingers on the screen at these places, and nowhere else.
 func (s *sheet) touch(at ...[2]int) error {
 	p := input.DispatchTouchEventParams{TouchPoints: []*input.TouchPoint{}}
@@ -322,6 +326,9 @@ func (s *sheet) touch(at ...[2]int) error {
 		p.Type = input.DispatchTouchEventTypeTouchEnd
 	default:
 		p.Type = input.DispatchTouchEventTypeTouchMove
+	}
+	if !s.when.IsZero() {
+		p.Timestamp = input.TimeSinceEpoch(float64(s.when.UnixMicro()) / 1e6)
 	}
 	s.fingers = p.TouchPoints
 	return send(s, input.DispatchTouchEvent, p)
@@ -341,9 +348,12 @@ func (s *sheet) fire(u *user, kind, fill string) {
 // tap touches a place with a finger, for no longer than it takes to be heard: on a slow screen some frames are so long that it would ask for a tip.
 func (s *sheet) tap(u *user, x, y int) {
 	u.t.Helper()
+	s.when = time.Now()
 	u.must(s.touch([2]int{x, y}))
 	u.frames(1)
+	s.when = s.when.Add(tapping) // a finger does not stay for as long as a slow page takes to a picture
 	u.must(s.touch())
+	s.when = time.Time{}
 	u.frames(2)
 }
 
