@@ -30,10 +30,14 @@ func (s *sheet) hover(id rules.ID) {
 }
 
 // person is the combatant of a name.
-func (s *sheet) person(name string) (id rules.ID) {
-	for id = 1; s.b.player.reel.Battle().Name(id) != name; id++ {
+func (s *sheet) person(name string) rules.ID {
+	b := s.b.player.reel.Battle()
+	for id := rules.ID(1); int(id) <= b.View(0).Len(); id++ {
+		if b.Name(id) == name {
+			return id
+		}
 	}
-	return id
+	panic("there is nobody by the name of " + name)
 }
 
 // click clicks an enemy on the board.

@@ -24,7 +24,7 @@ func TestAClickOrdersOnlyUnderOrders(t *testing.T) {
 	for _, size := range []image.Point{image.Pt(1280, 720), phones[0]} {
 		s := atOnce(t, "hedge-fight")
 		s.on(size)
-		who, foe := s.b.choosing.who, s.person("Snag")
+		who, foe := s.b.choosing.who, s.person("snag")
 		ground := s.b.marks.Legal[0]
 		for _, k := range []tab{tabWhy, tabWho} {
 			for range 2 {
