@@ -94,11 +94,19 @@ func (b *battle) doMarked() {
 // alone reports whether the row that is marked is at one enemy whom nothing has pointed at yet: the first tap shows whom, as where there are several.
 func (b *battle) alone() bool {
 	c := &b.choosing
-	if c.who == 0 {
-		return false
+	return c.picked < 0 && c.ready != c.key() && b.only() != nil
+}
+
+// only is the one enemy at whom the row is that is marked, for a finger; nil if there are more, or none.
+func (b *battle) only() *command.Target {
+	c := &b.choosing
+	if c.who == 0 || !b.game.theme.Touch {
+		return nil
 	}
-	t := c.targetOf(c.key())
-	return t != nil && b.foe(t.ID) && c.picked < 0 && b.game.theme.Touch && c.ready != c.key()
+	if t := c.targetOf(c.key()); t != nil && b.foe(t.ID) {
+		return t
+	}
+	return nil
 }
 
 // passesFirst reports whether to pass stands first of the orders, in place of to be asked where to go: where there is a large button, that takes it.
@@ -199,8 +207,10 @@ func (b *battle) deedWord() string {
 	word, more := c.takes()
 	if whom, _, ok := b.suggestedAim(); ok && whom != 0 {
 		more = "- " + b.name(whom)
-	} else if b.alone() {
-		more = "- " + c.targetOf(c.key()).Name
+	} else if t := b.only(); t != nil && b.alone() {
+		more = "- " + t.Name
+	} else if t != nil {
+		more = strings.TrimSpace("- " + t.Name + " " + more)
 	}
 	switch {
 	case k.place != nil:

@@ -113,29 +113,29 @@ func TestALinkIsOpenedByAGuest(t *testing.T) {
 // Who opens a link is told which moment of what battle it leads to, how likely each side is to win there, as soon as that is known, and what to do with
 // it; who has gone on is told no more, nor who has not come by one.
 func TestALinkSaysWhatWasShared(t *testing.T) {
-	s := follow(t, "scenario=hedge-fight&seed=10&tick=70")
+	s := follow(t, "scenario=hedge-fight&seed=10&tick=60")
 	s.arrive(t)
 	s.do(func(b *battle) { // nothing is known of it yet
 		b.outlook, b.shared, b.greeting = outlook.New(b.player.reel), true, greeting{}
 		b.welcome()
 	})
 	first := s.g.notice
-	if want := "The link leads to moment 70 of Six against six at the hedge. Play watches on, Orders takes a side over from here"; first != want {
+	if want := "The link leads to moment 60 of Six against six at the hedge. Play watches on, Orders takes a side over from here"; first != want {
 		t.Errorf("at first it says %q, want %q", first, want)
 	}
 	s.do(func(b *battle) {
-		for b.outlook.Seek(70); !b.outlook.Settled(70) && b.outlook.Work(0); {
+		for b.outlook.Seek(60); !b.outlook.Settled(60) && b.outlook.Work(0); {
 		}
 	})
 	s.pass(1)
-	if want := "The link leads to moment 70 of Six against six at the hedge: " + strings.Join(s.b.shareList(70), ", ") + " to win."; !strings.HasPrefix(s.g.notice, want) || strings.Contains(want, "~") || !strings.Contains(want, ", Raiders ") {
+	if want := "The link leads to moment 60 of Six against six at the hedge: " + strings.Join(s.b.shareList(60), ", ") + " to win."; !strings.HasPrefix(s.g.notice, want) || strings.Contains(want, "~") || !strings.Contains(want, ", Raiders ") {
 		t.Errorf("then it says %q, want %q", s.g.notice, want)
 	}
 	s.g.notice = ""
 	if s.pass(3); s.g.notice != "" {
 		t.Errorf("it says once more %q", s.g.notice)
 	}
-	gone := follow(t, "scenario=hedge-fight&seed=10&tick=70")
+	gone := follow(t, "scenario=hedge-fight&seed=10&tick=60")
 	gone.arrive(t)
 	gone.pass(1)
 	gone.do(func(b *battle) { b.goTo(30) })

@@ -623,12 +623,17 @@ func (b *battle) told() int {
 	return b.player.reel.Moment()
 }
 
-// snap is the moment at a place of the scrub: that of a mark there, else the one below.
+// snap is the moment at a place of the scrub: that of the mark there whose middle is nearest, else the one below.
 func (b *battle) snap(at image.Point, r image.Rectangle) int {
+	nearest, off := -1, math.Inf(1)
 	for i := range b.tide.marks {
-		if m := &b.tide.marks[i]; at.In(m.at) {
-			return m.moment
+		m := &b.tide.marks[i]
+		if d := middleOf(m.at).Sub(at); at.In(m.at) && math.Hypot(float64(d.X), float64(d.Y)) < off {
+			nearest, off = m.moment, math.Hypot(float64(d.X), float64(d.Y))
 		}
+	}
+	if nearest >= 0 {
+		return nearest
 	}
 	line, last := b.scrubLine(r), b.player.reel.Last()
 	return max(0, min((at.X-line.Min.X)*last/max(1, line.Dx()), last))

@@ -169,7 +169,7 @@ func TestThePointerSnapsToFalls(t *testing.T) {
 		}
 	}
 	for _, m := range s.b.tide.marks {
-		if got := s.b.snap(m.at.Min.Add(image.Pt(1, 1)), s.b.scrub.Rect()); got != m.moment {
+		if got := s.b.snap(middleOf(m.at), s.b.scrub.Rect()); got != m.moment {
 			t.Errorf("the mark of moment %d leads to %d", m.moment, got)
 		}
 	}

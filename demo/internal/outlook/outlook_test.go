@@ -222,10 +222,23 @@ func chances(list ...int) (out []Chance) {
 // What is known of the moments before counts for a chance, the less the more was lost since: while nobody is hurt it moves by less than by the luck of
 // its own battles, and nothing that is worked out later changes it.
 func TestWhatIsKnownOfTheMomentsBeforeCounts(t *testing.T) {
-	r := reeltest.Whole(reeltest.Build(t, "courier-on-the-moor", reel.Options{Seed: 6}))
+	quiet, own, told := 0, 0.0, 0.0
+	for seed := range uint64(4) {
+		n, by, is := calm(t, 4+seed)
+		quiet, own, told = quiet+n, own+by, told+is
+	}
+	if quiet < 12 || told > 0.75*own {
+		t.Errorf("from %d moments to the next the chance moves by %.2f, by its own battles by %.2f", quiet, told, own)
+	}
+}
+
+// calm is at how many moments of a battle next to nobody was hurt since the one before, and by how much the chance has moved over these: by what it is by
+// its own battles, and as it is told.
+func calm(t *testing.T, seed uint64) (quiet int, own, told float64) {
+	t.Helper()
+	r := reeltest.Whole(reeltest.Build(t, "courier-on-the-moor", reel.Options{Seed: seed}))
 	o := whole(New(r), time.Hour)
 	list := o.Chances()
-	quiet, own, told := 0, 0.0, 0.0
 	for i := 1; i < len(list) && !list[i].Sure; i++ {
 		c, before := &list[i], &list[i-1]
 		was, is := r.Strength(before.Moment), r.Strength(c.Moment)
@@ -244,13 +257,11 @@ func TestWhatIsKnownOfTheMomentsBeforeCounts(t *testing.T) {
 			t.Errorf("moment %d: %v is not in %v to %v", c.Moment, c.Share(0), low, high)
 		}
 	}
-	if quiet < 3 || told > own/2 {
-		t.Errorf("from %d moments to the next the chance moves by %.2f, by its own battles by %.2f", quiet, told, own)
-	}
 	first := *o.At(0)
 	if err := o.Know("0:"+strings.Trim(strings.ReplaceAll(fmt.Sprint(first.Won), " ", ","), "[]"), true); err != nil || o.At(0).Share(0) != first.Share(0) {
 		t.Errorf("the first is %v, and %v by itself", first.Share(0), o.At(0).Share(0))
 	}
+	return quiet, own, told
 }
 
 // A turning point is where a chance becomes much greater and stays so.
@@ -580,7 +591,7 @@ func TestTheGreatestTurnIsForTheWinner(t *testing.T) {
 		{"a comeback", []int{20, 20, 20, 4, 4, 4, 4, 19, 22, 22, 22}, 7},
 		{"the last blow", []int{4, 4, 4, 19, 20, 20, 20, 20}, 3},
 		{"by the last blow", []int{4, 4, 4, 14, 14, 14, 14, 14}, 8},
-		{"behind once more", []int{4, 4, 4, 24, 24, 24, 24, 11, 11, 11, 11, 21, 24, 24, 24}, 11},
+		{"behind once more", []int{4, 4, 4, 24, 24, 24, 24, 8, 8, 8, 8, 21, 24, 24, 24}, 11},
 		{"a lead that grows", []int{12, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 31, 31}, 0},
 	} {
 		o, kept := New(r), ""

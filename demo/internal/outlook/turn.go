@@ -181,7 +181,7 @@ func (o *Outlook) halved() (next int, greatest *Turn) {
 	}
 	taken, some := []int{0, n - 1}, []Chance{all[at[0]], all[at[n-1]]} // of the moments, and their chances
 	for {
-		gap, change := widest(some, taken)
+		gap, change := o.widest(some, taken)
 		if greatest == nil && o.reel.Done() {
 			if t, size := o.steepest(some); t != nil && size >= max(change, clear) { // a smaller one may hide between two that are far apart
 				if i, _ := find(some, t.To); taken[i]-taken[i-1] == 1 {
@@ -213,17 +213,32 @@ func (o *Outlook) steepest(some []Chance) (*Turn, float64) {
 	return &list[0], moves(&some[i-1], &some[i])
 }
 
-// widest is the gap before which of some chances, with others left out in it, has the greatest change; of equal ones that with most left out. It is 0 if
-// none are.
-func widest(some []Chance, places []int) (gap int, change float64) {
+// widest is the gap before which of some chances, with others left out in it, may have the greatest change; of equal ones that with most left out. It is 0
+// if none are.
+func (o *Outlook) widest(some []Chance, places []int) (gap int, change float64) {
 	change = -1
 	for i := 1; i < len(some); i++ {
 		left := places[i] - places[i-1]
-		if c := moves(&some[i-1], &some[i]); left > 1 && (c > change || c == change && left > places[gap]-places[gap-1]) {
+		if left < 2 {
+			continue
+		}
+		if c := o.hidden(&some[i-1], &some[i], o.moments[places[i-1]+1:places[i]]); c > change || c == change && left > places[gap]-places[gap-1] {
 			gap, change = i, c
 		}
 	}
 	return gap, change
+}
+
+// hidden is by how much a chance changes between two moments, with others left out: who falls back and comes up again in between may have as much in the
+// end as before, but what is lost of the strength shows it.
+func (o *Outlook) hidden(a, b *Chance, between []int) float64 {
+	most := moves(a, b)
+	for _, m := range between {
+		for side, share := range o.moved(a, m) {
+			most = max(most, math.Abs(share-a.Share(side)), math.Abs(share-b.Share(side)))
+		}
+	}
+	return most
 }
 
 // moves is by how much the chance of a side has changed between two moments, at most.

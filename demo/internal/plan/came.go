@@ -201,7 +201,7 @@ func (d *drawing) offset(place int, st *stand, w, h float64) paint.Pt {
 	by := paint.Pt{X: to.X * (0.55*st.u + w/2), Y: h / 2}
 	switch {
 	case to.Y < 0:
-		by.Y = -min(0.5*st.u, 1.6*st.r)
+		by.Y = -min(0.58*st.u, 1.75*st.r)
 	case to.Y > 0:
 		by.Y = 0.62*st.u + h
 	}

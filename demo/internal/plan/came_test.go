@@ -95,7 +95,7 @@ func TestWordsAreNearestToWhomTheyAreAbout(t *testing.T) {
 			}
 			came := &film.Came{Words: []film.Word{{Who: st.s.Tokens[i].ID, Text: "unconscious", Kind: film.Special}, {Who: st.s.Tokens[i].ID, Text: "dies", Kind: film.Special}}}
 			for _, at := range st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: came}) {
-				if at.X < view.X || at.X+at.W > view.X+view.W || at.Y < view.Y || at.Y+at.H > view.Y+view.H {
+				if at.X < view.X || at.X+at.W > view.X+view.W+1e-9 || at.Y < view.Y || at.Y+at.H > view.Y+view.H {
 					t.Errorf("%s: words about %s at %v are not in the field", name, st.s.Tokens[i].Name, at)
 				}
 				far := func(k int) float64 {
