@@ -34,6 +34,30 @@ func TestWhoLeavesComesBack(t *testing.T) {
 	}
 }
 
+// A finger that goes back to the battle that was left is told nothing of what lies there on the screen that is not built yet.
+func TestAFingerThatOpensABattleIsToldNothingOfIt(t *testing.T) {
+	s := commanded(t, "duel")
+	s.on(phones[0])
+	s.do((*battle).quit)
+	s.next()
+	s.next()
+	list := s.g.screen.(*start)
+	frame(func(*ebiten.Image) {
+		p := &s.g.tip
+		p.at, p.screen, p.touches = middleOf(list.list.Place(0)), list, []ebiten.TouchID{1}
+		list.list.Picked(list.list.Row(0).Key)
+		if s.g.told() {
+			t.Error("it is told something")
+		}
+	})
+	for range 3 {
+		s.next()
+	}
+	if _, there := s.g.screen.(*battle); !there {
+		t.Error("it does not lead there")
+	}
+}
+
 // Orders in a battle from a file, to which no link leads, are not lost by one key.
 func TestWhoLeavesOrdersInAFileSaysSoTwice(t *testing.T) {
 	s := commanded(t, "fencing-master")
