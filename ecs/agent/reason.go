@@ -18,7 +18,7 @@ type Reason struct {
 	By    string  // what has settled the whole of it, "a mistake"; "" if it was settled act by act
 	When  string  // that one settles it if this holds
 	Steps []Step  // one for each act, and one for why no other follows; none if By has settled it
-	Tried []Trial // orders from which a [Search] has played on, the usual one first
+	Tried []Trial // in which ways a [Search] has played on, the usual one first
 }
 
 // Step is why one act of an order was chosen.
@@ -58,8 +58,9 @@ type Tip struct {
 	By     int    // by how much more it would have to be, or less
 }
 
-// Trial is an order from which a [Search] has played on.
+// Trial is a way to lead a side in which a [Search] has played on, and the order that it begins with.
 type Trial struct {
+	As      string // the name of the controller that would lead it so: "guard"
 	Order   rules.Order
 	Battles int // in which it was compared with the usual one
 	Gain    int // the mean of what it has gained on that, in thousandths of a battle won

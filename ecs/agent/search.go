@@ -9,17 +9,18 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// Search looks ahead: it plays the battle on from each of several orders, in forks of what its side may see
-// ([View.ForkInto]), and takes the one that comes out best. It leaves what [Default] would do only for what is most likely
-// better. What it may think is counted in battles that are played on, never in time: it decides alike on every machine.
-// It answers questions as Default does.
+// Search looks ahead: it plays the battle on with its side led in one of several ways ([Default], [Guard], [Odds], [Naive]), in forks of what its side may
+// see ([View.ForkInto]), and gives the order of the way that comes out best. It leaves what Default would do only for what is most likely better. What it
+// may think is counted in battles that are played on, never in time: it decides alike on every machine. It answers questions as Default does.
 type Search struct {
 	Budget int // battles that are played on for one order, about; 0 is [UsualBudget]
 	Rounds int // for which they are played on; 0 is [UsualRounds]
 
 	usual   Default
-	goes    Default // finishes orders that are begun
-	begun   []rules.Order
+	guard   Guard
+	odds    Odds
+	naive   Naive
+	ours    []rules.ID
 	tries   []try
 	race    []*try   // those of them, the usual one left out, that may still come out best
 	all     try      // all of them together, but for the usual one
@@ -30,29 +31,28 @@ type Search struct {
 
 // Settings of a [Search].
 const (
-	UsualBudget = 128
-	UsualRounds = 3
+	UsualBudget = 64
+	UsualRounds = 6
 	MostBudget  = 100_000
 	MostRounds  = 10_000
 )
 
 // How a search divides its budget.
 const (
-	mostTried = 32        // orders, and no more than a third of the budget
-	least     = 4         // battles that tell enough of an order to give it
-	alike     = 2         // battles that tell whether two orders come to the same, and less than least
-	common    = 3         // battles that stand for what is known of all orders
-	hardly    = won / 500 // a gain for which it is not worth to leave the usual order
-	distant   = 24        // cells to the nearest enemy from which on nothing is thought about
+	least   = 4         // battles that tell enough of a way to go it
+	common  = 3         // battles that stand for what is known of all ways
+	hardly  = won / 500 // a gain for which it is not worth to leave the usual one
+	distant = 24        // cells to the nearest enemy from which on nothing is thought about
 )
 
-// try is an order that is tried out, and how much better than the usual one it has come out by the same luck.
+// try is a way to lead the side, with the order that it comes to now, and how much better than the usual one it has come out by the same luck.
 type try struct {
+	as      string     // the name of who would order so
+	by      Controller // nil for the usual one
 	order   rules.Order
 	n       int64 // battles
 	gain    int64 // the sum of the differences
 	squares int64 // of them
-	first   [alike]int64
 }
 
 // Clone implements [Cloner]: a search keeps nothing between orders.
@@ -64,13 +64,13 @@ func (s *Search) Order(v *View, due Due) rules.Order {
 	if s.usual.settled(&usual) {
 		return usual
 	}
-	if s.list(v, due, usual); len(s.tries) < 2 || !s.opens(v) {
+	if s.list(v, due, usual); s.agreed() || !s.opens(v) {
 		return usual
 	}
 	o := s.choose(v, due)
 	s.usual.notes.tried(s)
 	if o != usual {
-		s.usual.notes.by(lookAhead, "another order has come out clearly better than the usual one")
+		s.usual.notes.by(lookAhead, "its side has come out clearly better where it is led in another way than the usual one")
 	}
 	return o
 }
@@ -83,56 +83,24 @@ func (d *Default) settled(usual *rules.Order) bool {
 	return d.cowed || d.runs && !d.me.Engaged || d.odds.theirs == 0 || d.odds.distance > distant || usual.N == 0 && d.slot.Kind != rules.SlotTurn && d.slot.Kind != rules.SlotDeclare
 }
 
-// list finds what is worth trying: what the tactician would do, to pass, and what begins otherwise and goes on as it would.
+// list finds what each way to lead the side comes to now.
 func (s *Search) list(v *View, due Due, usual rules.Order) {
-	s.begun = append(s.begun[:0], v.Orders(due.Slot)...)
-	s.tries = append(s.tries[:0], try{order: usual})
-	s.try(rules.Order{})
-	for _, o := range s.begun {
-		if o.N == 1 {
-			s.try(s.goes.onward(v, due, o))
+	s.tries = append(s.tries[:0], try{as: "default", order: usual})
+	for _, t := range [...]try{{as: "guard", by: &s.guard}, {as: "odds", by: &s.odds}, {as: "naive", by: &s.naive}} {
+		t.order = t.by.Order(v, due)
+		s.tries = append(s.tries, t)
+	}
+	s.ours = s.ours[:0]
+	for id := rules.ID(1); int(id) <= v.Len(); id++ {
+		if f := v.Figure(id); f.ID != 0 && f.Mine {
+			s.ours = append(s.ours, id)
 		}
 	}
 }
 
-// try adds an order, if there is room and it does not give ground: for some rounds that always looks better than it is, as
-// nobody has caught up yet.
-func (s *Search) try(o rules.Order) {
-	if s.usual.yields(&o) {
-		return
-	}
-	same := func(t try) bool { return slices.EqualFunc(t.order.List(), o.List(), sameButForGait) }
-	if len(s.tries) < min(mostTried, max(2, s.budget()/3)) && !slices.ContainsFunc(s.tries, same) {
-		s.tries = append(s.tries, try{order: o})
-	}
-}
-
-// sameButForGait reports whether two acts are the same, or lead to the same place in different gaits: the first that is listed
-// will do, as there is more to gain from another place.
-func sameButForGait(a, b rules.Act) bool {
-	if a.Kind.Moves() {
-		a.Mode, b.Mode = 0, 0
-	}
-	return a == b
-}
-
-// yields reports whether an order leads away from the enemy.
-func (d *Default) yields(o *rules.Order) bool {
-	return slices.ContainsFunc(o.List(), func(a rules.Act) bool {
-		return a.Kind.Moves() && a.Target == 0 && d.gap(a.Cell) > d.gap(d.me.Cell)
-	})
-}
-
-// onward is how a tactician goes on with an order.
-func (d *Default) onward(v *View, due Due, o rules.Order) rules.Order {
-	d.begin(v, due)
-	for int(o.N) < rules.NAct {
-		best, found := d.best(v.Choices(due.Slot, o), &o)
-		if !found || !o.Add(best) {
-			break
-		}
-	}
-	return o
+// agreed reports whether all come to the same, so that there is nothing to find out.
+func (s *Search) agreed() bool {
+	return !slices.ContainsFunc(s.tries, func(t try) bool { return t.order != s.tries[0].order })
 }
 
 // opens looks at how things stand before the order; false for a view that nothing forks.
@@ -141,14 +109,12 @@ func (s *Search) opens(v *View) bool {
 	return v.fork != nil
 }
 
-// choose plays on from all orders a little, and then in laps from those that may still be the best, of which each lap leaves
-// the better half: so most of the budget goes to where it is close.
+// choose plays on in all ways, in laps of which each leaves the better half of those that may still be the best: so most of the budget goes to where it is
+// close.
 func (s *Search) choose(v *View, due Due) rules.Order {
 	s.race = s.race[:0]
 	for i := range s.tries[1:] {
-		if t := &s.tries[1+i]; !s.repeats(v, due, t) {
-			s.race = append(s.race, t)
-		}
+		s.race = append(s.race, &s.tries[1+i])
 	}
 	for len(s.race) > 0 && s.spent() < s.budget() {
 		s.lap(v, due)
@@ -160,24 +126,8 @@ func (s *Search) choose(v *View, due Due) rules.Order {
 // spent is how many battles have been played on.
 func (s *Search) spent() int { return int(s.all.n) + len(s.usually) }
 
-// repeats plays on from an order for the first times. It reports whether that goes as it did for another: the order comes to
-// the same, such as a blow at nobody and none, and is of no more use.
-func (s *Search) repeats(v *View, due Due, t *try) bool {
-	for k := 0; k < alike && (k == 0 || s.spent() < s.budget()); k++ {
-		s.compare(v, due, t)
-	}
-	for i := range s.tries {
-		if o := &s.tries[i]; o == t {
-			break
-		} else if o.first == t.first {
-			return true
-		}
-	}
-	return false
-}
-
-// lap plays on from each order that is left as often as its part of the budget allows for, and leaves those out that can
-// hardly be better than the usual one. The best stands first then.
+// lap plays on in each way that is left as often as its part of the budget allows for, and leaves those out that can hardly be
+// better than the usual one. The best stands first then.
 func (s *Search) lap(v *View, due Due) {
 	laps := bits.Len(uint(len(s.race)))
 	each := max(1, (s.budget()-s.spent())/(laps*(len(s.race)+1))) // and as many of the usual one
@@ -186,20 +136,16 @@ func (s *Search) lap(v *View, due Due) {
 			s.compare(v, due, t)
 		}
 	}
-	s.race = slices.DeleteFunc(s.race, func(t *try) bool { return s.likely(t, hope) <= hardly })
+	s.race = slices.DeleteFunc(s.race, func(t *try) bool { return t.n == 0 || s.likely(t, hope) <= hardly })
 	slices.SortStableFunc(s.race, func(a, b *try) int { return cmp.Compare(b.gain/b.n, a.gain/a.n) })
 }
 
-// compare plays on from an order and from the usual one by the same luck, of which each order has the same in its how-manieth
-// battle.
+// compare plays on in one way and in the usual one by the same luck, of which each way has the same in its how-manieth battle.
 func (s *Search) compare(v *View, due Due, t *try) {
 	if t.n == int64(len(s.usually)) {
-		s.usually = append(s.usually, s.played(v, due, s.tries[0].order, t.n))
+		s.usually = append(s.usually, s.played(v, due, &s.tries[0], t.n))
 	}
-	gain := s.played(v, due, t.order, t.n) - s.usually[t.n]
-	if t.n < alike {
-		t.first[t.n] = gain
-	}
+	gain := s.played(v, due, t, t.n) - s.usually[t.n]
 	t.add(gain)
 	s.all.add(gain)
 }
@@ -207,14 +153,14 @@ func (s *Search) compare(v *View, due Due, t *try) {
 // add counts a battle.
 func (t *try) add(gain int64) { t.n, t.gain, t.squares = t.n+1, t.gain+gain, t.squares+gain*gain }
 
-// How much of the doubt, in halves, is added to the gain of an order: by hope it stays in the race, by fear it is given.
+// How much of the doubt, in halves, is added to the gain of a way: by hope it stays in the race, by fear it is gone.
 const (
 	hope = 1
-	fear = -1
+	fear = -2
 )
 
-// foremost is the order that comes out best with some of the doubt taken off: the usual one, unless another gains by more
-// than hardly anything.
+// foremost is the way that comes out best with the doubt taken off: the usual one, unless another gains by more than hardly
+// anything.
 func (s *Search) foremost() *try {
 	best, most := &s.tries[0], int64(hardly)
 	for _, t := range s.race {
@@ -225,11 +171,11 @@ func (s *Search) foremost() *try {
 	return best
 }
 
-// likely is what an order gains in the mean, and so many halves of the doubt.
+// likely is what a way gains in the mean, and so many halves of the doubt.
 func (s *Search) likely(t *try, halves int64) int64 { return t.gain/t.n + halves*s.doubt(t)/2 }
 
-// doubt is the standard error of the mean gain of an order. A few battles say little of how far apart its gains lie: so some
-// count as well in which they lie as far apart as those of all orders do.
+// doubt is the standard error of the mean gain of a way. A few battles say little of how far apart its gains lie: so some
+// count as well in which they lie as far apart as those of all do.
 func (s *Search) doubt(t *try) int64 {
 	apart := t.squares - t.gain*t.gain/t.n + common*s.all.squares/s.all.n
 	return root(apart / (t.n - 1 + common) / t.n)
@@ -245,11 +191,11 @@ const (
 	margins = won / 10 // what is left counts for so much then
 )
 
-// played plays on from an order by some luck, and says how well that goes for the side: the mean of how it stands after each
-// round, which tells more than how it stands after the last of them.
-func (s *Search) played(v *View, due Due, o rules.Order, luck int64) (sum int64) {
+// played plays on in a way by some luck, and says how well that goes for the side: the mean of how it stands after each round,
+// which tells more than how it stands after the last of them.
+func (s *Search) played(v *View, due Due, t *try, luck int64) (sum int64) {
 	s.future = v.ForkInto(s.future, uint64(luck))
-	if s.future.Submit(due.Who, o) != nil {
+	if s.future.Submit(due.Who, t.order) != nil || t.by != nil && s.future.Appoint(t.by, s.ours...) != nil {
 		return -won
 	}
 	now, rounds := int64(0), s.rounds()

@@ -3,7 +3,6 @@ package agent_test
 import (
 	"testing"
 
-	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 )
@@ -12,7 +11,7 @@ import (
 // with the same luck for each order.
 func TestASearchKeepsToItsBudget(t *testing.T) {
 	for _, budget := range []int{1, 2, 6, 16, 48} {
-		b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "5, 4", ""), man("cy", "blue", "4, 5", ""))
+		b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "9, 4", ""), man("cy", "blue", "9, 5", ""))
 		same, numbers := b.Clone(), map[uint64]int{}
 		b.View(0).Forking(func(_ *agent.View, f agent.Future, number uint64) agent.Future {
 			numbers[number]++
@@ -36,42 +35,31 @@ func TestASearchKeepsToItsBudget(t *testing.T) {
 	}
 }
 
-// A part of the way comes to the same as all of it, which is seen soon; to wait does not.
-func TestASearchPlaysOnLittleFromWhatComesToTheSame(t *testing.T) {
-	b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "27, 4", ""))
-	r := (&agent.Search{Rounds: 1}).Explain(b.View(0), b.Due()[0])
-	steps := 0
-	for _, x := range r.Tried[1:] {
-		step := x.Order.Has(rules.ActMove)
-		if step {
-			steps++
+// A search tries what a tactician, a guard and both baselines would order, each once, and gives one of these orders.
+func TestASearchTriesWhatOthersWouldOrder(t *testing.T) {
+	b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "9, 4", ""))
+	due := b.Due()[0]
+	r := (&agent.Search{}).Explain(b.View(0), due)
+	given := false
+	for i, c := range []agent.Controller{&agent.Default{}, &agent.Guard{}, &agent.Odds{}, &agent.Naive{}} {
+		if len(r.Tried) <= i || r.Tried[i].Order != c.Order(b.View(0), due) || r.Tried[i].Battles < 4 {
+			t.Fatalf("it has tried %+v, want what %T would order among them", r.Tried, c)
 		}
-		if wait := x.Order.N == 0; step && x.Battles != 2 || wait && x.Battles <= 2 {
-			t.Errorf("%v is played on %d times", x.Order.List(), x.Battles)
-		}
+		given = given || r.Order == r.Tried[i].Order
 	}
-	if !r.Tried[0].Order.Has(rules.ActMove) || steps < 2 {
-		t.Errorf("she does not go there: %v", r.Tried)
+	if len(r.Tried) != 4 || !given {
+		t.Errorf("it orders %v after %d tries", r.Order.List(), len(r.Tried))
 	}
 }
 
-// A place is tried once, however many gaits lead there.
-func TestASearchTriesAPlaceInOneGait(t *testing.T) {
-	places := 0
-	fights(t, "hollow-way", "search:budget=18,rounds=1", 1, func(_ *ecs.Battle, r *agent.Reason) {
-		for i := range r.Tried {
-			for k := range i {
-				a, b := r.Tried[i].Order, r.Tried[k].Order
-				if a.N != 1 || b.N != 1 || a.Acts[0].Kind != rules.ActMove || b.Acts[0].Kind != rules.ActMove {
-					continue
-				}
-				if places++; a.Acts[0].Cell == b.Acts[0].Cell {
-					t.Errorf("%v is tried as well as %v", a.List(), b.List())
-				}
-			}
-		}
+// A search plays nothing on where all would order the same.
+func TestASearchPlaysNothingOnWhereAllAgree(t *testing.T) {
+	b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "5, 4", ""))
+	b.View(0).Forking(func(*agent.View, agent.Future, uint64) agent.Future {
+		t.Error("it plays on")
+		return nil
 	})
-	if places == 0 {
-		t.Error("no places are tried")
+	if o, _ := orders(t, b, &agent.Search{}, "ann"); !o.Has(rules.ActStrike) {
+		t.Errorf("she is to %v", o.List())
 	}
 }

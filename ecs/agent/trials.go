@@ -3,16 +3,19 @@ package agent
 // thousandth is what a thousandth of a battle is worth to who looks ahead.
 const thousandth = won / 1000
 
-// tried notes from which orders a search has played on, and what has come of it.
+// tried notes in which ways a search has played on, and what has come of it.
 func (n *notes) tried(s *Search) {
 	if n == nil {
 		return
 	}
 	for i := range s.tries {
 		t := &s.tries[i]
-		trial := Trial{Order: t.order, Battles: len(s.usually)}
+		if i > 0 && t.n == 0 { // the budget was spent before
+			continue
+		}
+		trial := Trial{As: t.as, Order: t.order, Battles: len(s.usually)}
 		if i > 0 {
-			trial = Trial{t.order, int(t.n), int(t.gain / t.n / thousandth), int((hardly + s.doubt(t)/2) / thousandth)}
+			trial = Trial{t.as, t.order, int(t.n), int(t.gain / t.n / thousandth), int((hardly - fear*s.doubt(t)/2) / thousandth)}
 		}
 		n.reason.Tried = append(n.reason.Tried, trial)
 	}

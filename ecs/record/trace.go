@@ -80,12 +80,13 @@ type TraceTip struct {
 	By     int    `json:"by"`
 }
 
-// TraceTrial is an order from which was played on: an [agent.Trial].
+// TraceTrial is a way to lead a side in which was played on: an [agent.Trial].
 type TraceTrial struct {
-	Order   []Act `json:"order"`
-	Battles int   `json:"battles"`
-	Gain    int   `json:"gain"`
-	Needed  int   `json:"needed"`
+	As      string `json:"as"`
+	Order   []Act  `json:"order"`
+	Battles int    `json:"battles"`
+	Gain    int    `json:"gain"`
+	Needed  int    `json:"needed"`
 }
 
 // NewTrace begins a trace with its header. Give its [Trace.Reason] to ecs.Battle.Reasons.
@@ -113,7 +114,7 @@ func (t *Trace) Reason(r *agent.Reason) {
 	}
 	for i := range r.Tried {
 		x := &r.Tried[i]
-		l.Tried = append(l.Tried, TraceTrial{t.order(r.Who, &x.Order), x.Battles, x.Gain, x.Needed})
+		l.Tried = append(l.Tried, TraceTrial{x.As, t.order(r.Who, &x.Order), x.Battles, x.Gain, x.Needed})
 	}
 	t.err = t.enc.Encode(&l)
 }

@@ -174,7 +174,7 @@ func (w *Writer) tip(who rules.ID, s *agent.Step) string {
 	return fmt.Sprintf("Next best: %s; %s %s would have tipped it.", next, change, of)
 }
 
-// ahead says what has come of playing on from other orders.
+// ahead says what has come of playing on in other ways.
 func (w *Writer) ahead(r *agent.Reason) []string {
 	if len(r.Tried) < 2 {
 		return nil
@@ -187,11 +187,11 @@ func (w *Writer) ahead(r *agent.Reason) []string {
 		}
 	}
 	t := &r.Tried[best]
-	line := fmt.Sprintf("%s tried in %s", several(len(r.Tried)-1, "other order"), several(battles, "battle"))
+	line := fmt.Sprintf("%s to lead its side tried in %s", several(len(r.Tried)-1, "other way"), several(battles, "battle"))
 	if r.By != "" {
-		line += ", and this one is better than what it would have done, to " + Order(w.b, r.Who, r.Tried[0].Order)
+		line += fmt.Sprintf(", and %q is better than what it would have done, to %s", t.As, Order(w.b, r.Who, r.Tried[0].Order))
 	} else {
-		line += ", none clearly better; the best is to " + Order(w.b, r.Who, t.Order)
+		line += fmt.Sprintf(", none clearly better; the best is %q, to %s", t.As, Order(w.b, r.Who, t.Order))
 	}
 	return []string{line + fmt.Sprintf(": it gains %d thousandths of a victory, and had to gain %d.", t.Gain, t.Needed)}
 }
