@@ -42,6 +42,10 @@ func TestPagePhone(t *testing.T) {
 	u.wait("the start screen", func(s app.State) bool { return s.Screen == "start" })
 	u.see("page-phone-start")
 	u.tryFit()
+	st = u.wait("the list", func(s app.State) bool { return len(s.Rows) > 0 })
+	back := st.Rows[0].At // the way back to what was left
+	s.tap(u, back[0]+back[2]/2, back[1]+back[3]/2)
+	u.wait("the battle again", func(s app.State) bool { return s.Screen == "battle" && len(s.Tokens) > 0 })
 }
 
 // On a screen with few pictures a second a finger that is held, and trembles, reads what is there and presses nothing; what it reads stays when it is
