@@ -347,7 +347,7 @@ func TestTheCardNamesTheDecidingTurn(t *testing.T) {
 		t.Fatal("the card has no turning point")
 	}
 	for m := turn.To; m <= last; m++ {
-		if shares := s.b.sight(m); s.b.outlook.Exact(m) && shares[turn.Side] < 0.5 {
+		if shares := s.b.sight(m); s.b.outlook.Holds(m) && shares[turn.Side] < 0.5 {
 			t.Errorf("it turned by moment %d, and at %d the chance is %v", turn.To, m, shares)
 		}
 	}
