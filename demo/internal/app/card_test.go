@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -62,7 +63,7 @@ func TestTheCardAddsUp(t *testing.T) {
 		t.Errorf("%d points were taken by some and %d of others; %d were felled, and %d went down", harm, taken, felled, down)
 	}
 	told := strings.Join(s.state().Card, "\n")
-	for _, want := range []string{"Best blow: Cael fells Nar with the longbow, 56 points", "It turned: Hrok fell to Dunn's longbow, Wardens "} {
+	for _, want := range []string{"Best blow: Cael fells Nar with the longbow, 90 points", "It turned: Hrok fell to Dunn's longbow, Wardens "} {
 		if !strings.Contains(told, want) {
 			t.Errorf("%q is not on the card:\n%s", want, told)
 		}
@@ -299,6 +300,28 @@ func TestSeeingAFeat(t *testing.T) {
 	want := blows[len(blows)-2].Moment
 	if p := s.b.player; p.reel.Moment() != want || !p.playing || want >= f.moment {
 		t.Errorf("at %d, plays %v: want to see moment %d from %d on", p.reel.Moment(), p.playing, f.moment, want)
+	}
+}
+
+// Of the best blow the card says as many points as the board lets rise from whom it struck, and as stand on its picture, though that one had fewer.
+func TestTheBestBlowTookWhatTheBoardSays(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "fencing-master"} {
+		s := ended(t, name)
+		i := slices.IndexFunc(s.b.card.feats, func(f feat) bool { return f.label == "Best blow" })
+		f := s.b.card.feats[i]
+		s.do(func(b *battle) { b.seeAgain(&f) })
+		s.run() // to where it has landed
+		frame(func(*ebiten.Image) {
+			k := s.b.telling().blow
+			card, sum := newPostcard(s.b, k), 0
+			for _, word := range strings.Fields(card.taken) {
+				n, _ := strconv.Atoi(word) // others are no numbers
+				sum -= n
+			}
+			if card.close(); (blow{k.Moment, k.Serial}) != f.blow || !strings.HasPrefix(f.value, fmt.Sprintf("%d points", sum)) {
+				t.Errorf("%s: the card says %q of %+v, the picture %q of %+v", name, f.value, f.blow, card.taken, k)
+			}
+		})
 	}
 }
 

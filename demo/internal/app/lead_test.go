@@ -89,7 +89,7 @@ func TestNobodyIsAheadTillThatIsKnown(t *testing.T) {
 		frame(func(*ebiten.Image) {
 			b.goTo(0)
 			b.outlook.Seek(0)
-			b.outlook.Work(0)
+			b.outlook.Work(20 * time.Millisecond)
 		})
 	}
 	if l := b.leads(); l.guess || len(l.shares) != 2 || l.shares[0] != percents(b.outlook.At(0).Share(0)) || b.measure(l) != chanceToWin || strings.HasSuffix(l.text, atFirst) || waited == 0 {

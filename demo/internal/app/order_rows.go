@@ -587,9 +587,9 @@ func (b *battle) planRows(rows []ui.Row) []ui.Row {
 	return rows
 }
 
-// suggestion is what the computer would do; nothing in a lesson, which says what to do itself.
+// suggestion is what the computer would do; nothing in a lesson, which says what to do itself, and where one has said it.
 func (b *battle) suggestion() string {
-	if b.lesson != nil {
+	if b.teaches() {
 		return ""
 	}
 	does := cmp.Or(strings.Join(b.desk.Suggestion(), ", then "), "pass")

@@ -766,11 +766,10 @@ func (b *battle) happened(m int) string {
 	if len(falls) > 0 {
 		return round + ": " + strings.Join(falls, ", ")
 	}
-	when := b.whenWords(tick)
 	if l := b.chiefLine(tick); l != nil {
-		return when + ": " + why.Brief(b.lineWords(l))
+		return b.whenWords(tick) + ": " + why.Brief(b.lineWords(l))
 	}
-	return when
+	return b.whenWords(either(b.player.reel.Done() && m == b.player.reel.Last(), tick, m)) // nothing has: it is when the head says
 }
 
 // chiefLine is the line of the log that tells most of a tick: of the blow that takes most, of one that hits, else the first; nil if there is none.
