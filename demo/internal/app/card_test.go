@@ -63,7 +63,7 @@ func TestTheCardAddsUp(t *testing.T) {
 		t.Errorf("%d points were taken by some and %d of others; %d were felled, and %d went down", harm, taken, felled, down)
 	}
 	told := strings.Join(s.state().Card, "\n")
-	for _, want := range []string{"Best blow: Cael fells Nar with the longbow, 90 points", "It turned: Hrok fell to Dunn's longbow, Wardens "} {
+	for _, want := range []string{"Best blow: Cael fells Nar with the longbow, 90 points", "It turned: Hrok fell to Dunn's longbow (45 % to hit), Wardens "} {
 		if !strings.Contains(told, want) {
 			t.Errorf("%q is not on the card:\n%s", want, told)
 		}

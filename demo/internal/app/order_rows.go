@@ -321,7 +321,7 @@ func (b *battle) cameOfIt() string {
 		}
 		for k := linesBefore(lines, blows[i].Moment); k < len(lines) && lines[k].Moment == blows[i].Moment; k++ {
 			if l := &lines[k]; l.Depth == 1 && l.Serial == blows[i].Serial {
-				return why.Brief(b.toldTogether(lines[k : k+b.together(lines, k)]))
+				return why.Recount(b.toldTogether(lines[k : k+b.together(lines, k)]))
 			}
 		}
 	}

@@ -154,10 +154,21 @@ func (b *battle) turnings(upto int) (out []turning) {
 func (b *battle) turningOf(t outlook.Turn) turning {
 	one := turning{Turn: t}
 	one.moment, one.blow, one.text, one.brief = b.decisive(t)
+	one.text += b.luckOf(one.blow)
 	if shares := b.sight(one.moment); shares != nil && one.moment > t.From && shares[t.Side] < t.After {
 		one.Before = shares[t.Side]
 	}
 	return one
+}
+
+// luckOf says of a blow that was likelier to miss how likely it was to hit: who does the same again may not have that luck.
+func (b *battle) luckOf(of blow) string {
+	for _, k := range b.player.reel.Blows(of.moment + 1) {
+		if c := b.chanceOf(&k); k.Moment == of.moment && k.Serial == of.serial && k.Hit && unlikely(c) {
+			return " (" + why.Whole(c) + why.ToHit
+		}
+	}
+	return ""
 }
 
 // decisive is what has turned a battle, and by which blow: somebody of another side who falls, those who are put out of the fight at once if they are more

@@ -298,6 +298,23 @@ func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
 	})
 }
 
+// Whoever is asked whether what comes shall be shown, and sees the battle to its end instead, is not asked any more there.
+func TestTheEndIsNoMoreAskedAbout(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	s.do(func(b *battle) {
+		b.tide = tide{pointed: -1}
+		b.goTo(b.player.reel.Last() - 1)
+		b.toggleReveal()
+	})
+	if !strings.HasSuffix(s.g.notice, "once more, and it does") {
+		t.Fatalf("it says %q", s.g.notice)
+	}
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	if s.b.banner.shown == 0 || s.g.notice != "" {
+		t.Errorf("at the end, with its card up at %d, it says %q", s.b.banner.shown, s.g.notice)
+	}
+}
+
 // A spell that puts most of a side out of the fight is what has turned a battle: in the words of the card, and in fewer in the graph.
 func TestASpellIsWhatHasTurnedABattle(t *testing.T) {
 	s := openLarge(t, "shrine")

@@ -244,8 +244,13 @@ func named(b *ecs.Battle, text string, about ...rules.ID) string {
 // mostListed is how many stand one after the other in a brief line at most.
 const mostListed = 4
 
-// Brief is a line that [Line] has put in plain words in the fewest of them: what was done and how it came out, not what was rolled, nor what
-// stands in brackets, nor who is in a long list.
+// Recount is a line that [Line] has put in plain words in fewer of them: what was done and all that came of it, not what was rolled, nor what stands in
+// brackets.
+func Recount(text string) string {
+	return unrolled(without(text, " (", func(string) bool { return true }))
+}
+
+// Brief is such a line in the fewest words: what was done and how it came out, not who is in a long list.
 func Brief(text string) string {
 	text = without(text, " (", func(string) bool { return true })
 	if i := strings.LastIndex(text, ": "); i >= 0 && strings.Count(text[i:], ", ") >= mostListed {

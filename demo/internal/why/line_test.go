@@ -71,6 +71,14 @@ func TestALineInBrief(t *testing.T) {
 	}
 }
 
+// Of what was done all that came of it is told again, however much that is.
+func TestAllThatCameOfItIsRecounted(t *testing.T) {
+	const text = "Ivo strikes at Vrak: hit (90 % to hit), crucial result, 12 hp lost, 2 fat lost, stunned, dies."
+	if got := why.Recount(text); got != "Ivo strikes at Vrak: hit, crucial result, 12 hp lost, 2 fat lost, stunned, dies." {
+		t.Errorf("it is told as %q", got)
+	}
+}
+
 // What tells of one exchange is told in one line: what was done, with what chance, and all that came of it.
 func TestAnExchangeIsToldInOneLine(t *testing.T) {
 	for _, c := range []struct {
