@@ -104,6 +104,8 @@ func (b *battle) measure(l *lead) string {
 		return "it is over"
 	case len(l.shares) > 0 && l.guess:
 		return chanceToWin + "," + atFirst
+	case l.before != nil:
+		return chanceToWin + byPosition
 	case len(l.shares) > 0:
 		return chanceToWin + b.againstWhom()
 	case b.outlook.TooLarge():

@@ -22,6 +22,7 @@ type lead struct {
 	awaits bool      // nothing is known that could be told: no side is shown as ahead
 	guess  bool      // that is not known yet, but at first sight
 	since  bool      // somebody was hurt since the moment of which it is known
+	before []float64 // the shares that were told before, where they were quite others, and nobody was hurt since
 }
 
 // Parts of the lead, in pixels of a screen of scale 1.
@@ -46,6 +47,12 @@ const (
 	working     = "Working it out…"
 )
 
+// quiteAnother is from which change on of a chance it is said why, where nobody was hurt.
+const quiteAnother = 0.1
+
+// byPosition is said of a chance that has moved so far.
+const byPosition = ", moved by position"
+
 // leads brings the lead up to date.
 func (b *battle) leads() *lead {
 	s, _ := b.player.shown()
@@ -65,6 +72,9 @@ func (b *battle) leads() *lead {
 	}
 	if k.since = !b.outlook.Holds(m); !k.since {
 		k.margin = marginOf(b.outlook.Base(m), s.Over)
+	}
+	if c := b.outlook.Unhurt(m); c != nil && known && !s.Over && math.Abs(c.Share(0)-k.parts[0]) >= quiteAnother {
+		k.before = sharesOf(c)
 	}
 	k.text, _, k.side = b.verdict(s, known, k.parts)
 	switch k.awaits = !s.Over && b.awaits(m); {
@@ -178,7 +188,10 @@ func (b *battle) leadBrief(l *lead) string {
 // leadMeans says in so much room what the numbers of the bar are, or of more than two sides, for which there is no room for large ones, these by name; ""
 // where none are told.
 func (b *battle) leadMeans(l *lead, room int) string {
-	means := b.measure(l) + onlyIf(l.margin, ", "+l.margin)
+	means := b.measure(l)
+	if l.before == nil {
+		means += onlyIf(l.margin, ", "+l.margin)
+	}
 	switch {
 	case len(l.shares) > 2:
 		means = chanceToWin + ": " + strings.Join(b.shareList(b.player.reel.Moment()), ", ")
@@ -265,7 +278,11 @@ func (b *battle) leadTip() string {
 	case l.guess:
 		return "Who is likely to win, at first sight: as such a battle comes out, and by what each side has lost. This one is played on from here many times to find out"
 	default:
-		return "Who is likely to win. " + b.chanceWords(c) + either(l.since, "; what each side has lost since counts, too", "") + b.leadLevel()
+		moved := ""
+		if l.before != nil {
+			moved = fmt.Sprintf(". Before, %s had %s; nobody was hurt since, and it has moved by where all stand and what they are about to do", b.sideName(0), percents(l.before[0]))
+		}
+		return "Who is likely to win. " + b.chanceWords(c) + moved + either(l.since, "; what each side has lost since counts, too", "") + b.leadLevel()
 	}
 }
 

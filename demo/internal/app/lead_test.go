@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -327,6 +328,32 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 		}
 		if l = told(60, know); l.text != working || len(l.shares) > 0 {
 			t.Errorf("by the start alone it says %q, %v", l.text, l.shares)
+		}
+	})
+}
+
+// A chance that has moved far while nobody was hurt says what moved it; one that has moved little, or by a wound, says what it is.
+func TestAChanceThatMovesWithoutAWoundSaysWhy(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	s.on(image.Pt(1280, 720))
+	frame(func(*ebiten.Image) {
+		b, r := s.b, s.b.player.reel
+		hurt := 2
+		for slices.Equal(r.Strength(hurt), r.Strength(0)) {
+			hurt++
+		}
+		for kept, moves := range map[string]bool{
+			fmt.Sprintf("0:16,16 %d:0,32", hurt-1): true, fmt.Sprintf("0:16,16 %d:17,15", hurt-1): false, fmt.Sprintf("0:16,16 %d:0,32", hurt): false,
+		} {
+			b.outlook, b.lead = outlook.New(r), lead{}
+			if err := b.outlook.Know(kept, true); err != nil {
+				t.Error(err)
+			}
+			b.goTo(b.outlook.Next(0))
+			l := b.leads()
+			if said := strings.Contains(b.leadMeans(l, 400), byPosition); said != moves || strings.Contains(b.leadTip(), "nobody was hurt since") != said {
+				t.Errorf("%s: it says %q, %q", kept, b.leadMeans(l, 400), b.leadTip())
+			}
 		}
 	})
 }

@@ -104,6 +104,20 @@ func (o *Outlook) Base(m int) *Chance {
 	return nil
 }
 
+// Unhurt is the chance that was told before that of a moment, if nobody was hurt or put out of the fight since: what moved it then is where all stand, and
+// what they are about to do. Nil if somebody was, or nothing was told.
+func (o *Outlook) Unhurt(m int) *Chance {
+	list, c := o.together(), o.Base(m)
+	if c == nil {
+		return nil
+	}
+	i, _ := find(list, c.Moment)
+	if i == 0 || o.Next(list[i-1].Moment) != c.Moment || !o.Settled(list[i-1].Moment) || o.hurt(list[i-1].Moment, m) {
+		return nil
+	}
+	return &list[i-1]
+}
+
 // moved are the shares of a chance as what each side has lost since has moved them; nil if nobody is left to have one.
 func (o *Outlook) moved(c *Chance, m int) (shares []float64) {
 	was, is, sum := o.reel.Strength(c.Moment), o.reel.Strength(m), 0.0
