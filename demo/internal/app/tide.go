@@ -780,7 +780,7 @@ func (b *battle) happened(m int) string {
 	if l := b.chiefLine(tick); l != nil {
 		return b.whenWords(tick) + ": " + why.Brief(b.lineWords(l))
 	}
-	return b.whenWords(either(b.player.reel.Done() && m == b.player.reel.Last(), tick, m)) // nothing has: it is when the head says
+	return b.whenWords(either(m == b.player.reel.Moment(), b.player.turn(), tick)) // nothing has: it is when the head says
 }
 
 // chiefLine is the line of the log that tells most of a tick: of the blow that takes most, of one that hits, else the first; nil if there is none.
