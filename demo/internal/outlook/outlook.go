@@ -96,12 +96,11 @@ func (o *Outlook) Sight(m int) (shares []float64) {
 // Base is the chance at the latest moment, up to one, of which it is settled; nil if there is none.
 func (o *Outlook) Base(m int) *Chance {
 	list := o.together()
-	for i, _ := find(list, m+1); i > 0; i-- {
-		if o.Settled(list[i-1].Moment) {
-			return &list[i-1]
-		}
+	i, _ := find(list, m+1)
+	if i == 0 || o.pool.bases[i-1] < 0 {
+		return nil
 	}
-	return nil
+	return &list[o.pool.bases[i-1]]
 }
 
 // Unhurt is the chance that was told before that of a moment, if nobody was hurt or put out of the fight since: what moved it then is where all stand, and

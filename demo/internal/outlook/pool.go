@@ -10,6 +10,7 @@ import (
 // pool are the chances as they are told, and as of which version and moment.
 type pool struct {
 	list          []Chance
+	bases         []int // for each of them the place of the last up to it that is settled, -1 for none
 	version, last int
 }
 
@@ -25,14 +26,19 @@ const (
 
 // together are the chances as they are told: with what is known of the moments before each.
 func (o *Outlook) together() []Chance {
-	o.forget()
+	o.list()
 	p, last := &o.pool, o.reel.Last()
 	if p.version == o.version && p.last == last && len(p.list) == len(o.chances) {
 		return p.list
 	}
-	p.version, p.last, p.list = o.version, last, p.list[:0]
+	p.version, p.last, p.list, p.bases = o.version, last, p.list[:0], p.bases[:0]
+	base := -1
 	for i := range o.chances {
 		p.list = append(p.list, o.carried(i, before))
+		if o.Settled(o.chances[i].Moment) {
+			base = i
+		}
+		p.bases = append(p.bases, base)
 	}
 	return p.list
 }
