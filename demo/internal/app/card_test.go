@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"image"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -593,7 +594,8 @@ func TestTheLogHasWhatTheCardLeaves(t *testing.T) {
 	}
 }
 
-// Who looks at a feat of the card again has both of it in view, whole, from the beginning on and while the blow is struck.
+// Who looks at a feat of the card again has both of it in view, whole, from the beginning on and while the blow is struck, unless they are farther from each
+// other than a phone shows at once.
 func TestAFeatIsSeenAgainInView(t *testing.T) {
 	for _, name := range []string{"hedge-fight", "night-raid", "tavern-brawl", "lances-at-the-bridge", "open-heath", "ogre-ford"} {
 		for _, size := range []image.Point{{1280, 720}, {390, 844}} {
@@ -603,7 +605,16 @@ func TestAFeatIsSeenAgainInView(t *testing.T) {
 			s.do(func(b *battle) { b.goTo(last) })
 			s.pass(30)
 			feats := s.b.toldCard().feats
-			f := feats[slices.IndexFunc(feats, func(f feat) bool { return len(f.who) > 0 })]
+			f := feats[slices.IndexFunc(feats, func(f feat) bool {
+				const apart = 9 // cells at most
+				if len(f.who) == 0 {
+					return false
+				}
+				now := s.b.player.reel.Scene(f.moment)
+				x, y := now.Place(now.Token(f.who[0]))
+				toX, toY := now.Place(now.Token(f.who[1]))
+				return math.Hypot(toX-x, toY-y) <= apart*s.b.board.Unit()
+			})]
 			s.do(func(b *battle) { b.seeAgain(&f) })
 			for i := 0; i < 1000 && s.b.player.reel.Moment() <= f.moment; i++ {
 				frame(func(*ebiten.Image) {
