@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
@@ -37,9 +38,9 @@ func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 	edge.Min.Y = r.Max.Y - t.Px(either(sides > 2, balanceParts, balanceEdge))
 	l.eachPart(r, func(side int, part image.Rectangle) {
 		if sides <= 2 { // else words would lie on the part of another side than theirs
-			k.Fill(part, muted(b.inks.of(side)))
+			k.Fill(part, either(l.awaits, ui.Raised, muted(b.inks.of(side))))
 		}
-		k.Fill(part.Intersect(edge), b.inks.of(side))
+		k.Fill(part.Intersect(edge), either(l.awaits, ui.Lifted, b.inks.of(side)))
 	})
 	above, below := cutTop(r, t.Px(balanceLine))
 	below.Max.Y = edge.Min.Y
@@ -103,12 +104,14 @@ func (b *battle) measure(l *lead) string {
 		return "it is over"
 	case len(l.shares) > 0 && l.guess:
 		return chanceToWin + "," + atFirst
+	case l.before != nil:
+		return chanceToWin + byPosition
 	case len(l.shares) > 0:
 		return chanceToWin + b.againstWhom()
 	case b.outlook.TooLarge():
 		return "strength"
 	}
-	return roughly
+	return chanceToWin + ": " + strings.ToLower(working)
 }
 
 // sketchShare writes something of a side on a line of the bar: of two sides at both ends of it, of more in its column.

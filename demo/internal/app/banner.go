@@ -163,6 +163,10 @@ func (b *battle) raiseBanner() {
 	if b.banner.shown == now || b.root == nil {
 		return
 	}
+	if now != 0 && b.game.notice == b.doubt.question { // it asks before what comes is shown, and nothing does
+		b.game.say("")
+		b.doubt = doubt{}
+	}
 	b.banner.shown, b.shown = now, panelKey{}
 	b.root.RequestRelayout()
 	b.game.wake()

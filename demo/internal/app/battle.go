@@ -101,6 +101,7 @@ type battle struct {
 	once     bool    // the large one passes, so that there is no other for that
 	undoWide bool    // and that to take back says what
 	lesson   *lesson // nil once it is over, or if there is none
+	advised  advised // what it has suggested
 	chips    []chip
 	turns    turns
 	past     past

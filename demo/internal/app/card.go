@@ -113,9 +113,9 @@ func (b *battle) cardFeats(t *turning) (out []feat) {
 	one := chance != nil && best.Moment == luckiest.Moment && best.Serial == luckiest.Serial
 	switch {
 	case one:
-		of("Best blow", fmt.Sprintf("%d points, %s to hit", b.tookOf(&best), why.Whole(chance)), &best)
+		of("Best blow", fmt.Sprintf("%d points, %s to hit", best.Harm, why.Whole(chance)), &best)
 	case best.Harm > 0:
-		of("Best blow", fmt.Sprintf("%d points", b.tookOf(&best)), &best)
+		of("Best blow", fmt.Sprintf("%d points", best.Harm), &best)
 	}
 	if chance != nil && !one {
 		of("Luckiest", why.Whole(chance)+" to hit", &luckiest)
@@ -131,16 +131,16 @@ func (b *battle) roundWords(tick int) string {
 // round is the number of the round in which a tick is, from 1.
 func (b *battle) round(tick int) int { return tick/int(b.player.reel.Battle().Shape().Round) + 1 }
 
-// finest are the blow that took most, and the one that hit with the least chance, which is nil if none was likelier to miss.
+// finest are the blow that took most, as the log and the board say it, and the one that hit with the least chance, which is nil if none was likelier to miss.
 func (b *battle) finest(blows []reel.Blow) (best, luckiest reel.Blow, chance *big.Rat) {
-	shape, most := b.player.reel.Latest().Shape(), 0
+	shape := b.player.reel.Latest().Shape()
 	for i := range blows {
 		blow := &blows[i]
 		if b.side(blow.By) == b.side(blow.To) {
 			continue
 		}
-		if blow.Harm > most && b.tookOf(blow) > most {
-			best, most = *blow, b.tookOf(blow)
+		if blow.Harm > best.Harm {
+			best = *blow
 		}
 		c := blow.Chance(shape)
 		if !unlikely(c) || blow.Harm == 0 {
@@ -152,9 +152,6 @@ func (b *battle) finest(blows []reel.Blow) (best, luckiest reel.Blow, chance *bi
 	}
 	return best, luckiest, chance
 }
-
-// tookOf is what a blow took of somebody: no more than there was to lose.
-func (b *battle) tookOf(blow *reel.Blow) int { return b.player.reel.Took(blow.Moment, blow.Serial) }
 
 // cardDeeds are what everybody has done, by side, who has done most first.
 func (b *battle) cardDeeds() [][]deed {

@@ -260,25 +260,28 @@ func TestAnOrderIsDrawnOverTheBoard(t *testing.T) {
 	}
 }
 
+// begin plays what the first click of the start leads to.
+func (s *sheet) begin(t *testing.T) {
+	t.Helper()
+	frame(func(*ebiten.Image) {
+		s.g.choose()
+		s.g.screen.(*start).playFirst()
+		s.b = s.g.screen.(*battle)
+	})
+	s.next()
+	s.due(t)
+	s.next()
+}
+
 // One click leads from the start into a battle in which somebody is asked, with a lesson of
 // three turns that ends by itself; it is given once.
 func TestPlayingTakesOneClickAndIsTaughtInThreeTurns(t *testing.T) {
 	gametest.Need(t, "app")
 	s := openSheet(t, "duel")
-	begin := func() {
-		frame(func(*ebiten.Image) {
-			s.g.choose()
-			s.g.screen.(*start).playFirst()
-			s.b = s.g.screen.(*battle)
-		})
-		s.next()
-		s.due(t)
-		s.next()
-	}
 	if words := s.g.firstWords(true); !strings.Contains(words, "easy") {
 		t.Errorf("the first click says %q, and leads to easy enemies", words)
 	}
-	begin()
+	s.begin(t)
 	if words := s.g.firstWords(true); s.b.link.Level != levels[0].word || strings.Contains(words, "easy") {
 		t.Errorf("the lesson has enemies that are %q; the next click says %q, and leads to what is chosen", s.b.link.Level, words)
 	}
@@ -303,7 +306,7 @@ func TestPlayingTakesOneClickAndIsTaughtInThreeTurns(t *testing.T) {
 	if s.b.lesson != nil || len(said) < 4 {
 		t.Errorf("the lesson is over: %t; it said %v", s.b.lesson == nil, said)
 	}
-	if begin(); s.b.lesson != nil {
+	if s.begin(t); s.b.lesson != nil {
 		t.Error("it is given twice")
 	}
 }

@@ -19,8 +19,10 @@ type lead struct {
 	parts  []float64 // of the bar, by side
 	shares []string  // how likely each side is to win, "~62 %" where somebody was hurt since that was worked out; none where nothing is known
 	margin string    // of those of two sides: "±6", as the battles that were played on are but some of many; "" where none is told
+	awaits bool      // nothing is known that could be told: no side is shown as ahead
 	guess  bool      // that is not known yet, but at first sight
 	since  bool      // somebody was hurt since the moment of which it is known
+	before []float64 // the shares that were told before, where they were quite others, and nobody was hurt since
 }
 
 // Parts of the lead, in pixels of a screen of scale 1.
@@ -41,9 +43,15 @@ func (b *battle) leadHigh() int {
 // What is said of who is ahead till that is known.
 const (
 	chanceToWin = "chance to win"
-	atFirst     = " at first sight" // by the last chance that is known and what was lost since
-	roughly     = "about, by strength left"
+	atFirst     = " at first sight" // by what is expected
+	working     = "Working it out…"
 )
+
+// quiteAnother is from which change on of a chance it is said why, where nobody was hurt.
+const quiteAnother = 0.1
+
+// byPosition is said of a chance that has moved so far.
+const byPosition = ", moved by position"
 
 // leads brings the lead up to date.
 func (b *battle) leads() *lead {
@@ -57,19 +65,24 @@ func (b *battle) leads() *lead {
 	if k.text != "" && k.key == key {
 		return k
 	}
-	*k = lead{key: key, guess: !s.Over && !b.outlook.Settled(m), parts: b.sight(m), shares: k.shares[:0]}
+	*k = lead{key: key, guess: !s.Over && b.guessed(m), parts: b.sight(m), shares: k.shares[:0]}
 	known := k.parts != nil
 	if !known {
-		k.parts = b.rough(m)
+		k.parts = b.strengths(m)
 	}
-	if k.since = !b.outlook.Exact(m); !k.since {
-		k.margin = marginOf(b.outlook.At(m), s.Over)
+	if k.since = !b.outlook.Holds(m); !k.since {
+		k.margin = marginOf(b.outlook.Base(m), s.Over)
+	}
+	if c := b.outlook.Unhurt(m); c != nil && known && !s.Over && math.Abs(c.Share(0)-k.parts[0]) >= quiteAnother {
+		k.before = sharesOf(c)
 	}
 	k.text, _, k.side = b.verdict(s, known, k.parts)
-	switch {
-	case s.Over || b.outlook.TooLarge():
-	case !known:
-		k.text, k.side = b.roughWords(k.parts) // in pale, and no number is told of that
+	switch k.awaits = !s.Over && b.awaits(m); {
+	case k.awaits:
+		k.text, k.side = working, -1
+		for side := range k.parts {
+			k.parts[side] = 1 / float64(len(k.parts))
+		}
 	case k.guess:
 		k.text += atFirst
 	}
@@ -93,44 +106,19 @@ func (b *battle) sight(m int) []float64 {
 	return b.outlook.Sight(m)
 }
 
-// rough is how the sides compare where no chance is told yet: by the last one that is known as it has moved by what each has lost since, else by what each
-// has left of all strength. Nothing is played on to find it, and it is no chance.
-func (b *battle) rough(m int) []float64 {
-	if parts := b.outlook.Sight(m); parts != nil {
-		return parts
-	}
-	return b.strengths(m)
-}
+// awaits reports whether nobody can be said to be ahead at a moment before that is worked out: what each has left tells little of it, and often the opposite.
+func (b *battle) awaits(m int) bool { return !b.outlook.TooLarge() && b.sight(m) == nil }
 
-// stronger is from which share on of what two sides have left one is said to be stronger.
-const stronger = 0.55
+// guessed reports whether what is told of a moment is but what is expected, as nothing of the battle itself is worked out yet.
+func (b *battle) guessed(m int) bool { return !b.outlook.TooLarge() && b.outlook.Base(m) == nil }
 
-// roughWords say that in a word, and of which side, -1 for none.
-func (b *battle) roughWords(parts []float64) (text string, side int) {
-	best, rest := 0, 0.0
-	for i, part := range parts {
-		if part > parts[best] {
-			best = i
-		}
-	}
-	for i, part := range parts {
-		if i != best {
-			rest = max(rest, part)
-		}
-	}
-	if parts[best] < stronger*(parts[best]+rest) {
-		return "About even", -1
-	}
-	return b.sideName(best) + " stronger", best
-}
-
-// shareWords write a share of a moment: in tens as long as it may still move, "~60 %", at the ends "~5 %" as nothing is sure yet, and as one of about
-// so much where somebody was hurt since, "~62 %".
+// shareWords write a share of a moment: in tens where it is but expected, "~60 %", at the ends "~5 %" as nothing is sure yet, and as one of about so much
+// where somebody was hurt since it was worked out, "~62 %".
 func (b *battle) shareWords(m int, share float64) string {
 	switch {
-	case !b.outlook.Settled(m):
+	case b.guessed(m):
 		return "~" + percents(min(max(math.Round(10*share)/10, 0.05), 0.95))
-	case !b.outlook.Exact(m):
+	case !b.outlook.Holds(m):
 		return "~" + percents(share)
 	}
 	return percents(share)
@@ -188,7 +176,10 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 
 // leadBrief is who is ahead in the fewest words.
 func (b *battle) leadBrief(l *lead) string {
-	if l.side < 0 {
+	switch {
+	case l.awaits:
+		return "…"
+	case l.side < 0:
 		return "Even"
 	}
 	return b.sideName(l.side)
@@ -197,12 +188,15 @@ func (b *battle) leadBrief(l *lead) string {
 // leadMeans says in so much room what the numbers of the bar are, or of more than two sides, for which there is no room for large ones, these by name; ""
 // where none are told.
 func (b *battle) leadMeans(l *lead, room int) string {
-	means := b.measure(l) + onlyIf(l.margin, ", "+l.margin)
+	means := b.measure(l)
+	if l.before == nil {
+		means += onlyIf(l.margin, ", "+l.margin)
+	}
 	switch {
 	case len(l.shares) > 2:
 		means = chanceToWin + ": " + strings.Join(b.shareList(b.player.reel.Moment()), ", ")
-	case len(l.shares) == 0 && !b.outlook.TooLarge() && b.game.theme.Width(means, ui.Small) > room:
-		return "by strength"
+	case l.awaits: // the text says the rest of it
+		return either(b.game.theme.Width(chanceToWin, ui.Small) > room, "", chanceToWin)
 	}
 	if b.game.theme.Width(means, ui.Small) > room {
 		return either(l.guess, "at first sight", chanceToWin)
@@ -260,9 +254,12 @@ func (l *lead) eachPart(bar image.Rectangle, do func(side int, part image.Rectan
 	}
 }
 
-// leadInk is the colour of a side in the bar: faint as long as that is a guess.
+// leadInk is the colour of a side in the bar: faint as long as that is a guess, and none of its own where nothing is known.
 func (b *battle) leadInk(l *lead, side int) color.NRGBA {
-	if l.guess {
+	switch {
+	case l.awaits:
+		return ui.Lifted
+	case l.guess:
 		return muted(b.inks.of(side))
 	}
 	return b.inks.of(side)
@@ -271,17 +268,21 @@ func (b *battle) leadInk(l *lead, side int) color.NRGBA {
 // leadTip says what the bar is, and how sure.
 func (b *battle) leadTip() string {
 	l, m := b.leads(), b.player.reel.Moment()
-	switch c := b.outlook.At(m); {
+	switch c := b.outlook.Base(m); {
 	case l.key[3] == 1:
 		return "It is over"
 	case b.outlook.TooLarge():
 		return "What each side has standing. So many fight that no chances are worked out"
-	case len(l.shares) == 0:
-		return "About how the sides compare, by the strength that each has left: it is no chance. Who may win is being worked out: the battle is played on from here many times"
+	case l.awaits:
+		return "Who is likely to win is being worked out: the battle is played on from here many times. Nobody is said to be ahead before that is known"
 	case l.guess:
-		return "Who is likely to win, at first sight: by the last chance that is known, and what each side has lost since. The battle is played on from here many times to find out, and the first few count at once"
+		return "Who is likely to win, at first sight: as such a battle comes out, and by what each side has lost. This one is played on from here many times to find out"
 	default:
-		return "Who is likely to win. " + b.chanceWords(c) + either(l.since, "; what each side has lost since counts, too", "") + b.leadLevel()
+		moved := ""
+		if l.before != nil {
+			moved = fmt.Sprintf(". Before, %s had %s; nobody was hurt since, and it has moved by where all stand and what they are about to do", b.sideName(0), percents(l.before[0]))
+		}
+		return "Who is likely to win. " + b.chanceWords(c) + moved + either(l.since, "; what each side has lost since counts, too", "") + b.leadLevel()
 	}
 }
 

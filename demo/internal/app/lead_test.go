@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -68,29 +69,35 @@ func TestTheBarSaysWhatItMeasures(t *testing.T) {
 	}
 }
 
-// Till the first few battles that were played on from the moment that is looked at leave hardly any doubt, it is said that this is being worked out
-// and the sides share the bar by the strength that they have left, which it is said to be by; till enough were, what is said is said to be at first sight. The
-// bar is pale, and there is no turning point.
-func TestAFirstGuessIsNoVerdict(t *testing.T) {
+// Till the chance of the moment that is looked at is settled nobody is said to be ahead, by no number, word or colour: then it is told, once. The graph
+// tells no more, and there is no turning point.
+func TestNobodyIsAheadTillThatIsKnown(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "fencing-master", Tick: 1}})
+	s.on(image.Pt(1280, 720))
 	s.b.outlook = outlook.New(s.b.player.reel) // as of a battle of which nothing is kept
-	b, guesses := s.b, 0
-	for !b.outlook.Settled(0) {
-		l, sight := b.leads(), b.outlook.Sight(0)
-		if first := strings.HasSuffix(l.text, atFirst); first != (sight != nil) || first != (len(l.shares) > 0) || !first && (b.measure(l) != roughly || l.parts[0] != b.strengths(0)[0] || strings.HasSuffix(l.text, "ahead")) || !l.guess || l.margin != "" || b.leadInk(l, 0) == b.inks.of(0) || len(b.known().turnings) > 0 {
+	b, waited := s.b, 0
+	for ; !b.outlook.Settled(0); waited++ {
+		l := b.leads()
+		if l.text != working || l.side >= 0 || len(l.shares) > 0 || l.parts[0] != 0.5 || l.margin != "" || b.leadInk(l, 0) != b.leadInk(l, 1) || len(b.known().turnings) > 0 {
 			t.Fatalf("till then it says %+v", l)
+		}
+		if means := b.measure(l) + ", " + b.leadMeans(l, 300) + ", " + b.leadBrief(l); means != "chance to win: working it out…, chance to win, …" {
+			t.Fatalf("till then it says %q", means)
+		}
+		if says := b.telling(); !says.awaits || says.verdict != "Not over yet" || says.side >= 0 {
+			t.Fatalf("till then the picture says %+v", says)
 		}
 		frame(func(*ebiten.Image) {
 			b.goTo(0)
 			b.outlook.Seek(0)
-			b.outlook.Work(0)
+			b.outlook.Work(20 * time.Millisecond)
 		})
-		if list := b.outlook.Chances(); len(list) > 0 && !list[0].Whole() {
-			guesses++
-		}
 	}
-	if l := b.leads(); l.guess || len(l.shares) != 2 || l.shares[0] != percents(b.outlook.At(0).Share(0)) || b.measure(l) == roughly || strings.HasSuffix(l.text, atFirst) || guesses == 0 {
-		t.Errorf("after %d guesses it says %+v", guesses, l)
+	if l := b.leads(); l.guess || len(l.shares) != 2 || l.shares[0] != percents(b.outlook.At(0).Share(0)) || b.measure(l) != chanceToWin || strings.HasSuffix(l.text, atFirst) || waited == 0 {
+		t.Errorf("after %d steps it says %+v", waited, l)
+	}
+	if says := b.telling(); says.awaits || len(says.shares) != 2 || says.verdict != b.leads().text {
+		t.Errorf("then the picture says %+v", says)
 	}
 	for _, c := range b.outlook.Chances() {
 		if c.Moment > 0 && !c.Sure {
@@ -288,57 +295,65 @@ func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
 	}
 }
 
-// Where the chance of a moment is not known yet there is a number at once, in tens: by one known not long before and what was lost since, said to be at
-// first sight. By one known long before none is told.
+// Where the chance of a moment is not known yet there is a number at once: what is expected, in tens and said to be at first sight; then the last that was
+// settled, which holds as long as nobody is hurt, and is about so much when somebody was. By one known long before none is told.
 func TestAChanceIsToldAtFirstSight(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
 	frame(func(*ebiten.Image) {
-		b := s.b
-		b.outlook = outlook.New(b.player.reel)
-		b.goTo(60)
-		if err := b.outlook.Know("53:8,24", false); err != nil {
-			t.Error(err)
+		b, r := s.b, s.b.player.reel
+		told := func(m int, know func(string) error) *lead {
+			b.outlook, b.lead = outlook.New(r), lead{}
+			b.goTo(m)
+			if err := know("0:8,24"); err != nil {
+				t.Error(err)
+			}
+			return b.leads()
 		}
-		b.outlook.Work(0) // it knows then what is still to be worked out
-		want := "~" + percents(math.Round(10*b.outlook.Sight(60)[0])/10)
-		if l := b.leads(); !l.guess || len(l.shares) != 2 || l.shares[0] != want || !strings.HasSuffix(l.text, " ahead"+atFirst) || b.measure(l) != "chance to win,"+atFirst {
-			t.Errorf("at moment %d it says %q, %q, shares %v, want %s; a guess: %t", b.player.reel.Moment(), l.text, b.measure(l), l.shares, want, l.guess)
+		l := told(1, func(kept string) error { return b.outlook.Expect(kept) })
+		if want := "~" + percents(math.Round(10*b.outlook.Sight(1)[0])/10); !l.guess || len(l.shares) != 2 || l.shares[0] != want || !strings.HasSuffix(l.text, " ahead"+atFirst) || b.measure(l) != "chance to win,"+atFirst {
+			t.Errorf("of what is expected it says %q, %q, shares %v, want %s; a guess: %t", l.text, b.measure(l), l.shares, want, l.guess)
 		}
 		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who is likely to win, at first sight: ") {
 			t.Errorf("the tip is %q", tip)
 		}
-		b.outlook = outlook.New(b.player.reel)
-		if err := b.outlook.Know("0:8,24", false); err != nil {
-			t.Error(err)
+		know := func(kept string) error { return b.outlook.Know(kept, false) }
+		hurt := 1
+		for slices.Equal(r.Strength(hurt), r.Strength(0)) {
+			hurt++
 		}
-		b.outlook.Work(0)
-		b.lead = lead{}
-		if l := b.leads(); b.measure(l) != roughly || len(l.shares) > 0 || !l.guess || l.parts[0] != b.outlook.Sight(60)[0] || l.parts[0] == l.parts[1] {
-			t.Errorf("by the start alone it says %q, %v of %v", l.text, l.shares, l.parts)
+		for m, mark := range map[int]string{hurt - 1: "", hurt: "~"} {
+			if l = told(m, know); l.guess || l.shares[0] != mark+percents(b.outlook.Sight(m)[0]) || !strings.HasSuffix(l.text, " ahead") {
+				t.Errorf("at %d, where somebody is hurt first at %d, it says %+v", m, hurt, l)
+			}
+		}
+		if l = told(60, know); l.text != working || len(l.shares) > 0 {
+			t.Errorf("by the start alone it says %q, %v", l.text, l.shares)
 		}
 	})
 }
 
-// Where no chance is known it is told at once who is stronger by what is left, and in no words of a chance; nearly alike is even. In whatever room, no word of it
-// is cut.
-func TestWhoIsStrongerIsToldAtOnce(t *testing.T) {
+// A chance that has moved far while nobody was hurt says what moved it; one that has moved little, or by a wound, says what it is.
+func TestAChanceThatMovesWithoutAWoundSaysWhy(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
 	s.on(image.Pt(1280, 720))
 	frame(func(*ebiten.Image) {
-		b := s.b
-		for want, parts := range map[string][]float64{"Homestead stronger": {0.6, 0.4}, "Raiders stronger": {0.3, 0.7}, "About even": {0.52, 0.48}} {
-			if text, side := b.roughWords(parts); text != want || (side < 0) != (want == "About even") {
-				t.Errorf("of %v it says %q of side %d", parts, text, side)
+		b, r := s.b, s.b.player.reel
+		hurt := 2
+		for slices.Equal(r.Strength(hurt), r.Strength(0)) {
+			hurt++
+		}
+		for kept, moves := range map[string]bool{
+			fmt.Sprintf("0:16,16 %d:0,32", hurt-1): true, fmt.Sprintf("0:16,16 %d:17,15", hurt-1): false, fmt.Sprintf("0:16,16 %d:0,32", hurt): false,
+		} {
+			b.outlook, b.lead = outlook.New(r), lead{}
+			if err := b.outlook.Know(kept, true); err != nil {
+				t.Error(err)
 			}
-		}
-		b.outlook = outlook.New(b.player.reel)
-		b.goTo(60)
-		l := b.leads()
-		if len(l.shares) > 0 || !l.guess || !slices.Equal(l.parts, b.strengths(60)) || !strings.HasPrefix(b.leadMeans(l, 300), "about, by strength") || strings.Contains(b.measure(l), "chance") {
-			t.Errorf("it says %q, %q, of %v", l.text, b.leadMeans(l, 300), l.parts)
-		}
-		if got := b.leadBrief(&lead{side: -1}) + ", " + b.leadBrief(&lead{side: 1}); got != "Even, Raiders" {
-			t.Errorf("where nothing else has room it says %s", got)
+			b.goTo(b.outlook.Next(0))
+			l := b.leads()
+			if said := strings.Contains(b.leadMeans(l, 400), byPosition); said != moves || strings.Contains(b.leadTip(), "nobody was hurt since") != said {
+				t.Errorf("%s: it says %q, %q", kept, b.leadMeans(l, 400), b.leadTip())
+			}
 		}
 	})
 }
@@ -355,8 +370,8 @@ func TestTheGraphHasNoPatches(t *testing.T) {
 			t.Error(err)
 		}
 		b.outlook.Work(0)
-		if list := b.settledTo(60); len(b.outlook.Steady()) < 2 || len(list) != 1 || list[0].Moment != 0 {
-			t.Errorf("%d of %d chances are told as known", len(list), len(b.outlook.Steady()))
+		if list := b.settledTo(60); len(b.outlook.Chances()) < 2 || len(list) != 1 || list[0].Moment != 0 {
+			t.Errorf("%d of %d chances are told as known", len(list), len(b.outlook.Chances()))
 		}
 		if list := b.settledTo(-1); len(list) != 0 {
 			t.Errorf("before the start %d are known", len(list))

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -28,6 +29,54 @@ type lesson struct {
 	chance  string     // of that
 	reach   []rules.ID // who can be struck in this turn
 	back    string     // the best chance to be struck by the same enemy as both stand, "" for none
+}
+
+// advised is what a lesson has suggested so far, as of when the reel has dropped something last: whoever comes back to such a moment, by taking an order
+// back or along the line of time, is told the same, though the lesson is over.
+type advised struct {
+	list    []advice
+	dropped int
+}
+
+// advice is what a lesson has suggested to one at a moment: an order by its label, and at whom.
+type advice struct {
+	moment   int
+	who, foe rules.ID
+	label    string
+}
+
+// advice is what a lesson has suggested to the one whose order is due, nil for nothing. What it has suggested at moments to which the battle does not come
+// any more is forgotten.
+func (b *battle) advice() *advice {
+	r, n := b.player.reel, &b.advised
+	if times, after := r.Dropped(); times != n.dropped {
+		n.dropped = times
+		n.list = slices.DeleteFunc(n.list, func(a advice) bool { return a.moment > after })
+	}
+	i := slices.IndexFunc(n.list, func(a advice) bool { return a.moment == r.Moment() && a.who == b.choosing.who })
+	if i < 0 {
+		return nil
+	}
+	return &n.list[i]
+}
+
+// advises is what a lesson suggests, or has suggested at the same moment; ok is false if none does.
+func (b *battle) advises() (choice int, foe rules.ID, ok bool) {
+	if l := b.lesson; l != nil {
+		return l.choice, l.foe, l.foe != 0
+	}
+	a := b.advice()
+	if a == nil || len(b.desk.Sofar()) > 0 {
+		return 0, 0, false
+	}
+	choice = slices.IndexFunc(b.choosing.choices, func(c command.Choice) bool { return c.Label == a.label })
+	return choice, a.foe, choice >= 0
+}
+
+// teaches reports whether there is a lesson, or one has suggested something at the same moment.
+func (b *battle) teaches() bool {
+	_, _, ok := b.advises()
+	return ok || b.lesson != nil
 }
 
 // Steps of a lesson.
@@ -184,6 +233,7 @@ func (b *battle) nearestFoe(l *lesson) {
 	s, turns, left := b.player.reel.Scene(b.player.reel.Moment()), 0, 0
 	l.goesOn(c)
 	l.foe, l.reach = 0, l.reach[:0]
+	before := b.advice()
 	for i := range s.Tokens {
 		t := &s.Tokens[i]
 		if !b.foe(t.ID) {
@@ -194,10 +244,13 @@ func (b *battle) nearestFoe(l *lesson) {
 			l.reach = append(l.reach, t.ID)
 		}
 		weaker := l.step == lessonChoose && a.Turns == turns && b.all(t) < left
-		if ok && (l.foe == 0 || a.Turns < turns || weaker) {
+		if ok && (l.foe == 0 || a.Turns < turns || weaker) && (before == nil || t.ID == before.foe) {
 			l.foe, turns, left = t.ID, a.Turns, b.all(t)
 			l.now, l.choice, l.chance = turns == 1, a.Choice, a.Chance
 		}
+	}
+	if before == nil && l.foe != 0 && len(b.desk.Sofar()) == 0 {
+		b.advised.list = append(b.advised.list, advice{b.player.reel.Moment(), c.who, l.foe, c.choices[l.choice].Label})
 	}
 	l.back = b.strikesBack(l.foe, c.who)
 }

@@ -321,7 +321,7 @@ func (b *battle) cameOfIt() string {
 		}
 		for k := linesBefore(lines, blows[i].Moment); k < len(lines) && lines[k].Moment == blows[i].Moment; k++ {
 			if l := &lines[k]; l.Depth == 1 && l.Serial == blows[i].Serial {
-				return why.Brief(b.toldTogether(lines[k : k+b.together(lines, k)]))
+				return why.Recount(b.toldTogether(lines[k : k+b.together(lines, k)]))
 			}
 		}
 	}
@@ -587,9 +587,9 @@ func (b *battle) planRows(rows []ui.Row) []ui.Row {
 	return rows
 }
 
-// suggestion is what the computer would do; nothing in a lesson, which says what to do itself.
+// suggestion is what the computer would do; nothing in a lesson, which says what to do itself, and where one has said it.
 func (b *battle) suggestion() string {
-	if b.lesson != nil {
+	if b.teaches() {
 		return ""
 	}
 	does := cmp.Or(strings.Join(b.desk.Suggestion(), ", then "), "pass")

@@ -187,7 +187,7 @@ func (b *battle) choiceRow(i int) ui.Row {
 	}
 	switch {
 	case i != suggested:
-	case b.lesson != nil: // which suggests for reasons of its own
+	case b.teaches(): // which suggests for reasons of its own
 		row.Note = joined(row.Note, "suggested")
 	case b.game.small: // so that all has room in a line
 		row.Note, row.Tip = joined(gist(row.Note), "suggested: "+b.desk.GroundsOf(ch)), joined(row.Note, row.Tip)

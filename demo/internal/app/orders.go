@@ -290,10 +290,11 @@ func (b *battle) likeliest() int {
 	return max(0, b.choosing.fastest())
 }
 
-// suggests is the choice that is suggested, and against whom: by a lesson what it teaches, else what the computer would take up first; -1 for none.
+// suggests is the choice that is suggested, and against whom: by a lesson what it teaches or has taught, else what the computer would take up first; -1 for
+// none.
 func (b *battle) suggests() (choice int, target rules.ID) {
-	if b.lesson != nil && b.lesson.foe != 0 {
-		return b.lesson.choice, b.lesson.foe
+	if i, foe, ok := b.advises(); ok {
+		return i, foe
 	}
 	return b.desk.Suggests(b.choosing.choices)
 }

@@ -716,6 +716,61 @@ func taught(t *testing.T) *sheet {
 	return s
 }
 
+// Whoever comes back to a moment of a lesson that is over, along the line of time or by taking an order back, is suggested the same as in it; where the battle
+// was to take another way since, nothing of that is left.
+func TestALessonSuggestsTheSameLater(t *testing.T) {
+	type suggestion struct {
+		label string
+		foe   rules.ID
+	}
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	s.begin(t)
+	says := func() suggestion {
+		i, foe := s.b.suggests()
+		return suggestion{s.b.choosing.choices[i].Label, foe}
+	}
+	want, own := map[int]suggestion{}, 0
+	for range 4 {
+		want[s.b.player.reel.Moment()] = says()
+		if i, foe := s.b.desk.Suggests(s.b.choosing.choices); i < 0 || s.b.choosing.choices[i].Label != says().label || foe != says().foe {
+			own++
+		}
+		s.click(s.b.lesson.foe, false)
+		s.due(t)
+		s.pass(3)
+	}
+	if own == 0 || len(want) != 4 {
+		t.Fatalf("of %v %d are the lesson's own", want, own)
+	}
+	s.do(func(b *battle) { b.lesson = nil })
+	last, first := s.b.player.reel.Last(), s.b.player.reel.Last()
+	for m := range last {
+		if _, asked := want[m]; !asked {
+			continue
+		}
+		first = min(first, m)
+		s.do(func(b *battle) { b.goTo(m) })
+		if got := says(); got != want[m] {
+			t.Errorf("looked back to, at %d it suggests %+v, in the lesson %+v", m, got, want[m])
+		}
+	}
+	s.do(func(b *battle) { b.goTo(last) })
+	s.do((*battle).takeBack)
+	m := s.b.player.reel.Moment()
+	if got := says(); m == last || got != want[m] {
+		t.Errorf("taken back, at %d it suggests %+v, in the lesson %+v", m, got, want[m])
+	}
+	s.do(func(b *battle) { b.goTo(first) })
+	s.do((*battle).giveOrder)
+	s.do((*battle).giveOrder) // who is asked whether to pass
+	s.due(t)
+	s.pass(3)
+	if s.b.advice() != nil || len(s.b.advised.list) != 1 {
+		t.Errorf("on another way it is left that the lesson suggested %+v", s.b.advised.list)
+	}
+}
+
 // A lesson marks the order that it asks for.
 func TestALessonMarksItsOrder(t *testing.T) {
 	s := taught(t)

@@ -198,7 +198,7 @@ func (b *battle) sketchKey(k *ui.Sketch, s *scene.Scene, side, from, end, y int)
 }
 
 // muster is what a side has together: how many can act, of how many, and what is left to them of all vital points, and of
-// those that harm wears down before these.
+// those that harm wears down before these; what has gone of those that count as vital ones for who is out of the fight is lost.
 type muster struct {
 	up, all int
 	now, of int32
@@ -215,13 +215,19 @@ func musterOf(s *scene.Scene, f *film.Frame, side int) (m muster) {
 		if m.all++; acts {
 			m.up++
 		}
+		had := int32(0)
 		for _, bar := range p.Bars {
-			if !bar.Vital && !bar.First {
-				continue
+			now := max(0, bar.Now-lost(f, i, bar.Pool))
+			switch {
+			case bar.Vital || bar.First:
+				m.of += bar.Max
+				had += now
+			case bar.Bruises:
+				had -= bar.Max - now
 			}
-			if m.of += bar.Max; acts {
-				m.now += max(0, bar.Now-lost(f, i, bar.Pool))
-			}
+		}
+		if acts {
+			m.now += max(0, had)
 		}
 	}
 	return m

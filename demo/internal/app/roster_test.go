@@ -52,6 +52,43 @@ func TestTheRosterHasEverybody(t *testing.T) {
 	}
 }
 
+// What counts as lost for who is out of the fight, though it is another kind of points, is lost to the side: nobody has all of its strength who is half out of
+// breath.
+func TestWhatBruisesTakeIsLost(t *testing.T) {
+	s := openLarge(t, "tavern-brawl")
+	frame(func(*ebiten.Image) {
+		r, told := s.b.player.reel, 0
+		for m := range r.Last() + 1 {
+			now := r.Scene(m)
+			for side := range r.Scenario().Sides {
+				of, left := int32(0), int32(0)
+				for i := range now.Tokens {
+					p := &now.Tokens[i]
+					if p.Side != side {
+						continue
+					}
+					wind, hp := p.Bars[0], p.Bars[1]
+					if !hp.Vital {
+						wind, hp = hp, wind
+					}
+					if of += hp.Max; p.Up.Acts() && !p.Gone {
+						left += max(0, max(0, hp.Now)-(wind.Max-max(0, wind.Now)))
+					}
+				}
+				if got := musterOf(now, nil, side); got.now != left || got.of != of {
+					t.Fatalf("at %d side %d has %d of %d, want %d of %d", m, side, got.now, got.of, left, of)
+				}
+				if left < of {
+					told++
+				}
+			}
+		}
+		if told == 0 {
+			t.Error("nobody has lost anything")
+		}
+	})
+}
+
 // Whenever somebody pauses, field, roster, panel and log come to tell of one moment: nothing floats any more, the log ends
 // with the tick that has led there, and all have the points that the battle says.
 func TestPausingTellsOneMoment(t *testing.T) {

@@ -379,6 +379,8 @@ func (s *sharing) words() string {
 		return s.said
 	case s.clip != nil:
 		return s.clip.words()
+	case s.card != nil && s.card.says.awaits:
+		return "Who is likely to win is being worked out: the picture is to say it, too, in a moment"
 	}
 	return "A picture of this moment, a clip of what came before, or the battle itself"
 }

@@ -26,6 +26,7 @@ type telling struct {
 	side     int       // that the verdict is about, -1 for none
 	standing []string  // by side: "4 of 6 up"
 	shares   []float64 // how likely each side is to win, nil where that is not known, or it is over
+	awaits   bool      // that is still to be worked out: nobody is said to be ahead
 	address  string    // of the program, "" for a battle that is not found there
 	moment   int
 }
@@ -40,8 +41,8 @@ func (b *battle) telling() telling {
 func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 	r := b.player.reel
 	t := telling{title: b.title, side: -1, moment: r.Moment()}
-	if !s.Over {
-		t.shares = b.sight(r.Moment())
+	if !s.Over && b.outlook.Settled(t.moment) { // what is handed on is not to say anything else a moment later
+		t.shares = b.sight(t.moment)
 	}
 	for i := range r.Scenario().Sides {
 		m := musterOf(s, nil, i)
@@ -52,6 +53,9 @@ func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 		parts = b.strengths(r.Moment())
 	}
 	t.verdict, t.how, t.side = b.verdict(s, t.shares != nil, parts)
+	if t.awaits = !s.Over && t.shares == nil && !b.outlook.TooLarge(); t.awaits {
+		t.verdict, t.side = "Not over yet", -1
+	}
 	at := r.Moment()
 	if t.blow = blow; blow != nil {
 		t.feat, t.brief = b.featWords(t.blow), b.briefWords(t.blow)

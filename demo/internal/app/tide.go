@@ -154,10 +154,21 @@ func (b *battle) turnings(upto int) (out []turning) {
 func (b *battle) turningOf(t outlook.Turn) turning {
 	one := turning{Turn: t}
 	one.moment, one.blow, one.text, one.brief = b.decisive(t)
+	one.text += b.luckOf(one.blow)
 	if shares := b.sight(one.moment); shares != nil && one.moment > t.From && shares[t.Side] < t.After {
 		one.Before = shares[t.Side]
 	}
 	return one
+}
+
+// luckOf says of a blow that was likelier to miss how likely it was to hit: who does the same again may not have that luck.
+func (b *battle) luckOf(of blow) string {
+	for _, k := range b.player.reel.Blows(of.moment + 1) {
+		if c := b.chanceOf(&k); k.Moment == of.moment && k.Serial == of.serial && k.Hit && unlikely(c) {
+			return " (" + why.Whole(c) + why.ToHit
+		}
+	}
+	return ""
 }
 
 // decisive is what has turned a battle, and by which blow: somebody of another side who falls, those who are put out of the fight at once if they are more
@@ -273,7 +284,7 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 		case b.regions.roster.Empty():
 			b.sketchShares(s, graph, r.Max.X)
 		default: // the roster says the numbers
-			b.nameLane(s, chance, r.Max.X, either(b.outlook.At(b.limit()) == nil, "by strength", chanceToWin))
+			b.nameLane(s, chance, r.Max.X, chanceToWin)
 			b.nameLane(s, strength, r.Max.X, "strength")
 		}
 	}
@@ -436,7 +447,7 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 }
 
 // sketchBands shows how likely each side is to win: a band for each, the first at the bottom, up to a moment. A chance holds until something moves it. From
-// the first on that is still to be worked out all bands are pale, as they are at first sight, so that what is known in between makes no patches.
+// the first on that is still to be worked out all bands are pale, by the last that is settled, so that what is known in between makes no patches.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
 	piece := func(from, to int, was, is []float64, ink func(color.NRGBA) color.NRGBA) {
 		y := func(shares []float64, side int) int {
@@ -464,11 +475,13 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 		piece(after-1, after, was, sharesOf(next), dimmed)
 		from = after
 	}
-	was := b.rough(from)
+	was := b.outlook.Sight(from)
 	for step := max(1, upto*b.game.theme.Px(4)/max(1, x(upto)-x(0))); from < upto; from += step {
 		end := min(from+step, upto)
-		is := b.rough(end)
-		piece(from, end, was, is, muted)
+		is := b.outlook.Sight(end)
+		if len(is) == len(was) { // of the rest nothing is known
+			piece(from, end, was, is, muted)
+		}
 		was = is
 	}
 	if len(b.inks) == 2 { // above it one side is ahead, below it the other
@@ -479,7 +492,7 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 
 // settledTo are the chances up to a moment before which nothing is left to be worked out.
 func (b *battle) settledTo(upto int) []outlook.Chance {
-	list, n := b.outlook.Steady(), 0
+	list, n := b.outlook.Chances(), 0
 	for next := b.outlook.Next(-1); n < len(list) && next >= 0 && list[n].Moment == next && next <= upto; n++ {
 		next = b.outlook.Next(next)
 	}
@@ -764,11 +777,10 @@ func (b *battle) happened(m int) string {
 	if len(falls) > 0 {
 		return round + ": " + strings.Join(falls, ", ")
 	}
-	when := b.whenWords(tick)
 	if l := b.chiefLine(tick); l != nil {
-		return when + ": " + why.Brief(b.lineWords(l))
+		return b.whenWords(tick) + ": " + why.Brief(b.lineWords(l))
 	}
-	return when
+	return b.whenWords(either(m == b.player.reel.Moment(), b.player.turn(), tick)) // nothing has: it is when the head says
 }
 
 // chiefLine is the line of the log that tells most of a tick: of the blow that takes most, of one that hits, else the first; nil if there is none.

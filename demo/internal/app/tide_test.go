@@ -298,6 +298,54 @@ func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
 	})
 }
 
+// Where nothing has happened the line below the field names the moment that the head does, while one watches and where an order is due.
+func TestAMomentHasOneName(t *testing.T) {
+	quiet := map[bool]int{}
+	same := func(b *battle, due bool) {
+		m := b.player.reel.Moment()
+		if m == 0 || b.chiefLine(m-1) != nil {
+			return
+		}
+		if quiet[due]++; b.due() != due || b.happened(m) != b.when() {
+			t.Errorf("at %d, an order due %t, the line says %q, the head %q", m, due, b.happened(m), b.when())
+		}
+	}
+	s := openLarge(t, "tavern-brawl")
+	frame(func(*ebiten.Image) {
+		for m := range s.b.player.reel.Last() {
+			s.b.goTo(m)
+			same(s.b, false)
+		}
+	})
+	s.begin(t)
+	for range 3 {
+		s.click(s.b.lesson.foe, false)
+		s.due(t)
+		s.pass(3)
+		same(s.b, true)
+	}
+	if quiet[false] == 0 || quiet[true] == 0 {
+		t.Errorf("at %v moments nothing has happened, want some with an order due and some without", quiet)
+	}
+}
+
+// Whoever is asked whether what comes shall be shown, and sees the battle to its end instead, is not asked any more there.
+func TestTheEndIsNoMoreAskedAbout(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	s.do(func(b *battle) {
+		b.tide = tide{pointed: -1}
+		b.goTo(b.player.reel.Last() - 1)
+		b.toggleReveal()
+	})
+	if !strings.HasSuffix(s.g.notice, "once more, and it does") {
+		t.Fatalf("it says %q", s.g.notice)
+	}
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	if s.b.banner.shown == 0 || s.g.notice != "" {
+		t.Errorf("at the end, with its card up at %d, it says %q", s.b.banner.shown, s.g.notice)
+	}
+}
+
 // A spell that puts most of a side out of the fight is what has turned a battle: in the words of the card, and in fewer in the graph.
 func TestASpellIsWhatHasTurnedABattle(t *testing.T) {
 	s := openLarge(t, "shrine")

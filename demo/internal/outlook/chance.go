@@ -58,8 +58,8 @@ func (c *Chance) Drawn() int {
 	return n
 }
 
-// Whole reports whether so many battles were played on as ever will be: till then a share is a first guess.
-func (c *Chance) Whole() bool { return c.Sure || c.N >= passes[len(passes)-1] }
+// Whole reports whether all battles were played on that ever will be: of a moment that is still to be worked out none were.
+func (c *Chance) Whole() bool { return c.Sure || c.N >= battles }
 
 // Range is where the chance behind the share lies in about 95 of 100 cases.
 func (c *Chance) Range(side int) (lo, hi float64) {

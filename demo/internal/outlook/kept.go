@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// Keep writes what is known of a battle, all steady chances but the end, for [Outlook.Know]: "0:20,12 4:22,10" are a battle that the first side
+// Keep writes what is known of a battle, all chances but the end, for [Outlook.Know]: "0:20,12 4:22,10" are a battle that the first side
 // has won 20 times of 32 from moment 0, and 22 times from moment 4.
 func (o *Outlook) Keep() string {
 	var out []string
 	o.forget()
 	for i := range o.chances {
-		if c := &o.chances[i]; c.steady() {
+		if c := &o.chances[i]; !c.Sure {
 			out = append(out, fmt.Sprintf("%d:%s", c.Moment, strings.Trim(strings.ReplaceAll(fmt.Sprint(c.Won), " ", ","), "[]")))
 		}
 	}
@@ -55,7 +55,7 @@ func (o *Outlook) read(kept string) (list []Chance, err error) {
 	for _, one := range strings.Fields(kept) {
 		moment, won, _ := strings.Cut(one, ":")
 		m, err := strconv.Atoi(moment)
-		c := Chance{Moment: m, N: passes[len(passes)-1]}
+		c := Chance{Moment: m, N: battles}
 		left := c.N
 		for _, text := range strings.Split(won, ",") {
 			n, bad := strconv.Atoi(text)

@@ -16,11 +16,8 @@ const (
 	shortest = 4  // ticks at least, after which the next moment is worked out in a battle that goals may decide
 	soonest  = 2  // ticks at least, after which it is once more where the host has ordered something since
 	longest  = 30 // rounds for which a battle is played on: who has not won then does not win
+	battles  = 32 // are played on from a moment: a number of fewer, told meanwhile, would move while nothing happens
 )
-
-// passes are after how many battles that were played on from it the moment that somebody looks at is told anew: till all are that is said to be at
-// first sight. From others all are played at once.
-var passes = [...]int{8, 32}
 
 // Outlook is who is likely to win at the moments of a battle: see [New].
 type Outlook struct {
@@ -46,7 +43,7 @@ type Outlook struct {
 // work is a moment that is being worked out.
 type work struct {
 	chance Chance
-	want   int  // battles
+	want   int  // battles; one where it is over
 	there  bool // the walker is
 	begun  bool // one is being played on
 	end    int  // the round at which that is given up
@@ -72,15 +69,9 @@ func (o *Outlook) Seek(m int) { o.sought = m }
 // Chances are those that are known, by moment, counted together as long as nobody is hurt. They are not to be changed.
 func (o *Outlook) Chances() []Chance { return o.together() }
 
-// Steady are those of them that are more than a first guess.
-func (o *Outlook) Steady() []Chance {
-	o.together()
-	return o.pool.steady
-}
-
-// At is the chance at the latest moment, up to one, for which it is known and steady; nil if there is none.
+// At is the chance at the latest moment, up to one, for which it is known; nil if there is none.
 func (o *Outlook) At(m int) *Chance {
-	list := o.Steady()
+	list := o.together()
 	i, _ := find(list, m+1)
 	if i == 0 {
 		return nil
@@ -88,15 +79,13 @@ func (o *Outlook) At(m int) *Chance {
 	return &list[i-1]
 }
 
-// Sight is how likely each side is to win at a moment, at first sight: as at the last moment of which that is known, but for what each side has lost
-// since: of even chances 1 of 9 is left to who has lost half of its strength, and the other none. The first few battles that were played on from a
-// moment count with what is known of the moments before, but tell nothing alone. Nil if nothing is known.
+// Sight is how likely each side is to win at a moment: as at the last moment of which that is settled, else as is expected, but for what each side has
+// lost since: of even chances 1 of 9 is left to who has lost half of its strength, and the other none. So it moves when something happens, and once when
+// it is worked out. Nil if nothing is known.
 func (o *Outlook) Sight(m int) (shares []float64) {
-	c, list := o.expected, o.together()
-	for i := range list {
-		if one := &list[i]; one.Moment <= m && (one.Whole() || one.parts != nil) {
-			c = one
-		}
+	c := o.Base(m)
+	if c == nil {
+		c = o.expected
 	}
 	if c == nil {
 		return nil
@@ -104,13 +93,36 @@ func (o *Outlook) Sight(m int) (shares []float64) {
 	return o.moved(c, m)
 }
 
+// Base is the chance at the latest moment, up to one, of which it is settled; nil if there is none.
+func (o *Outlook) Base(m int) *Chance {
+	list := o.together()
+	i, _ := find(list, m+1)
+	if i == 0 || o.pool.bases[i-1] < 0 {
+		return nil
+	}
+	return &list[o.pool.bases[i-1]]
+}
+
+// Unhurt is the chance that was told before that of a moment, if nobody was hurt or put out of the fight since: what moved it then is where all stand, and
+// what they are about to do. Nil if somebody was, or nothing was told.
+func (o *Outlook) Unhurt(m int) *Chance {
+	list, c := o.together(), o.Base(m)
+	if c == nil {
+		return nil
+	}
+	i, _ := find(list, c.Moment)
+	if i == 0 || o.Next(list[i-1].Moment) != c.Moment || !o.Settled(list[i-1].Moment) || o.hurt(list[i-1].Moment, m) {
+		return nil
+	}
+	return &list[i-1]
+}
+
 // moved are the shares of a chance as what each side has lost since has moved them; nil if nobody is left to have one.
 func (o *Outlook) moved(c *Chance, m int) (shares []float64) {
 	was, is, sum := o.reel.Strength(c.Moment), o.reel.Strength(m), 0.0
 	for side := range c.Won {
 		// Odds go with the cube of what is left: of the battles that come with affray such a share is off by 9 hundredths on the mean from what is
-		// found when it is played on, and that of the moment before by 14. Where nothing is known but of the start, it is off by up to 51, with the
-		// first few battles of the moment by up to 18.
+		// found when it is played on, and that of the moment before by 14. Where nothing is known but of the start, it is off by up to 51.
 		share := c.Share(side) * math.Pow(kept(was[side], is[side]), 3)
 		shares, sum = append(shares, share), sum+share
 	}
@@ -131,11 +143,11 @@ func kept(was, is int) float64 {
 	return 1
 }
 
-// Exact reports whether that is what was worked out: of the moment itself, or of one since which nobody was hurt or put out of the fight, or has come
-// back to it, and the host has ordered nothing.
-func (o *Outlook) Exact(m int) bool {
-	c := o.At(m)
-	return c != nil && o.Settled(m) && !o.differs(c.Moment, m)
+// Holds reports whether that is what was worked out: of the moment itself, or of one since which nobody was hurt or put out of the fight, or has come
+// back to it. It holds till another is worked out, as after an order of the host, so that no number moves while nothing happens.
+func (o *Outlook) Holds(m int) bool {
+	c := o.Base(m)
+	return c != nil && !o.hurt(c.Moment, m)
 }
 
 // differs reports whether somebody was hurt or put out of the fight between two moments, or has come back to it, or the host has ordered something.
@@ -145,26 +157,35 @@ func (o *Outlook) differs(from, to int) bool {
 			return true
 		}
 	}
+	return o.hurt(from, to)
+}
+
+// hurt reports whether somebody was hurt or put out of the fight between two moments, or has come back to it.
+func (o *Outlook) hurt(from, to int) bool {
 	return !slices.Equal(o.reel.Strength(from), o.reel.Strength(to)) || !slices.Equal(o.reel.Out(from), o.reel.Out(to))
 }
 
-// Settled reports whether the chance at a moment is steady, and not that of a moment before it after which another is to be worked out, and all that
+// Settled reports whether the chance at a moment is known, and not that of a moment before it after which another is to be worked out, and all that
 // counts for it is known: then nothing changes it any more.
 func (o *Outlook) Settled(m int) bool {
 	chain := o.chain(m)
 	return len(chain) > 0 && !slices.ContainsFunc(chain, func(at int) bool {
-		i, found := o.find(at)
-		return !found || !o.chances[i].Whole()
+		_, known := o.find(at)
+		return !known
 	})
 }
 
-// Vague reports whether what is seen of a moment at first sight is told by one so long before it that it may be far off: by none of those that count for
-// it, nor, where that alone decides, by one since which little was lost.
+// Vague reports whether what is seen of a moment is told by one so long before it that it may be far off: by none of those that count for it, nor,
+// where that alone decides, by one since which little was lost.
 func (o *Outlook) Vague(m int) bool {
-	chain := o.chain(m)
-	return len(chain) == 0 || (o.expected == nil || chain[0] > 0) && !slices.ContainsFunc(o.chances, func(c Chance) bool {
-		return c.Whole() && c.Moment <= m && (c.Moment >= chain[0] || len(o.reel.Scenario().Goals) == 0 && o.alike(c.Moment, m))
-	})
+	chain, c := o.chain(m), o.Base(m)
+	switch {
+	case len(chain) == 0:
+		return true
+	case c == nil:
+		return o.expected == nil || chain[0] > 0
+	}
+	return c.Moment < chain[0] && (len(o.reel.Scenario().Goals) > 0 || !o.alike(c.Moment, m))
 }
 
 // alike reports whether no side has lost more between two moments than it may between those that count for a chance, by wounds or by who is kept out of
@@ -248,32 +269,24 @@ func (o *Outlook) begin() bool {
 		return false
 	}
 	o.list()
-	if o.reel.Done() && o.takesUp(o.reel.Last(), 1) {
+	if o.reel.Done() && o.takesUp(o.reel.Last()) {
 		return true
 	}
 	chain := slices.Clone(o.chain(o.sought))
 	slices.Reverse(chain)
-	for i, m := range chain {
-		if i == 0 && o.takesUp(m, passes[0]) || o.takesUp(m, passes[len(passes)-1]) {
-			return true
-		}
+	if slices.ContainsFunc(chain, o.takesUp) {
+		return true
 	}
 	next, _ := o.search()
-	return next >= 0 && o.takesUp(next, passes[len(passes)-1])
+	return next >= 0 && o.takesUp(next)
 }
 
-// takesUp begins to play on from a moment, if fewer battles have been played on from there than are wanted.
-func (o *Outlook) takesUp(m, want int) bool {
-	w := work{chance: Chance{Moment: m, Won: make([]int, len(o.reel.Scenario().Sides))}, want: want}
-	if i, found := o.find(m); found {
-		c := &o.chances[i]
-		if c.Sure || c.N >= want {
-			return false
-		}
-		w.chance.N = c.N
-		copy(w.chance.Won, c.Won)
+// takesUp begins to play on from a moment, if nothing is known of it.
+func (o *Outlook) takesUp(m int) bool {
+	if _, known := o.find(m); known {
+		return false
 	}
-	o.work = &w
+	o.work = &work{chance: Chance{Moment: m, Won: make([]int, len(o.reel.Scenario().Sides))}, want: battles}
 	return true
 }
 
@@ -330,7 +343,7 @@ func (o *Outlook) changes() []int {
 	return list
 }
 
-// clear drops what is known of moments that are not worked out: a first guess would never be steady, and what came with a link may be as of other times.
+// clear drops what is known of moments that are not worked out: what came with a link may be as of other times.
 func (o *Outlook) clear() {
 	gone := func(m int) bool {
 		_, listed := slices.BinarySearch(o.moments, m)
@@ -376,9 +389,6 @@ func (o *Outlook) count() {
 	}
 	o.work = nil
 	o.version++
-	i, found := o.find(w.chance.Moment)
-	if !found {
-		o.chances = slices.Insert(o.chances, i, Chance{})
-	}
-	o.chances[i] = w.chance
+	i, _ := o.find(w.chance.Moment)
+	o.chances = slices.Insert(o.chances, i, w.chance)
 }

@@ -35,7 +35,7 @@ func TestTheOutlookIsTheSameInSlices(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, c := range o.Chances() {
-			if !c.Sure && c.N != passes[0] && c.N%passes[1] != 0 {
+			if !c.Sure && c.N != battles {
 				t.Fatalf("moment %d is shown with %d battles, want whole results", c.Moment, c.N)
 			}
 		}
@@ -53,7 +53,7 @@ func TestTheMomentLookedAtComesFirst(t *testing.T) {
 	o.Seek(21)
 	for c := o.At(21); c == nil || !c.Whole(); c = o.At(21) {
 		for _, other := range o.Chances() {
-			if !other.Sure && (other.Moment != 21 || other.N > passes[0]) {
+			if !other.Sure {
 				t.Fatalf("%+v is worked out before the moment that is looked at", other)
 			}
 		}
@@ -164,40 +164,36 @@ func TestAGuessTellsOfNoTurningPoint(t *testing.T) {
 	}
 }
 
-// What is known of a moment is steady, of it or of one before it; it is settled when it is of it and nothing changes it any more.
-func TestAGuessIsNotToldAsAChance(t *testing.T) {
-	r := reeltest.Played(t, "fencing-master")
-	o := New(r)
-	first := o.Next(0)
-	o.Seek(0)
-	guesses, before, own := 0, 0, 0
-	for o.Work(0) {
-		c, settled := o.At(first), o.Settled(first)
-		if o.Idle() {
-			t.Fatal("it is said that nothing is left to be worked out")
+// A number moves when something happens, and once when it is worked out: as long as something that counts for a moment is still to be, the one before tells
+// of it, but for what was lost since, and while nothing was, that holds. Who comes to a moment at once is told nothing till it is settled.
+func TestANumberMovesOnceWhenItIsWorkedOut(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "open-heath", "fencing-master"} {
+		r := reeltest.Played(t, name)
+		leapt, o := New(r), New(r)
+		at := r.Last() / 2
+		for leapt.Seek(at); !leapt.Settled(at); leapt.Work(0) {
+			if got := leapt.Sight(at); got != nil || leapt.Holds(at) {
+				t.Fatalf("%s: who has come to %d is told %v before it is settled", name, at, got)
+			}
 		}
-		if c != nil && !c.Whole() {
-			t.Fatalf("told is %+v", c)
+		moved := 0
+		for m := range at + 1 {
+			before := o.Sight(m)
+			for o.Seek(m); !o.Settled(m); o.Work(0) {
+				if got := o.Sight(m); !slices.Equal(got, before) {
+					t.Fatalf("%s at %d: it moves from %v to %v while it is worked out", name, m, before, got)
+				}
+			}
+			if base := o.Base(m); base.Moment < m && o.Holds(m) && math.Abs(o.Sight(m)[0]-base.Share(0)) > 1e-9 {
+				t.Errorf("%s at %d: nobody was hurt since %d, and it is %v instead of %v", name, m, base.Moment, o.Sight(m)[0], base.Share(0))
+			}
+			if before != nil && !slices.Equal(o.Sight(m), before) {
+				moved++
+			}
 		}
-		if i, found := o.find(first); found && !o.chances[i].Whole() {
-			guesses++
+		if got, want := o.Sight(at), leapt.Sight(at); !slices.Equal(got, want) || moved == 0 {
+			t.Errorf("%s: told in the end is %v, who has come there at once is told %v; it moved %d times", name, got, want, moved)
 		}
-		switch {
-		case c == nil && settled, c != nil && c.Moment < first && settled:
-			t.Fatalf("of %+v it is said to be settled", c)
-		case c == nil:
-		case c.Moment < first:
-			before++
-			o.Seek(first) // and there is another moment to be looked at
-		case !settled:
-			own++
-		}
-	}
-	if !o.Idle() {
-		t.Error("there is more to be worked out")
-	}
-	if guesses == 0 || before == 0 || own > 0 || !o.Settled(first) || o.At(first).Moment != first {
-		t.Errorf("%d guesses, %d times the moment before it was told, and in the end %+v", guesses, before, o.At(first))
 	}
 }
 
@@ -464,7 +460,7 @@ func TestAMomentToDecideAtIsWorkedOut(t *testing.T) {
 	}
 }
 
-// Soon after an order of the host a moment is worked out, though nobody is hurt, and till then what is known of the one before is not told as exact.
+// Soon after an order of the host a moment is worked out, though nobody is hurt, and till then what is known of the one before holds.
 func TestAMomentAfterAnOrderIsWorkedOut(t *testing.T) {
 	r := reeltest.Build(t, "hedge-fight", reel.Options{Host: map[string]bool{"homestead": true}})
 	o, moments := New(r), 0
@@ -479,8 +475,8 @@ func TestAMomentAfterAnOrderIsWorkedOut(t *testing.T) {
 		if last := o.moments[len(o.moments)-1]; r.Last()-last > soonest {
 			t.Fatalf("at %d the last moment is %d", r.Last(), last)
 		}
-		if m := r.Last(); m > 0 && o.Exact(m) {
-			t.Fatalf("at %d the chance of the start is told as exact", m)
+		if m := r.Last(); !o.Holds(m) || o.Settled(m) != (len(o.moments) == 1) {
+			t.Fatalf("at %d the chance of the start does not hold till the next is worked out", m)
 		}
 		moments = len(o.moments)
 		if err := r.Seek(r.Last()); err != nil {
@@ -522,42 +518,6 @@ func TestAtFirstSightNobodyGainsByComing(t *testing.T) {
 		if name == "help-at-the-bridge" && gained == 0 {
 			t.Error("nobody has come")
 		}
-	}
-}
-
-// A first guess of a moment that nothing more is worked out of is dropped: what is left is steady in the end, and turning points can be told.
-func TestNoFirstGuessIsLeft(t *testing.T) {
-	r := reeltest.Build(t, "fencing-master", reel.Options{Host: map[string]bool{"school": true}})
-	o, guesses := New(r), 0
-	for !r.Done() {
-		for !r.Done() && !r.Held() {
-			r.Ahead(0)
-		}
-		if err := r.Seek(r.Last()); err != nil {
-			t.Fatal(err)
-		}
-		if r.Done() {
-			break
-		}
-		for o.Seek(r.Last()); len(o.chances) == 0 || o.chances[len(o.chances)-1].N != passes[0]; {
-			if !o.Work(0) {
-				break
-			}
-		}
-		if n := len(o.chances); n > 0 && !o.chances[n-1].Whole() {
-			guesses++
-		}
-		if err := r.Submit(r.Waiting()[0].Who, rules.Order{}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, c := range whole(o, time.Hour).Chances() {
-		if !c.Whole() {
-			t.Errorf("moment %d is known by %d battles", c.Moment, c.N)
-		}
-	}
-	if guesses < 3 {
-		t.Errorf("%d moments were left at a first guess, want some", guesses)
 	}
 }
 
@@ -652,49 +612,6 @@ func TestTheGreatestTurnIsFoundFromCoarseToFine(t *testing.T) {
 	}
 }
 
-// The first few battles that were played on from a moment count at first sight, with what is known of the moments before: over ten of the battles that
-// come with affray, three moments each, it is off by half as much at most, and nothing is told by them alone.
-func TestAtFirstSightTheFirstFewBattlesCount(t *testing.T) {
-	worst, few := 0.0, 0.0
-	for _, name := range strings.Fields("duel twin-blades pavises stone-in-the-quarry three-banners deathbow-irthea toll-of-the-giant trapped-passage hedge-fight riders-in-the-corn") {
-		r := reeltest.Played(t, name)
-		all, kept := New(r), rehearsed.Chances(name, r.Scenario().Seed)
-		if err := all.Know(kept, true); err != nil {
-			t.Fatal(err)
-		}
-		list := strings.Fields(kept)
-		for quarter := 1; quarter < 4; quarter++ {
-			c := all.Chances()[max(1, quarter*len(list)/4)]
-			off := func(shares []float64) (most float64) {
-				for side := range shares {
-					most = max(most, math.Abs(shares[side]-c.Share(side)))
-				}
-				return most
-			}
-			o := New(r)
-			for o.Seek(c.Moment); len(o.chances) < 2; o.Work(0) {
-			}
-			if o.Sight(c.Moment) != nil {
-				t.Errorf("%s at %d: a few battles tell something alone", name, c.Moment)
-			}
-			guess := o.chances[0]
-			if err := o.Know(list[0], false); err != nil {
-				t.Fatal(err)
-			}
-			worst = max(worst, off(o.Sight(c.Moment)))
-			o.chances = slices.Insert(o.chances, 1, guess)
-			o.version++
-			few = max(few, off(o.Sight(c.Moment)))
-			if o.At(c.Moment).Moment != 0 || o.Exact(c.Moment) {
-				t.Errorf("%s at %d: a few battles are told as a chance", name, c.Moment)
-			}
-		}
-	}
-	if few > worst/2 {
-		t.Errorf("at first sight it is off by up to %.2f, with a few battles by up to %.2f", worst, few)
-	}
-}
-
 // A moment at which somebody is put out of the fight or comes back to it is worked out, though nobody is hurt; what was known before says nothing then, and
 // the spell that did it may be what has turned the battle.
 func TestAMomentAtWhichSomebodyIsHeldIsWorkedOut(t *testing.T) {
@@ -722,13 +639,13 @@ func TestAMomentAtWhichSomebodyIsHeldIsWorkedOut(t *testing.T) {
 	if err := o.Know(before, false); err != nil {
 		t.Fatal(err)
 	}
-	if o.Exact(held) || o.Settled(held) || !o.Vague(held) && o.alike(held-1, held) {
+	if o.Holds(held) || o.Settled(held) || !o.Vague(held) && o.alike(held-1, held) {
 		t.Error("before it is worked out what was known before is told as exact")
 	}
 	if err := o.Know(kept, true); err != nil {
 		t.Fatal(err)
 	}
-	if c := o.At(held); c.Moment != held || c.Share(0) > 0.05 || !o.Exact(held+1) {
+	if c := o.At(held); c.Moment != held || c.Share(0) > 0.05 || !o.Holds(held+1) {
 		t.Errorf("told is %+v, want that the held are lost", c)
 	}
 	whole(o, time.Hour) // the end

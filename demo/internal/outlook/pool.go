@@ -10,7 +10,7 @@ import (
 // pool are the chances as they are told, and as of which version and moment.
 type pool struct {
 	list          []Chance
-	steady        []Chance // of them those that are more than a first guess
+	bases         []int // for each of them the place of the last up to it that is settled, -1 for none
 	version, last int
 }
 
@@ -20,25 +20,25 @@ type pool struct {
 const (
 	before       = 2 // moments before it that count for one
 	mostTogether = 3
-	hurt         = 0.5
+	wounded      = 0.5
 	lost         = 6 // as the power of what is left
-	fewest       = 3 // for the first few battles, which tell nothing alone
 )
 
 // together are the chances as they are told: with what is known of the moments before each.
 func (o *Outlook) together() []Chance {
-	o.forget()
+	o.list()
 	p, last := &o.pool, o.reel.Last()
 	if p.version == o.version && p.last == last && len(p.list) == len(o.chances) {
 		return p.list
 	}
-	p.version, p.last, p.list = o.version, last, p.list[:0]
-	p.steady = p.steady[:0]
+	p.version, p.last, p.list, p.bases = o.version, last, p.list[:0], p.bases[:0]
+	base := -1
 	for i := range o.chances {
-		c := o.carried(i, before)
-		if p.list = append(p.list, c); c.Whole() {
-			p.steady = append(p.steady, c)
+		p.list = append(p.list, o.carried(i, before))
+		if o.Settled(o.chances[i].Moment) {
+			base = i
 		}
+		p.bases = append(p.bases, base)
 	}
 	return p.list
 }
@@ -50,29 +50,21 @@ func (o *Outlook) carried(i, depth int) Chance {
 	c := o.chances[i]
 	c.out = o.out(&c)
 	var past *Chance
-	for k := i - 1; k >= 0 && depth > 0 && past == nil; k-- {
-		if o.chances[k].Whole() {
-			one := o.carried(k, depth-1)
-			past = &one
-		}
-	}
-	if past == nil && !c.Whole() {
-		past = o.expected
+	if i > 0 && depth > 0 {
+		one := o.carried(i-1, depth-1)
+		past = &one
 	}
 	if c.Sure || past == nil || c.Moment > o.reel.Last() {
 		return c
 	}
 	parts, part := o.moved(past, c.Moment), 1.0
 	if o.differs(past.Moment, c.Moment) {
-		part = hurt
+		part = wounded
 	}
 	for side := range c.Won {
 		part *= math.Pow(o.same(side, past.Moment, c.Moment), lost)
 	}
-	n := math.Round(part * float64(min(past.weight(), mostTogether*passes[len(passes)-1])))
-	if !c.Whole() {
-		n = max(n, fewest)
-	}
+	n := math.Round(part * float64(min(past.weight(), mostTogether*battles)))
 	if parts == nil || n == 0 {
 		return c
 	}
@@ -111,6 +103,3 @@ func (o *Outlook) out(c *Chance) (out []bool) {
 	}
 	return out
 }
-
-// steady reports whether all battles were played on that ever will be, and the battle is not over.
-func (c *Chance) steady() bool { return c.Whole() && !c.Sure }

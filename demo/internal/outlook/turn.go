@@ -73,7 +73,7 @@ func (o *Outlook) Greatest(upto int) *Turn {
 }
 
 // Trailed reports whether another side was likelier to win than one at some moment of which that is known.
-func (o *Outlook) Trailed(side int) bool { return behind(o.Steady(), side) >= 0 }
+func (o *Outlook) Trailed(side int) bool { return behind(o.Chances(), side) >= 0 }
 
 // winner is the side that has won the battle, -1 if nobody has or it is not over.
 func (o *Outlook) winner() int {

@@ -138,7 +138,7 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	}
 	size := min(max(d.cell()*0.21, d.px(13)), d.px(24))
 	gap := 0.4 * size
-	w := word{name: d.whose(who)}
+	w := word{name: scene.Capital(d.s.Token(who).Name) + ": "} // who has fallen is known by nothing else, and who stands alone has room for it
 	lines := d.inLines(&w, list, size, gap)
 	w.at = st.at.Add(d.offset(d.beside(who, &st, w.w, w.h), &st, w.w, w.h))
 	d.words = append(d.words, w)

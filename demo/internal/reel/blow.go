@@ -27,9 +27,6 @@ type Blow struct {
 
 	hurts *big.Rat // how likely it was to do harm, nil if that cannot be told
 	asked bool     // that was found out
-
-	took     int // of Harm no more than there was to lose
-	measured bool
 }
 
 // blowOf is the blow that an exchange is; false for what harms nobody and is not meant to.
@@ -124,20 +121,6 @@ func (r *Reel) Hurts(moment int, serial uint32) *big.Rat {
 	}
 	k.asked = true
 	return k.hurts
-}
-
-// Took is what the blow of an event took of its target: of its harm no more than there was to lose when its tick began. It is 0 for what is no blow.
-func (r *Reel) Took(moment int, serial uint32) int {
-	k := r.blow(moment, serial)
-	if k == nil {
-		return 0
-	}
-	if !k.measured {
-		r.scout = r.reach(r.scout, r.at, moment)
-		r.at = moment
-		k.took, k.measured = min(k.Harm, left(r.scout, k.To)), true
-	}
-	return k.took
 }
 
 // hurts is how likely an exchange is to do harm on the terms on which it was fought, if it is fought in a battle as it stands; nil if it is not meant to,

@@ -144,21 +144,3 @@ func TestTheChanceToHurtOfAShot(t *testing.T) {
 		}
 	}
 }
-
-// A blow takes no more of somebody than there is to lose: of a hard one on who is nearly down that is less than its harm.
-func TestABlowTakesNoMoreThanThereIs(t *testing.T) {
-	r := played(t, "bridge")
-	less := 0
-	for _, k := range r.Blows(r.Last()) {
-		took := r.Took(k.Moment, k.Serial)
-		if took > k.Harm || took < 0 || took != r.Took(k.Moment, k.Serial) {
-			t.Errorf("%+v took %d", k, took)
-		}
-		if took < k.Harm {
-			less++
-		}
-	}
-	if less == 0 || r.Took(0, 1<<30) != 0 {
-		t.Error("no blow was harder than there was need")
-	}
-}

@@ -28,17 +28,6 @@ func (r *Reel) Out(m int) []rules.ID { return r.muster(m).out }
 
 func (r *Reel) muster(m int) *muster { return &r.musters[min(max(m, 0), r.last)] }
 
-// left is what somebody has to lose as a battle stands: the points that are left of the vital pool and of those that harm wears down before it.
-func left(b *ecs.Battle, who rules.ID) (sum int) {
-	f, s := b.View(0).Figure(who), b.Shape()
-	for i := range s.Pools {
-		if i == int(s.Vital) || s.Pools[i].First {
-			sum += int(max(0, f.Pools[i].Now))
-		}
-	}
-	return sum
-}
-
 // Latest is the battle as far as it is known, to lend the names of those who have come by then. It is not to be changed.
 func (r *Reel) Latest() *ecs.Battle { return r.head }
 

@@ -91,7 +91,7 @@ func token(b *ecs.Battle, id rules.ID, t *Token) {
 	t.Bars = t.Bars[:0]
 	for i := range s.Pools {
 		if p := f.Pools[i]; p.Max > 0 {
-			t.Bars = append(t.Bars, Bar{Name: PoolName(&s.Pools[i]), Now: p.Now, Max: p.Max, Vital: i == int(s.Vital), First: s.Pools[i].First, Pool: i})
+			t.Bars = append(t.Bars, Bar{Name: PoolName(&s.Pools[i]), Now: p.Now, Max: p.Max, Vital: i == int(s.Vital), First: s.Pools[i].First, Bruises: s.Pools[i].Bruises, Pool: i})
 		}
 	}
 	parts(v, id, t)

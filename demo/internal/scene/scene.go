@@ -72,6 +72,7 @@ type Bar struct {
 	Now, Max int32
 	Vital    bool // the pool that decides who lives
 	First    bool // harm wears it down before that
+	Bruises  bool // what it has lost counts as lost of that
 	Pool     int  // index in Shape.Pools
 }
 

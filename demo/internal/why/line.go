@@ -244,8 +244,13 @@ func named(b *ecs.Battle, text string, about ...rules.ID) string {
 // mostListed is how many stand one after the other in a brief line at most.
 const mostListed = 4
 
-// Brief is a line that [Line] has put in plain words in the fewest of them: what was done and how it came out, not what was rolled, nor what
-// stands in brackets, nor who is in a long list.
+// Recount is a line that [Line] has put in plain words in fewer of them: what was done and all that came of it, not what was rolled, nor what stands in
+// brackets.
+func Recount(text string) string {
+	return unrolled(without(text, " (", func(string) bool { return true }))
+}
+
+// Brief is such a line in the fewest words: what was done and how it came out, not who is in a long list.
 func Brief(text string) string {
 	text = without(text, " (", func(string) bool { return true })
 	if i := strings.LastIndex(text, ": "); i >= 0 && strings.Count(text[i:], ", ") >= mostListed {
@@ -313,15 +318,34 @@ func Told(head string, chance *big.Rat, about string, parts ...string) string {
 			continue
 		}
 		text, of := cameOf(part, about)
-		if text != "" && !slices.Contains(list, text) {
-			list = append(list, text)
-		}
-		about = cmp.Or(of, about)
+		list, about = added(list, text), cmp.Or(of, about)
 	}
 	if len(list) == 0 {
 		return act + "."
 	}
 	return act + ": " + strings.Join(list, ", ") + "."
+}
+
+// added are things that came of a blow with one more, "" for none: what is lost of the same is one number, as it is on the board.
+func added(list []string, text string) []string {
+	n, what := losing(text)
+	same := func(one string) bool { _, of := losing(one); return what != "" && of == what }
+	if i := slices.IndexFunc(list, same); i >= 0 {
+		before, _ := losing(list[i])
+		list[i] = strconv.Itoa(before+n) + what
+	} else if text != "" && !slices.Contains(list, text) {
+		list = append(list, text)
+	}
+	return list
+}
+
+// losing is how much of what is lost by what came of a blow: 5 and " hp lost"; "" for nothing.
+func losing(text string) (n int, what string) {
+	number, _, _ := strings.Cut(text, " ")
+	if n, err := strconv.Atoi(number); err == nil && strings.HasSuffix(text, " lost") {
+		return n, text[len(number):]
+	}
+	return 0, ""
 }
 
 // hushed are words of lines that explain how something came about, which a line in the fewest words leaves out.

@@ -71,6 +71,14 @@ func TestALineInBrief(t *testing.T) {
 	}
 }
 
+// Of what was done all that came of it is told again, however much that is.
+func TestAllThatCameOfItIsRecounted(t *testing.T) {
+	const text = "Ivo strikes at Vrak: hit (90 % to hit), crucial result, 12 hp lost, 2 fat lost, stunned, dies."
+	if got := why.Recount(text); got != "Ivo strikes at Vrak: hit, crucial result, 12 hp lost, 2 fat lost, stunned, dies." {
+		t.Errorf("it is told as %q", got)
+	}
+}
+
 // What tells of one exchange is told in one line: what was done, with what chance, and all that came of it.
 func TestAnExchangeIsToldInOneLine(t *testing.T) {
 	for _, c := range []struct {
@@ -101,6 +109,8 @@ func TestAnExchangeIsToldInOneLine(t *testing.T) {
 		{"Ivo throws at Vrak with the rock: rolls 80, over 45: miss.", big.NewRat(9, 20), []string{"Ivo's rock comes to rest at (18,5)."}, "Ivo throws at Vrak: miss (45 % to hit), Ivo's rock comes to rest."},
 		{"Ivo strikes at Vrak with the axe: rolls 15, at most 55: hit.", big.NewRat(11, 20), []string{"Vrak's shield is worn by 1.", "Vrak loses 3 hp (5 -> 2).", "Ivo is now held.", "Vrak loses 2 wind (5 -> 3)."},
 			"Ivo strikes at Vrak: hit (55 % to hit), Vrak's shield is worn by 1, 3 hp lost, Ivo is now held, Vrak loses 2 wind."},
+		{"Ivo strikes at Vrak with the axe: rolls 15, at most 55: hit.", big.NewRat(11, 20), []string{"Vrak loses 9 hp (14 -> 5).", "Vrak loses 3 hp (5 -> 2).", "Vrak loses 2 fat (5 -> 3).", "Vrak dies."},
+			"Ivo strikes at Vrak: hit (55 % to hit), 12 hp lost, 2 fat lost, dies."},
 		{"Dorn casts hold person at Vrak: Vrak's save 12: rolls 3, under 12: failed.", nil, []string{"Vrak is now held."}, "Dorn casts hold person at Vrak: not withstood, held."},
 		{"Yorg begins to cast ice storm at (3,4) (until segment 4).", nil, nil, "Yorg begins to cast ice storm at (3,4) (until segment 4)."},
 	} {

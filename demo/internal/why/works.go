@@ -138,8 +138,8 @@ func (w worth) lands(r *rules.Result) bool {
 	return r.Outcome == rules.Failed && slices.ContainsFunc(r.Effects, func(e rules.Effect) bool { return e.On == w.to })
 }
 
-// told is how many modifiers a short reason names.
-const told = 3
+// told is how many modifiers a short reason names of many; it names all where no more than a few would be left, of which nobody would know what they are.
+const told, few = 3, 2
 
 // short is what a chance is made of: of each roll that needs something, at most two, what it must
 // show and what goes into that, the largest first; the parts and what is said of the others come
@@ -182,11 +182,14 @@ func (r *receipts) shortOf(roll *rules.Roll, anyhow bool) string {
 		return ""
 	}
 	slices.SortStableFunc(mods, func(a, b Mod) int { return cmp.Compare(abs(b.Amount), abs(a.Amount)) })
-	sum, rest := int32(0), int32(0)
+	sum, rest, named := int32(0), int32(0), len(mods)
+	if named > told+few {
+		named = told
+	}
 	var parts []string
 	for i, m := range mods {
 		sum += m.Amount
-		if i >= told {
+		if i >= named {
 			rest += m.Amount
 			continue
 		}
@@ -196,7 +199,7 @@ func (r *receipts) shortOf(roll *rules.Roll, anyhow bool) string {
 		}
 		parts = append(parts, fmt.Sprintf(sign, m.brief, m.Amount))
 	}
-	if n := len(mods) - told; n > 0 {
+	if n := len(mods) - named; n > 0 {
 		parts = append(parts, fmt.Sprintf("%d more %+d", n, rest))
 	}
 	head := r.head(roll)

@@ -127,6 +127,9 @@ func TestAReasonNamesNothingTwice(t *testing.T) {
 					continue
 				}
 				for _, roll := range strings.Split(why.Look(r.Battle(), c).Why, "; ") {
+					if strings.Contains(roll, " 1 more ") || strings.Contains(roll, " 2 more ") {
+						t.Errorf("%s: of a few modifiers it is not said what they are: %s", name, roll)
+					}
 					_, list, _ := strings.Cut(roll, ": ")
 					seen := map[string]bool{}
 					for _, part := range strings.Split(list, ", ") {
