@@ -12,7 +12,12 @@ import (
 
 // button makes a button of the battle screen.
 func (b *battle) button(name, label string, k ui.Kind, act func()) *widget.Button {
-	w := b.game.button(name, label, k, act)
+	var w *widget.Button
+	w = b.game.button(name, label, k, func() {
+		if !b.shifted(w.GetWidget().Rect) {
+			act()
+		}
+	})
 	b.buttons[name] = w
 	return w
 }

@@ -113,6 +113,7 @@ type battle struct {
 	}
 	pinch    pinch
 	echo     echo
+	changed  echo // of the click that took command last, or handed it back
 	beheld   beheld
 	drawn    rules.ID // from whom an order is being drawn to where it leads
 	address  host.Link

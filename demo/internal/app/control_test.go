@@ -281,3 +281,46 @@ func TestOfThreeSidesItIsAskedWhich(t *testing.T) {
 		t.Errorf("in its past a side is not commanded after two presses; the notice is %q", s.g.notice)
 	}
 }
+
+// Who hands a side back while what it has ordered plays is not asked, loses none of that, and sees it play on.
+func TestHandingBackWhileItPlaysPlaysOn(t *testing.T) {
+	s := commanded(t, "duel")
+	s.do((*battle).letDecide)
+	s.due(t)
+	s.do((*battle).letDecide)
+	r, p := s.b.player.reel, s.b.player
+	frame(func(*ebiten.Image) { p.playing = true; p.load(); p.t = p.length() / 2 })
+	spoke := r.Moment()
+	if !r.SpeaksFrom(spoke) || r.SpeaksFrom(spoke+1) {
+		t.Fatalf("at %d of %d no order of the tick under way is the last", spoke, r.Last())
+	}
+	s.g.say("")
+	s.do((*battle).toggleCommand)
+	if r.Hosted(0) || !p.playing || !r.SpeaksFrom(spoke) || strings.Contains(s.g.notice, "once more") {
+		t.Errorf("commanded: %t, plays: %t, keeps the order: %t; it says %q", r.Hosted(0), p.playing, r.SpeaksFrom(spoke), s.g.notice)
+	}
+}
+
+// The second of two quick taps where command was handed back does nothing, whatever has come to lie there; one elsewhere does, and one some time later.
+func TestASecondTapAfterHandingBackDoesNothing(t *testing.T) {
+	s := atOnce(t, "duel")
+	s.on(phones[0])
+	tap := func(place image.Point, ago time.Duration) bool {
+		s.do(func(b *battle) { b.player.playing = true; b.changed = echo{place, time.Now().Add(-ago)} })
+		s.do(func(b *battle) { b.buttons["play"].Click() })
+		s.next()
+		return s.b.player.playing
+	}
+	if s.do((*battle).toggleCommand); s.b.changed == (echo{}) {
+		t.Error("nothing is noted when a side is handed back")
+	}
+	s.next()
+	s.next()
+	at := s.b.buttons["play"].GetWidget().Rect
+	if !tap(middleOf(at), 0) {
+		t.Error("the second tap stops the battle")
+	}
+	if tap(at.Min.Sub(image.Pt(5, 5)), 0) || tap(middleOf(at), 2*echoes) {
+		t.Error("another tap does not stop the battle")
+	}
+}
