@@ -2,12 +2,14 @@ package app
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
@@ -322,5 +324,54 @@ func TestASecondTapAfterHandingBackDoesNothing(t *testing.T) {
 	}
 	if tap(at.Min.Sub(image.Pt(5, 5)), 0) || tap(middleOf(at), 2*echoes) {
 		t.Error("another tap does not stop the battle")
+	}
+}
+
+// On open ground where any place will do, who picks a way sees what is reached at once, and no marks that say that only these will do.
+func TestAWayOverOpenGroundAsksForAnyPlace(t *testing.T) {
+	s := commanded(t, "open-heath")
+	c := &s.b.choosing
+	i := slices.IndexFunc(c.choices, func(ch command.Choice) bool { return anywhere(&ch) })
+	if i < 0 {
+		t.Fatal("nobody can go anywhere")
+	}
+	s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+	s.next()
+	if m := &s.b.marks; len(m.Later) > 0 || len(m.Rim) == 0 || !strings.HasSuffix(s.b.task(0), "click a place") {
+		t.Errorf("%d places are marked, %d corners of the rim; it says %q", len(m.Later), len(m.Rim), s.b.task(0))
+	}
+}
+
+// A second click where the pointer rests from the order before does not send the next one far off at an enemy: it says how far that is, and asks for one more.
+func TestARestingPointerSendsNobodyFarOff(t *testing.T) {
+	s := commanded(t, "open-heath")
+	c := &s.b.choosing
+	foe := rules.ID(0)
+	for n := 0; foe == 0 && n < 60; n++ {
+		for id := rules.ID(1); int(id) <= s.b.player.reel.Battle().View(0).Len(); id++ {
+			if a, ok := s.b.desk.Assault(c.choices, id); ok && a.Turns > soon && !a.Closes {
+				foe = id
+			}
+		}
+		if foe == 0 {
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+	}
+	if foe == 0 {
+		t.Fatal("nobody is far off")
+	}
+	s.hover(foe)
+	given := len(c.byHand)
+	click := func(rests bool) int {
+		frame(func(*ebiten.Image) { s.b.beheld.rests = rests; s.b.order(foe, s.cellOf(foe), true, false) })
+		return len(c.byHand) - given
+	}
+	if n := click(true); n != 0 || c.pointed.poised != foe {
+		t.Errorf("one click gives %d orders", n)
+	}
+	c.pointed.when = time.Time{} // some time later
+	if click(true) != 1 {
+		t.Error("two clicks give no order")
 	}
 }

@@ -256,7 +256,7 @@ func (b *battle) findChoices(k *pointed) {
 				continue
 			case cell.Now:
 				k.legal = append(k.legal, cell.Cell)
-			case c.picked >= 0:
+			case c.picked >= 0 && !anywhere(ch):
 				k.later = append(k.later, plan.Later{Cell: cell.Cell, Turns: cell.Turns})
 			default:
 				continue
@@ -265,6 +265,10 @@ func (b *battle) findChoices(k *pointed) {
 		}
 	}
 }
+
+// anywhere reports whether a choice leads to any place of open ground: what is reached at once is shown by its rim, and to mark the rest would say that
+// only what is marked will do.
+func anywhere(ch *command.Choice) bool { return ch.Open && goes(ch) }
 
 // walks reports whether a click on an empty place may take up a choice that was not picked:
 // one that only goes there.

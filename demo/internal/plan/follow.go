@@ -323,6 +323,9 @@ func (p *Plan) least() float64 {
 	return size * p.Scale / p.Unit()
 }
 
+// roomiest is how many times as large as the whole of a room those who fight in it could be before they are shown without the rest of it.
+const roomiest = 1.45
+
 // view finds what is to be shown: all who can act, or, if they would be much too small to be read, those who act now, in as much of
 // the field as can be read; if those are all over the field, the one of them who is in view.
 func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
@@ -332,6 +335,9 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	}
 	least, size := p.least(), p.Cam.framing(all)
 	everybody := view{must: all.grown(body - room), frame: all, whole: true}
+	if fit := p.Cam.fit(); p.indoors && fit >= least && size <= roomiest*fit {
+		everybody.frame = p.Cam.World
+	}
 	if size >= least || size*closer >= least && !p.Fingers {
 		return everybody
 	}
