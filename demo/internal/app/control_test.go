@@ -11,6 +11,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -373,5 +374,117 @@ func TestARestingPointerSendsNobodyFarOff(t *testing.T) {
 	c.pointed.when = time.Time{} // some time later
 	if click(true) != 1 {
 		t.Error("two clicks give no order")
+	}
+}
+
+// No line of sight is drawn to an enemy at whom a blow would be struck, which is not stopped by what stops a shot, nor to who was looked at before a finger
+// has pointed at another.
+func TestALineOfSightIsForShots(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	const foe = 2
+	if s.hover(foe); s.b.choosing.pointed.assault.Foe != foe || s.b.choosing.pointed.assault.Aims() || s.b.marks.Line[1] != 0 {
+		t.Errorf("a blow at %d has the line %v", foe, s.b.marks.Line)
+	}
+	s = commanded(t, "hedge-fight")
+	aims := rules.ID(0)
+	for n := 0; aims == 0 && n < 20; n++ {
+		for id := rules.ID(1); int(id) <= s.b.player.reel.Battle().View(0).Len(); id++ {
+			if a, ok := s.b.desk.Assault(s.b.choosing.choices, id); ok && a.Aims() {
+				aims = id
+			}
+		}
+		if aims == 0 {
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+	}
+	if s.hover(aims); aims == 0 || s.b.marks.Line[1] != aims {
+		t.Errorf("a shot at %d has the line %v", aims, s.b.marks.Line)
+	}
+	frame(func(*ebiten.Image) {
+		s.b.hover, s.b.target = 0, aims
+		if s.b.choosing.pointed.poised = 0; s.b.against() != aims {
+			t.Error("no line leads to who is looked at")
+		}
+		if s.b.choosing.pointed.poised = foe; s.b.against() != 0 {
+			t.Error("the line to who was looked at before stays")
+		}
+	})
+}
+
+// The large button names at whom somebody fights on, the field shows who that is, and both are in view.
+func TestWhoIsFoughtOnAgainstIsShown(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(phones[0])
+	c := &s.b.choosing
+	var foe rules.ID
+	for n := 0; foe == 0 && n < 20; n++ {
+		if foe, _ = s.b.desk.Opponent(c.choices); foe == 0 {
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+	}
+	s.do(func(b *battle) { c.want = keyPress; c.version++ })
+	s.next()
+	s.next()
+	if c.key() != keyPress {
+		t.Fatalf("row %d is marked", c.key())
+	}
+	if want := "Fight on - " + s.b.name(foe); s.b.deedWord() != want {
+		t.Errorf("the button says %q, want %q", s.b.deedWord(), want)
+	}
+	if who, _ := s.b.watched(); !slices.Equal(who, []rules.ID{c.who, foe}) || !slices.Contains(s.b.marks.Goals, plan.Goal{Who: c.who, To: s.cellOf(foe)}) {
+		t.Errorf("in view are %v, and the field shows %v", who, s.b.marks.Goals)
+	}
+}
+
+// Whoever opens the orders on a phone while the battle of the computer plays reads them of a moment that stays.
+func TestOpeningOrdersStopsOnAPhone(t *testing.T) {
+	for _, size := range []image.Point{phones[0], image.Pt(1280, 720)} {
+		s := openSheet(t, "duel")
+		s.on(size)
+		s.do(func(b *battle) { b.setTab(tabWho); b.player.playing = true })
+		if s.do((*battle).openOrders); s.b.player.playing != (size != phones[0]) {
+			t.Errorf("%v: it plays: %t", size, s.b.player.playing)
+		}
+	}
+}
+
+// Whoever is led to just before a turning point, and told that Play shows it, has that button.
+func TestPlayIsThereBeforeATurningPoint(t *testing.T) {
+	s := openSheet(t, "duel")
+	s.on(phones[0])
+	s.do(func(b *battle) { b.setTab(tabOrders); b.toTurn(&turning{}) })
+	s.next()
+	s.next()
+	if !strings.HasSuffix(s.g.notice, "Play shows it") || s.b.tab == tabOrders || s.b.buttons["play"].GetWidget().Rect.Empty() {
+		t.Errorf("under %s Play is at %v; it says %q", tabWords[s.b.tab], s.b.buttons["play"].GetWidget().Rect, s.g.notice)
+	}
+}
+
+// In a lesson a tap that is held a little on the enemy it asks for is no question who that is.
+func TestALessonIsNotHiddenByAHeldTap(t *testing.T) {
+	s := taught(t)
+	s.on(phones[0])
+	s.next()
+	foe, _ := s.b.lesson.aim()
+	frame(func(*ebiten.Image) {
+		if _, text := s.b.tipAt(middleOf(s.b.tokenBox(foe))); text != "" {
+			t.Errorf("it is told %q", text)
+		}
+		if _, text := s.b.tipAt(middleOf(s.b.tokenBox(s.b.choosing.who))); text == "" {
+			t.Error("nothing is told of others")
+		}
+	})
+}
+
+// The buttons that go a round on and back do not look like those that go to the end.
+func TestARoundOnIsNotTheEnd(t *testing.T) {
+	s := commanded(t, "duel")
+	s.next()
+	for _, name := range []string{"round-back", "round-on"} {
+		if label := s.b.buttons[name].Text().Label; strings.Contains(label, "|") {
+			t.Errorf("%s says %q", name, label)
+		}
 	}
 }

@@ -212,6 +212,14 @@ func (c *chooser) key() int {
 	return c.keys[c.cursor]
 }
 
+// pressed is the enemy of the row that is marked, if by that somebody fights on; else 0.
+func (b *battle) pressed() (foe rules.ID) {
+	if c := &b.choosing; c.who != 0 && (c.key() == keyPress || c.key() == keyPressAll) {
+		foe, _ = b.desk.Opponent(c.choices)
+	}
+	return foe
+}
+
 // findChoices finds what may be chosen: of the choice that was picked all, else only whom
 // anything may be aimed at and where one gets at once.
 func (b *battle) findChoices(k *pointed) {
@@ -227,10 +235,12 @@ func (b *battle) findChoices(k *pointed) {
 	if _, to, ok := b.suggestedAim(); ok && to != nil {
 		k.goals = append(k.goals, plan.Goal{Who: c.who, To: *to})
 	}
-	if c.key() == keyPressAll { // who of them goes at whom
-		foe, _ := b.desk.Opponent(c.choices)
-		at := b.player.reel.Battle().View(0).Figure(foe).Cell
-		for _, id := range append(b.desk.Adrift(), c.who) {
+	if foe := b.pressed(); foe != 0 { // who of them goes at whom
+		all, at := []rules.ID{c.who}, b.player.reel.Battle().View(0).Figure(foe).Cell
+		if c.key() == keyPressAll {
+			all = append(b.desk.Adrift(), c.who)
+		}
+		for _, id := range all {
 			k.goals = append(k.goals, plan.Goal{Who: id, To: at})
 		}
 	}

@@ -190,8 +190,12 @@ func (b *battle) attend() {
 	b.toOrders()
 }
 
-// openOrders opens the orders by hand: who has only looked back is led to where theirs are due, and stands in no past that an order would change.
+// openOrders opens the orders by hand: who has only looked back is led to where theirs are due, and stands in no past that an order would change. Where
+// there is little room a battle of the computer's stops, so that command is taken of what is read there.
 func (b *battle) openOrders() {
+	if b.player.playing && b.game.handy() && !b.anyHosted() {
+		b.player.stop()
+	}
 	if b.astray() {
 		b.goTo(b.player.reel.Last())
 	}
