@@ -12,7 +12,12 @@ import (
 
 // button makes a button of the battle screen.
 func (b *battle) button(name, label string, k ui.Kind, act func()) *widget.Button {
-	w := b.game.button(name, label, k, act)
+	var w *widget.Button
+	w = b.game.button(name, label, k, func() {
+		if !b.shifted(w.GetWidget().Rect) {
+			act()
+		}
+	})
 	b.buttons[name] = w
 	return w
 }
@@ -60,7 +65,7 @@ func (b *battle) items() []item {
 	}
 	play := item{"play", "Play", 60, ui.Chief, b.playOrOrder}
 	back, on := item{"back", "◄", w, ui.Usual, func() { b.goTo(b.player.next(-1)) }}, item{"on", "►", w, ui.Usual, func() { b.goOn(b.player.next(1)) }}
-	roundBack, roundOn := item{"round-back", "|◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►|", w, ui.Usual, func() { b.goOn(b.player.round(1)) }}
+	roundBack, roundOn := item{"round-back", "◄◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►►", w, ui.Usual, func() { b.goOn(b.player.round(1)) }}
 	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.revealOrEnd}
 	sound := item{"sound", "Sound", 62, ui.Usual, b.game.toggleSound}
 	if f.small || f.low {

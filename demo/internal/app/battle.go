@@ -114,6 +114,7 @@ type battle struct {
 	}
 	pinch    pinch
 	echo     echo
+	changed  echo // of the click that took command last, handed it back, or brought back an order
 	beheld   beheld
 	drawn    rules.ID // from whom an order is being drawn to where it leads
 	address  host.Link
@@ -387,6 +388,11 @@ func (b *battle) point() {
 		}
 	}
 	b.markOrders(m)
+	for _, a := range [...]*command.Assault{&b.choosing.pointed.assault, &b.choosing.pointed.picked} {
+		if a.Foe != 0 && a.Foe == m.Line[1] && !a.Aims() { // a blow is not stopped by what stops a shot
+			m.Line = [2]rules.ID{}
+		}
+	}
 	b.board.Update(r.Battle(), r.Moment(), m)
 }
 
@@ -456,6 +462,10 @@ func (b *battle) watched() ([]rules.ID, plan.Focus) {
 		}
 		return c.framed, plan.Together
 	}
+	if foe := b.pressed(); foe != 0 && b.clickOrders() && c.picked < 0 {
+		c.framed = append(c.framed, foe)
+		return c.framed, plan.Together
+	}
 	if b.clickOrders() && len(c.pointed.targets) > 0 {
 		c.framed = append(c.framed, c.pointed.targets...)
 		b.nearestFirst(c.framed)
@@ -488,6 +498,9 @@ func (b *battle) against() rules.ID {
 	}
 	if b.hover != 0 && b.hover != b.selected {
 		return b.hover
+	}
+	if b.choosing.pointed.any() { // who was looked at before is not what a finger points at now
+		return 0
 	}
 	return b.target
 }

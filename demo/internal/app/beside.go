@@ -110,6 +110,9 @@ func (b *battle) covers() (all []cover) {
 		x, y := b.board.CellPlace(c)
 		all = append(all, cover{about(image.Pt(int(x), int(y)), step), coverReach})
 	}
+	for _, at := range b.sightLine() {
+		all = append(all, cover{about(at, step), coverReach})
+	}
 	if _, _, r, ok := b.board.TokenAt(s, f, b.choosing.who); ok {
 		for _, c := range b.marks.Legal {
 			x, y := b.board.CellPlace(c)
@@ -123,6 +126,21 @@ func (b *battle) covers() (all []cover) {
 	}
 	return append(all, cover{b.board.Sky(), coverFallen}, cover{b.board.Told(), coverReach}, cover{b.regions.panel, coverOthers}, cover{b.regions.roster, coverOthers}) // they say more of whom a tip is about, and of the others
 }
+
+// sightLine is some places of the line that the field shows from one to another, between the two.
+func (b *battle) sightLine() (all []image.Point) {
+	s, f := b.player.shown()
+	x0, y0, _, from := b.board.TokenAt(s, f, b.marks.Line[0])
+	x1, y1, _, to := b.board.TokenAt(s, f, b.marks.Line[1])
+	for i := 1; from && to && i < lineSteps; i++ {
+		part := float64(i) / lineSteps
+		all = append(all, image.Pt(int(x0+(x1-x0)*part), int(y0+(y1-y0)*part)))
+	}
+	return all
+}
+
+// lineSteps is into how many parts a line is cut to see whether a box would lie on it.
+const lineSteps = 24
 
 // stature is where somebody is to be seen who is drawn at a place: the figure stands out above the base, and what is written below.
 func stature(x, y, r float64) image.Rectangle {

@@ -187,3 +187,40 @@ func TestANoticeLiesWhereNobodyStandsWhoActs(t *testing.T) {
 		}
 	})
 }
+
+// What a shot would do does not lie on the line of it.
+func TestAHintLeavesTheLineOfAShot(t *testing.T) {
+	seen := 0
+	for _, name := range []string{"open-heath", "hedge-fight", "arrows-at-the-ford"} {
+		s := commanded(t, name)
+		for range 6 {
+			for id := rules.ID(1); int(id) <= s.b.player.reel.Battle().View(0).Len(); id++ {
+				if a, ok := s.b.desk.Assault(s.b.choosing.choices, id); !ok || !a.Aims() || a.Closes || a.Turns > 1 {
+					continue
+				}
+				s.hover(id)
+				frame(func(*ebiten.Image) {
+					line := s.b.sightLine()
+					if len(line) == 0 || !s.g.preview.shown() {
+						return
+					}
+					seen++
+					hidden := 0
+					for _, at := range line {
+						if at.In(s.g.preview.box) {
+							hidden++
+						}
+					}
+					if 6*hidden > len(line) { // a corner may touch it
+						t.Errorf("%s: the box at %v lies on %d of %d places of the line to %s", name, s.g.preview.box, hidden, len(line), s.b.name(id))
+					}
+				})
+			}
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+	}
+	if seen == 0 {
+		t.Error("nobody may shoot")
+	}
+}

@@ -259,6 +259,9 @@ func (b *battle) sees(from, m int, by blow) {
 func (b *battle) toTurn(t *turning) {
 	b.goTo(t.moment)
 	b.sees(t.moment, t.moment, t.blow)
+	if b.game.handy() && b.tab == tabOrders { // they have no Play
+		b.setTab(tabWhy)
+	}
 	b.again.turn, b.blow = true, t.blow // why tells of that one, and not of what was struck before
 	b.game.say("Just before it turned" + either(b.outlook.Idle(), "", ", so far") + ": " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
 }

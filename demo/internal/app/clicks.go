@@ -56,14 +56,17 @@ func (b *battle) order(id rules.ID, cell rules.Cell, ok, finger bool) bool {
 		return false
 	case !can:
 		return b.aimAt(id, cell, ok)
-	case (finger || a.Closes) && c.pointed.poiseAt(id): // who shoots is not sent into a fight by one careless click
+	case (finger || a.Closes || b.strays(&a)) && c.pointed.poiseAt(id): // who shoots is not sent into a fight by one careless click
 		return true
-	case !first && a.Closes && time.Since(c.pointed.when) < doubled: // the second of a double click has seen nothing of that
+	case !first && (a.Closes || b.strays(&a)) && time.Since(c.pointed.when) < doubled: // the second of a double click has seen nothing of that
 		return true
 	}
 	b.assail(a)
 	return true
 }
+
+// strays reports whether a click would send somebody far off at an enemy where the pointer still rests from the order of another.
+func (b *battle) strays(a *command.Assault) bool { return b.beheld.rests && a.Turns > soon }
 
 // doubled is how soon after a click another one is the second of a double click, and means no more than the first.
 const doubled = 400 * time.Millisecond

@@ -2,13 +2,16 @@ package app
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -279,5 +282,209 @@ func TestOfThreeSidesItIsAskedWhich(t *testing.T) {
 	}
 	if !s.b.player.reel.Hosted(0) {
 		t.Errorf("in its past a side is not commanded after two presses; the notice is %q", s.g.notice)
+	}
+}
+
+// Who hands a side back while what it has ordered plays is not asked, loses none of that, and sees it play on.
+func TestHandingBackWhileItPlaysPlaysOn(t *testing.T) {
+	s := commanded(t, "duel")
+	s.do((*battle).letDecide)
+	s.due(t)
+	s.do((*battle).letDecide)
+	r, p := s.b.player.reel, s.b.player
+	frame(func(*ebiten.Image) { p.playing = true; p.load(); p.t = p.length() / 2 })
+	spoke := r.Moment()
+	if !r.SpeaksFrom(spoke) || r.SpeaksFrom(spoke+1) {
+		t.Fatalf("at %d of %d no order of the tick under way is the last", spoke, r.Last())
+	}
+	s.g.say("")
+	s.do((*battle).toggleCommand)
+	if r.Hosted(0) || !p.playing || !r.SpeaksFrom(spoke) || strings.Contains(s.g.notice, "once more") {
+		t.Errorf("commanded: %t, plays: %t, keeps the order: %t; it says %q", r.Hosted(0), p.playing, r.SpeaksFrom(spoke), s.g.notice)
+	}
+}
+
+// The second of two quick taps where command was handed back does nothing, whatever has come to lie there; one elsewhere does, and one some time later.
+func TestASecondTapAfterHandingBackDoesNothing(t *testing.T) {
+	s := atOnce(t, "duel")
+	s.on(phones[0])
+	tap := func(place image.Point, ago time.Duration) bool {
+		s.do(func(b *battle) { b.player.playing = true; b.changed = echo{place, time.Now().Add(-ago)} })
+		s.do(func(b *battle) { b.buttons["play"].Click() })
+		s.next()
+		return s.b.player.playing
+	}
+	if s.do((*battle).toggleCommand); s.b.changed == (echo{}) {
+		t.Error("nothing is noted when a side is handed back")
+	}
+	s.next()
+	s.next()
+	at := s.b.buttons["play"].GetWidget().Rect
+	if !tap(middleOf(at), 0) {
+		t.Error("the second tap stops the battle")
+	}
+	if tap(at.Min.Sub(image.Pt(5, 5)), 0) || tap(middleOf(at), 2*echoes) {
+		t.Error("another tap does not stop the battle")
+	}
+}
+
+// On open ground where any place will do, who picks a way sees what is reached at once, and no marks that say that only these will do.
+func TestAWayOverOpenGroundAsksForAnyPlace(t *testing.T) {
+	s := commanded(t, "open-heath")
+	c := &s.b.choosing
+	i := slices.IndexFunc(c.choices, func(ch command.Choice) bool { return anywhere(&ch) })
+	if i < 0 {
+		t.Fatal("nobody can go anywhere")
+	}
+	s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+	s.next()
+	if m := &s.b.marks; len(m.Later) > 0 || len(m.Rim) == 0 || !strings.HasSuffix(s.b.task(0), "click a place") {
+		t.Errorf("%d places are marked, %d corners of the rim; it says %q", len(m.Later), len(m.Rim), s.b.task(0))
+	}
+}
+
+// A second click where the pointer rests from the order before does not send the next one far off at an enemy: it says how far that is, and asks for one more.
+func TestARestingPointerSendsNobodyFarOff(t *testing.T) {
+	s := commanded(t, "open-heath")
+	c := &s.b.choosing
+	foe := rules.ID(0)
+	for n := 0; foe == 0 && n < 60; n++ {
+		for id := rules.ID(1); int(id) <= s.b.player.reel.Battle().View(0).Len(); id++ {
+			if a, ok := s.b.desk.Assault(c.choices, id); ok && a.Turns > soon && !a.Closes {
+				foe = id
+			}
+		}
+		if foe == 0 {
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+	}
+	if foe == 0 {
+		t.Fatal("nobody is far off")
+	}
+	s.hover(foe)
+	given := len(c.byHand)
+	click := func(rests bool) int {
+		frame(func(*ebiten.Image) { s.b.beheld.rests = rests; s.b.order(foe, s.cellOf(foe), true, false) })
+		return len(c.byHand) - given
+	}
+	if n := click(true); n != 0 || c.pointed.poised != foe {
+		t.Errorf("one click gives %d orders", n)
+	}
+	c.pointed.when = time.Time{} // some time later
+	if click(true) != 1 {
+		t.Error("two clicks give no order")
+	}
+}
+
+// No line of sight is drawn to an enemy at whom a blow would be struck, which is not stopped by what stops a shot, nor to who was looked at before a finger
+// has pointed at another.
+func TestALineOfSightIsForShots(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	const foe = 2
+	if s.hover(foe); s.b.choosing.pointed.assault.Foe != foe || s.b.choosing.pointed.assault.Aims() || s.b.marks.Line[1] != 0 {
+		t.Errorf("a blow at %d has the line %v", foe, s.b.marks.Line)
+	}
+	s = commanded(t, "hedge-fight")
+	aims := rules.ID(0)
+	for n := 0; aims == 0 && n < 20; n++ {
+		for id := rules.ID(1); int(id) <= s.b.player.reel.Battle().View(0).Len(); id++ {
+			if a, ok := s.b.desk.Assault(s.b.choosing.choices, id); ok && a.Aims() {
+				aims = id
+			}
+		}
+		if aims == 0 {
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+	}
+	if s.hover(aims); aims == 0 || s.b.marks.Line[1] != aims {
+		t.Errorf("a shot at %d has the line %v", aims, s.b.marks.Line)
+	}
+	frame(func(*ebiten.Image) {
+		s.b.hover, s.b.target = 0, aims
+		if s.b.choosing.pointed.poised = 0; s.b.against() != aims {
+			t.Error("no line leads to who is looked at")
+		}
+		if s.b.choosing.pointed.poised = foe; s.b.against() != 0 {
+			t.Error("the line to who was looked at before stays")
+		}
+	})
+}
+
+// The large button names at whom somebody fights on, the field shows who that is, and both are in view.
+func TestWhoIsFoughtOnAgainstIsShown(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(phones[0])
+	c := &s.b.choosing
+	var foe rules.ID
+	for n := 0; foe == 0 && n < 20; n++ {
+		if foe, _ = s.b.desk.Opponent(c.choices); foe == 0 {
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+	}
+	s.do(func(b *battle) { c.want = keyPress; c.version++ })
+	s.next()
+	s.next()
+	if c.key() != keyPress {
+		t.Fatalf("row %d is marked", c.key())
+	}
+	if want := "Fight on - " + s.b.name(foe); s.b.deedWord() != want {
+		t.Errorf("the button says %q, want %q", s.b.deedWord(), want)
+	}
+	if who, _ := s.b.watched(); !slices.Equal(who, []rules.ID{c.who, foe}) || !slices.Contains(s.b.marks.Goals, plan.Goal{Who: c.who, To: s.cellOf(foe)}) {
+		t.Errorf("in view are %v, and the field shows %v", who, s.b.marks.Goals)
+	}
+}
+
+// Whoever opens the orders on a phone while the battle of the computer plays reads them of a moment that stays.
+func TestOpeningOrdersStopsOnAPhone(t *testing.T) {
+	for _, size := range []image.Point{phones[0], image.Pt(1280, 720)} {
+		s := openSheet(t, "duel")
+		s.on(size)
+		s.do(func(b *battle) { b.setTab(tabWho); b.player.playing = true })
+		if s.do((*battle).openOrders); s.b.player.playing != (size != phones[0]) {
+			t.Errorf("%v: it plays: %t", size, s.b.player.playing)
+		}
+	}
+}
+
+// Whoever is led to just before a turning point, and told that Play shows it, has that button.
+func TestPlayIsThereBeforeATurningPoint(t *testing.T) {
+	s := openSheet(t, "duel")
+	s.on(phones[0])
+	s.do(func(b *battle) { b.setTab(tabOrders); b.toTurn(&turning{}) })
+	s.next()
+	s.next()
+	if !strings.HasSuffix(s.g.notice, "Play shows it") || s.b.tab == tabOrders || s.b.buttons["play"].GetWidget().Rect.Empty() {
+		t.Errorf("under %s Play is at %v; it says %q", tabWords[s.b.tab], s.b.buttons["play"].GetWidget().Rect, s.g.notice)
+	}
+}
+
+// In a lesson a tap that is held a little on the enemy it asks for is no question who that is.
+func TestALessonIsNotHiddenByAHeldTap(t *testing.T) {
+	s := taught(t)
+	s.on(phones[0])
+	s.next()
+	foe, _ := s.b.lesson.aim()
+	frame(func(*ebiten.Image) {
+		if _, text := s.b.tipAt(middleOf(s.b.tokenBox(foe))); text != "" {
+			t.Errorf("it is told %q", text)
+		}
+		if _, text := s.b.tipAt(middleOf(s.b.tokenBox(s.b.choosing.who))); text == "" {
+			t.Error("nothing is told of others")
+		}
+	})
+}
+
+// The buttons that go a round on and back do not look like those that go to the end.
+func TestARoundOnIsNotTheEnd(t *testing.T) {
+	s := commanded(t, "duel")
+	s.next()
+	for _, name := range []string{"round-back", "round-on"} {
+		if label := s.b.buttons[name].Text().Label; strings.Contains(label, "|") {
+			t.Errorf("%s says %q", name, label)
+		}
 	}
 }

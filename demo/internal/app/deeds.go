@@ -205,7 +205,9 @@ func (b *battle) labelUndo() {
 func (b *battle) deedWord() string {
 	k, c := &b.choosing.pointed, &b.choosing
 	word, more := c.takes()
-	if whom, _, ok := b.suggestedAim(); ok && whom != 0 {
+	if foe := b.pressed(); foe != 0 && c.key() == keyPress {
+		word, more = title(b.wordOf(keyPress)), "- "+b.name(foe)
+	} else if whom, _, ok := b.suggestedAim(); ok && whom != 0 {
 		more = "- " + b.name(whom)
 	} else if t := b.only(); t != nil && b.alone() {
 		more = "- " + t.Name

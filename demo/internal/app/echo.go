@@ -4,6 +4,8 @@ import (
 	"image"
 	"time"
 
+	"github.com/ebitenui/ebitenui/input"
+
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -111,4 +113,13 @@ func (b *battle) heeded(do func()) func() {
 		}
 		b.unechoed(echoDeed, do)
 	}
+}
+
+// echoHere is a click where the pointer is.
+func echoHere() echo { return echo{image.Pt(input.CursorPosition()), time.Now()} }
+
+// shifted reports whether something at a place has only just come to lie where a click changed who commands or brought back an order, or was what that
+// click was on: the second of two quick clicks is not meant for it.
+func (b *battle) shifted(at image.Rectangle) bool {
+	return time.Since(b.changed.when) < echoes && b.changed.at.In(at)
 }

@@ -125,8 +125,8 @@ func (g *Game) walk(b *testing.B) {
 		for i, c := range x.choosing.choices {
 			if c.Kind == rules.ActMove {
 				frame(func(*ebiten.Image) { x.pickOrder(keyChoice + i) })
-				if g.draw(b); len(x.marks.Later) < 1000 {
-					b.Fatalf("only %d places can be chosen", len(x.marks.Later))
+				if g.draw(b); len(c.Cells) < 1000 {
+					b.Fatalf("only %d places can be chosen", len(c.Cells))
 				}
 				return
 			}

@@ -143,6 +143,15 @@ func (l *lesson) aim() (foe rules.ID, choice int) {
 	return l.foe, l.choice
 }
 
+// taught reports whether at a place of the board stands at whom a lesson asks a finger to go.
+func (b *battle) taught(at image.Point) bool {
+	if b.lesson == nil || !b.game.theme.Touch {
+		return false
+	}
+	foe, _ := b.lesson.aim()
+	return foe != 0 && at.In(b.tokenBox(foe))
+}
+
 // lessonOf is what a step says, and what it is about.
 func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []remark) {
 	step, foe, now := l.step, l.foe, l.now

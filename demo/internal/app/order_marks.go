@@ -212,6 +212,14 @@ func (c *chooser) key() int {
 	return c.keys[c.cursor]
 }
 
+// pressed is the enemy of the row that is marked, if by that somebody fights on; else 0.
+func (b *battle) pressed() (foe rules.ID) {
+	if c := &b.choosing; c.who != 0 && (c.key() == keyPress || c.key() == keyPressAll) {
+		foe, _ = b.desk.Opponent(c.choices)
+	}
+	return foe
+}
+
 // findChoices finds what may be chosen: of the choice that was picked all, else only whom
 // anything may be aimed at and where one gets at once.
 func (b *battle) findChoices(k *pointed) {
@@ -227,10 +235,12 @@ func (b *battle) findChoices(k *pointed) {
 	if _, to, ok := b.suggestedAim(); ok && to != nil {
 		k.goals = append(k.goals, plan.Goal{Who: c.who, To: *to})
 	}
-	if c.key() == keyPressAll { // who of them goes at whom
-		foe, _ := b.desk.Opponent(c.choices)
-		at := b.player.reel.Battle().View(0).Figure(foe).Cell
-		for _, id := range append(b.desk.Adrift(), c.who) {
+	if foe := b.pressed(); foe != 0 { // who of them goes at whom
+		all, at := []rules.ID{c.who}, b.player.reel.Battle().View(0).Figure(foe).Cell
+		if c.key() == keyPressAll {
+			all = append(b.desk.Adrift(), c.who)
+		}
+		for _, id := range all {
 			k.goals = append(k.goals, plan.Goal{Who: id, To: at})
 		}
 	}
@@ -256,7 +266,7 @@ func (b *battle) findChoices(k *pointed) {
 				continue
 			case cell.Now:
 				k.legal = append(k.legal, cell.Cell)
-			case c.picked >= 0:
+			case c.picked >= 0 && !anywhere(ch):
 				k.later = append(k.later, plan.Later{Cell: cell.Cell, Turns: cell.Turns})
 			default:
 				continue
@@ -265,6 +275,10 @@ func (b *battle) findChoices(k *pointed) {
 		}
 	}
 }
+
+// anywhere reports whether a choice leads to any place of open ground: what is reached at once is shown by its rim, and to mark the rest would say that
+// only what is marked will do.
+func anywhere(ch *command.Choice) bool { return ch.Open && goes(ch) }
 
 // walks reports whether a click on an empty place may take up a choice that was not picked:
 // one that only goes there.

@@ -190,8 +190,12 @@ func (b *battle) attend() {
 	b.toOrders()
 }
 
-// openOrders opens the orders by hand: who has only looked back is led to where theirs are due, and stands in no past that an order would change.
+// openOrders opens the orders by hand: who has only looked back is led to where theirs are due, and stands in no past that an order would change. Where
+// there is little room a battle of the computer's stops, so that command is taken of what is read there.
 func (b *battle) openOrders() {
+	if b.player.playing && b.game.handy() && !b.anyHosted() {
+		b.player.stop()
+	}
 	if b.astray() {
 		b.goTo(b.player.reel.Last())
 	}
@@ -964,6 +968,7 @@ func (b *battle) toggleCommand() {
 	if turn != nil && b.mine() < 0 {
 		side = b.lostBy(turn)
 	}
+	b.seeOut(side)
 	hosted, played := r.Hosted(side), b.own && r.Moment() < r.Last() && r.SpeaksFrom(r.Moment()) // where it is asked anyway, with the name of the side
 	if !played && b.mine() < 0 && (len(r.Scenario().Sides) > 2 || turn != nil || b.game.handy() && b.selected == 0) && !b.asksWhich(side) {
 		return
@@ -979,6 +984,15 @@ func (b *battle) toggleCommand() {
 		b.turnAround(r.Moment(), side)
 	default:
 		b.after(b.takeOver(side))
+	}
+}
+
+// seeOut goes to the end of the tick under way where a side is handed back while it plays, and nothing was ordered after that tick: what is seen is then
+// all that was ordered, and nothing of it is dropped.
+func (b *battle) seeOut(side int) {
+	p := b.player
+	if m := p.reel.Moment() + 1; (p.playing || p.landing) && p.reel.Hosted(side) && m <= p.reel.Last() && p.reel.SpeaksFrom(m-1) && !p.reel.SpeaksFrom(m) {
+		p.seek(m)
 	}
 }
 
@@ -1029,6 +1043,7 @@ func (b *battle) takeOver(side int, back ...int) error {
 		}
 		b.game.say("You command " + b.sideName(side) + either(!dropped || b.former == nil, "", ": what came after is played anew; "+b.byKey("Backspace", "Undo")+" brings it back"))
 		b.player.playing = true
+		b.changed = echoHere()
 		b.setTab(tabOrders)
 		b.banner.away = 0 // it ends anew, be it in the same moment
 	}
@@ -1044,7 +1059,8 @@ func (b *battle) handBack(side int) error {
 	if err == nil {
 		b.keepFormer(was, dropped)
 		b.game.say("The computer commands " + b.sideName(side) + either(!dropped || !b.own, "", ", what came after is played anew; "+b.byKey("Backspace", "Undo under Orders")+" brings it back") +
-			either(b.player.playing, "", ": "+b.byKey("Space", "Play")+" goes on"))
+			either(b.player.playing, "", ": press "+b.byKey("Space", "Play")+" to go on"))
+		b.changed = echoHere()
 		if !b.anyHosted() {
 			b.board.Chase()  // whoever looks on wants to see the fight, and not where the field was drawn to for an order
 			b.setTab(tabWho) // nothing is to be ordered any more

@@ -847,7 +847,7 @@ func TestNoOrdersAreLeftOfASideHandedBack(t *testing.T) {
 	s.do((*battle).toggleCommand)
 	s.next()
 	s.next()
-	if s.b.anyHosted() || s.b.tab == tabOrders || s.b.choosing.who != 0 || !strings.HasSuffix(s.g.notice, "Space goes on") {
+	if s.b.anyHosted() || s.b.tab == tabOrders || s.b.choosing.who != 0 || !strings.HasSuffix(s.g.notice, "press Space to go on") {
 		t.Errorf("hosted %t, tab %v, orders for %d, said %q", s.b.anyHosted(), s.b.tab, s.b.choosing.who, s.g.notice)
 	}
 }

@@ -490,6 +490,7 @@ func (b *battle) hurtRow(rows []ui.Row, e *event.Event, m int) []ui.Row {
 // pickRow does what a row of the panel offers.
 func (b *battle) pickRow(key int) {
 	switch {
+	case b.shifted(b.panel.Rect()):
 	case key > keyPerson:
 		b.look(rules.ID(key - keyPerson))
 	case b.tab == tabOrders:

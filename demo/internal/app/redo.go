@@ -51,7 +51,7 @@ func (b *battle) redo() {
 	}
 	last := all[len(all)-1]
 	if now := b.restore(&last); now != nil {
-		now.choosing.undone = all[:len(all)-1]
+		now.choosing.undone, now.changed = all[:len(all)-1], echoHere()
 		b.game.say("What was taken back is given again")
 	}
 }

@@ -135,6 +135,7 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	narrow = narrow && s.game.small // a tablet has room for two columns
 	g := s.game
 	s.list, s.about = ui.NewRows(t), ui.NewRows(t)
+	s.list.Takes = true
 	s.list.Picked = func(key int) { s.choose(key - 1) }
 	s.about.Picked = s.nextAgent
 	s.view = ui.NewCanvas(t, 100, 100)

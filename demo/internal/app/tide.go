@@ -721,7 +721,7 @@ func (b *battle) task(int) string {
 	case c.picked >= 0 && len(c.choices[c.picked].Targets) > 0:
 		return turn + click + " whom it is meant for"
 	case c.picked >= 0:
-		return turn + click + " a marked place"
+		return turn + click + either(anywhere(&c.choices[c.picked]), " a place", " a marked place")
 	case len(b.desk.Sofar()) > 0:
 		return turn + b.byKey("P", "Give") + " gives the order"
 	}

@@ -233,6 +233,8 @@ func (b *battle) tipAt(at image.Point) (about image.Rectangle, text string) {
 		return b.board.Sky(), b.skyWords()
 	case at.In(b.regions.board) && b.player.playing:
 		return about, "" // the pointer rests where an order was given, and the fight is what is to be seen
+	case at.In(b.regions.board) && b.taught(at):
+		return about, "" // a tap there that is held a little is still meant for what the lesson asks
 	case at.In(b.regions.board):
 		return b.tokenTip(at)
 	}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -407,12 +408,43 @@ func (d *Desk) walkTo(c *Choice, foe rules.ID, will func(to rules.Cell) bool) *A
 			best = i
 		}
 	}
-	if best < 0 {
+	k, ok := Cell{}, best >= 0
+	if ok {
+		k = c.Cells[best]
+	} else if k, ok = d.beside(c, foe, will); !ok {
 		return nil
 	}
-	k := c.Cells[best]
 	a := d.atCell(c, k.Cell)
 	return &Assault{Foe: foe, Turns: k.Turns, Does: d.said(c.who, a), acts: []rules.Act{a}}
+}
+
+// How finely a place about an enemy is looked for on open ground: in so many directions, and as far off as so many quarters of a cell.
+const besideTurns, besideQuarters = 12, 16
+
+// beside is a place about an enemy on open ground that serves, which no choice names where others are nearer: on the side of the one who walks there, if
+// that is free, and as far from the enemy as it serves; false if there is none, or no way leads there.
+func (d *Desk) beside(c *Choice, foe rules.ID, will func(to rules.Cell) bool) (Cell, bool) {
+	if !c.Open {
+		return Cell{}, false
+	}
+	v := d.view(c.who)
+	at, from, quarter := v.Figure(foe).Cell, v.Figure(c.who).Cell, float64(d.r.Battle().CellMm())/4
+	toward := math.Atan2(float64(from.Y-at.Y), float64(from.X-at.X))
+	for i := range besideTurns {
+		turn := (i + 1) / 2 * (1 - i%2*2) // to one side, and then to the other
+		sin, cos := math.Sincos(toward + 2*math.Pi*float64(turn)/besideTurns)
+		for n := besideQuarters; n > 0; n-- {
+			to := rules.Cell{X: at.X + int32(float64(n)*quarter*cos), Y: at.Y + int32(float64(n)*quarter*sin)}
+			if !will(to) {
+				continue
+			}
+			if k, ok := d.Way(c, to); ok {
+				return k, true
+			}
+			break
+		}
+	}
+	return Cell{}, false
 }
 
 // chargeAt is a charge at an enemy, nil if there is none.

@@ -66,7 +66,7 @@ func goes(v *ecs.View, c *Choice, cell rules.Cell) bool {
 }
 
 // Way is what it costs to go to a place with a choice that moves; false if it leads
-// nowhere. On open ground any place may be asked for.
+// nowhere. On open ground any place may be asked for, and a walk goes round what stands in the way.
 func (d *Desk) Way(c *Choice, to rules.Cell) (Cell, bool) {
 	for _, k := range c.Cells {
 		if k.Cell == to {
@@ -76,6 +76,19 @@ func (d *Desk) Way(c *Choice, to rules.Cell) (Cell, bool) {
 	if !c.Open {
 		return Cell{}, false
 	}
+	if k, ok := d.straight(c, to); ok || c.Kind != rules.ActMove {
+		return k, ok
+	}
+	v := d.view(c.who)
+	_, mm, ok := v.Way(c.who, to, nil)
+	if !ok || !goes(v, c, to) {
+		return Cell{}, false
+	}
+	return reached(to, mm, budget(&c.offer)), true
+}
+
+// straight is what a straight way to a place of open ground costs with a choice that moves; false if it is not free.
+func (d *Desk) straight(c *Choice, to rules.Cell) (Cell, bool) {
 	v := d.view(c.who)
 	mm, ok := v.Leg(c.who, v.Figure(c.who).Cell, to)
 	if !ok || !goes(v, c, to) {
@@ -102,7 +115,7 @@ func (d *Desk) Rim(c *Choice, beyond int32) (rim []rules.Cell, most int32) {
 		for half, at := float64(most), float64(most); half >= float64(most)/(1<<rimHalves); {
 			to := rules.Cell{X: here.X + int32(at*cos), Y: here.Y + int32(at*sin)}
 			half /= 2
-			if k, ok := d.Way(c, to); ok && k.Now {
+			if k, ok := d.straight(c, to); ok && k.Now {
 				if best, moves = to, true; at >= float64(most) {
 					break
 				}

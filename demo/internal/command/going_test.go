@@ -219,3 +219,50 @@ func TestWhoWasSentFarIsSoAgainAfterGoingBack(t *testing.T) {
 		t.Errorf("it may go on %t, to %v; want %v", ok, to.Cell, k.Cell)
 	}
 }
+
+// On open ground whoever may walk gets at every enemy who stands, be others nearer or not, and goes round a comrade who stands in the way to a place.
+func TestOpenGroundHasWaysRoundOthers(t *testing.T) {
+	r, d := hosted(t, "open-heath")
+	foes, round := 0, 0
+	for range 120 {
+		if !on(r) {
+			break
+		}
+		if q := d.Question(); q != nil {
+			if err := d.Leave(q); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		all, v, who := d.Choices(), r.Battle().View(0), d.Who()
+		i := slices.IndexFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActMove })
+		here := v.Figure(who).Cell
+		for id := rules.ID(1); i >= 0 && int(id) <= v.Len(); id++ {
+			f := v.Figure(id)
+			if id == who || !f.Posture.Acts() {
+				continue
+			}
+			if f.Team != v.Figure(who).Team {
+				foes++
+				if _, ok := d.Assault(all, id); !ok && strings.HasPrefix(d.Hindrance(all, id), "no way") {
+					t.Errorf("at %d nobody leads %d to %d", r.Moment(), who, id)
+				}
+				continue
+			}
+			behind := rules.Cell{X: f.Cell.X + (f.Cell.X-here.X)/2, Y: f.Cell.Y + (f.Cell.Y-here.Y)/2}
+			if straight, free := v.Leg(who, here, behind); !free {
+				if k, ok := d.Way(&all[i], behind); ok {
+					if round++; k.Mm <= straight {
+						t.Errorf("at %d the way of %d round %d is %d mm, straight it is %d", r.Moment(), who, id, k.Mm, straight)
+					}
+				}
+			}
+		}
+		if err := d.Let(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if foes == 0 || round == 0 {
+		t.Errorf("%d enemies stand, and %d ways lead round comrades", foes, round)
+	}
+}

@@ -62,6 +62,9 @@ func (d *Desk) Opponent(all []Choice) (foe rules.ID, shoots bool) {
 	return foe, a.shoots()
 }
 
+// Aims reports whether an assault takes a clear line to its enemy: a shot or a spell, or a walk for the want of one.
+func (a *Assault) Aims() bool { return a.Archer || a.shoots() || a.casts() }
+
 // shoots reports whether an assault begins with a shot, or with what makes ready for one.
 func (a *Assault) shoots() bool { return a.Loads || len(a.acts) > 0 && a.acts[0].Kind.Flies() }
 

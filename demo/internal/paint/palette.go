@@ -20,6 +20,7 @@ var (
 	Moss    = Hex(0x4A6636) // where it is darker
 	Floor   = Hex(0x766858) // level ground within walls
 	FloorIn = Hex(0x473E34) // its joints
+	Sand    = Hex(0xA98E5C) // level ground that is sand
 	Net     = Hex(0x3C4C24) // lines between cells
 	Heath   = Hex(0x5A4750) // heather on open ground
 	HeathIn = Hex(0xA5719E) // its flowers

@@ -48,6 +48,9 @@ func (p *Plan) grown(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 	case p.indoors && p.size() < signsFrom:
 	case p.indoors:
 		p.rubble(c, cell, at)
+	case p.ground.Sandy && p.size() >= signsFrom:
+		p.ripples(c, cell, at, min(u, p.px(60)))
+	case p.ground.Sandy:
 	case noise(cell, 101) < thickets:
 		p.thicket(c, cell, at, min(u, p.px(60)))
 	case p.size() >= signsFrom:

@@ -287,7 +287,7 @@ func (p *Plan) keeps(s *scene.Scene, f *film.Frame, v *view, glides bool) bool {
 	end := p.Cam
 	end.Step(1)
 	switch could := end.framing(v.frame); {
-	case end.Zoom < min(could, p.least())*(1-1e-6), !asked && could > roomier*end.Zoom:
+	case end.Zoom < min(could, max(p.least(), v.least))*(1-1e-6), !asked && could > roomier*end.Zoom:
 		return false
 	}
 	must := v.must
@@ -312,6 +312,7 @@ func (p *Plan) keeps(s *scene.Scene, f *film.Frame, v *view, glides bool) bool {
 type view struct {
 	must, frame   Rect
 	whole, spread bool
+	least         float64 // how large a mm is there at least, in pixels, if that is more than elsewhere
 }
 
 // least is how large the cells are at least that are shown, in pixels for a mm.
@@ -323,6 +324,41 @@ func (p *Plan) least() float64 {
 	return size * p.Scale / p.Unit()
 }
 
+// closeCells is how large cells are at least, at a scale of 1 in pixels, where a fight on open ground is shown without those who stand far off.
+const closeCells = 22.0
+
+// closeUp is the view of a fight on open ground in which all would be small: of those who are to be seen, the first ones before the last, if enemies among
+// them have room together; while time goes on it stays with the fight. It is false if all are to be shown.
+func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rect) (v view, ok bool) {
+	c, least := &p.Cam, closeCells*p.Scale/p.Unit()
+	if p.wide || p.Fingers || s.Over || c.framing(all)*closer >= least {
+		return v, false
+	}
+	part := Rect{W: min(all.W, c.View.W/least*(1-2*margin)), H: min(all.H, c.View.H/least*(1-2*margin))}
+	room := 2 * roomRound * p.Unit()
+	for n := len(acting); n > 1; n-- {
+		who := acting[:n]
+		now, there := p.round(s, f, func(t *scene.Token) bool { return t.Up.Acts() && slices.Contains(who, t.ID) })
+		if there && now.W <= part.W-room && now.H <= part.H-room && opposed(s, who) {
+			return view{must: now.grown(bodyRound * p.Unit()), frame: part.Within(all, now.Middle()), least: least}, true
+		}
+	}
+	end := *c
+	if end.Step(1); p.Focus == Most && end.Zoom*closer >= least {
+		return view{must: Rect{X: end.Mid.X, Y: end.Mid.Y}, frame: part.Within(all, end.Mid), least: least}, true
+	}
+	return v, false
+}
+
+// opposed reports whether some are of more than one side.
+func opposed(s *scene.Scene, who []rules.ID) bool {
+	first := s.Token(who[0])
+	return first != nil && slices.ContainsFunc(who, func(id rules.ID) bool { t := s.Token(id); return t != nil && t.Side != first.Side })
+}
+
+// roomiest is how many times as large as the whole of a room those who fight in it could be before they are shown without the rest of it.
+const roomiest = 1.45
+
 // view finds what is to be shown: all who can act, or, if they would be much too small to be read, those who act now, in as much of
 // the field as can be read; if those are all over the field, the one of them who is in view.
 func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
@@ -332,6 +368,12 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 	}
 	least, size := p.least(), p.Cam.framing(all)
 	everybody := view{must: all.grown(body - room), frame: all, whole: true}
+	if fit := p.Cam.fit(); p.indoors && fit >= least && size <= roomiest*fit {
+		everybody.frame = p.Cam.World
+	}
+	if v, ok := p.closeUp(s, f, acting, all); ok {
+		return v
+	}
 	if size >= least || size*closer >= least && !p.Fingers {
 		return everybody
 	}
@@ -347,6 +389,12 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 		acting = acting[:len(acting)-1]
 		now, ok = p.round(s, f, acts)
 		spread = tooWide(now)
+	}
+	if spread && p.Focus == First && !p.wide && len(acting) > 1 { // no cell is to be hit there
+		two, _ := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(acting[:2], t.ID) })
+		if r := two.grown(room); p.Cam.framing(r) >= leastFollowed*p.Scale/p.Unit() { // whoever is asked sees its enemy
+			return view{must: two.grown(body), frame: r}
+		}
 	}
 	if spread && p.Focus == First {
 		acting = acting[:1]

@@ -74,6 +74,66 @@ func TestAFightThatIsALittleTooWideIsInViewAsAWhole(t *testing.T) {
 	}
 }
 
+// On open ground where all would be small those who fight hand to hand are shown larger, with marks at the edge for those far off; it stays so when somebody
+// far off shoots at the fight, and whoever is asked sees its enemy, be that near or far.
+func TestAFightOnOpenGroundIsShownNear(t *testing.T) {
+	st := newStage(t, "open-heath", 0)
+	st.p.Layout(plan.Rect{W: 920, H: 501}, 1)
+	st.p.Open(st.s)
+	whole := st.p.Cam.Zoom
+	one, foe, archer := &st.s.Tokens[0], &st.s.Tokens[5], &st.s.Tokens[3]
+	mid := st.p.Cam.World.Middle()
+	one.Cell, foe.Cell = rules.Cell{X: int32(mid.X), Y: int32(mid.Y)}, rules.Cell{X: int32(mid.X) + 1500, Y: int32(mid.Y)}
+	if one.Side == foe.Side || one.Side != archer.Side {
+		t.Fatal("they are not of the sides that are looked for")
+	}
+	seen := func(id rules.ID) bool { at, _, _ := st.p.TokenAt(st.s, nil, id); return st.p.Cam.View.Holds(at) }
+	follow := func(focus plan.Focus, who ...rules.ID) {
+		st.p.Focus = focus
+		st.s.Tick++
+		st.p.Follow(st.s, nil, who, false)
+	}
+	follow(plan.Most, foe.ID, one.ID)
+	near := st.p.Cam.Zoom
+	if near < 1.3*whole || !seen(one.ID) || !seen(foe.ID) {
+		t.Fatalf("a blow is shown at a zoom of %v, all at %v", near, whole)
+	}
+	st.c.Reset()
+	if st.p.Live(st.c, st.s, nil, &plan.Marks{Still: true}); len(st.p.AfarPlaces()) == 0 {
+		t.Error("no mark leads to those far off")
+	}
+	follow(plan.Most, foe.ID, archer.ID)
+	if st.p.Cam.Zoom != near || !seen(one.ID) {
+		t.Errorf("at a shot from far off the zoom is %v, %v before", st.p.Cam.Zoom, near)
+	}
+	st.p.Steady = plan.Steady{On: true, Near: []rules.ID{archer.ID, foe.ID}}
+	if follow(plan.First, archer.ID, foe.ID); !seen(archer.ID) || !seen(foe.ID) {
+		t.Error("who is asked does not see its enemy")
+	}
+	st.p.Steady.Near = []rules.ID{one.ID, foe.ID}
+	if follow(plan.First, one.ID, foe.ID); st.p.Cam.Zoom < 1.3*whole || !seen(foe.ID) {
+		t.Errorf("who is asked in the fight sees it at a zoom of %v, all is at %v", st.p.Cam.Zoom, whole)
+	}
+}
+
+// On a phone, too, whoever is asked on open ground sees the enemy nearest to it, as long as both can be read.
+func TestAFingerSeesTheNearestEnemy(t *testing.T) {
+	for apart, want := range map[int32]bool{9000: true, 16000: true, 60000: false} {
+		st := newStage(t, "open-heath", 0)
+		st.p.Fingers, st.p.Focus = true, plan.First
+		st.p.Layout(plan.Rect{W: 390, H: 330}, 1)
+		st.p.Open(st.s)
+		one, foe := &st.s.Tokens[0], &st.s.Tokens[5]
+		one.Cell, foe.Cell = rules.Cell{X: 2000, Y: 9000}, rules.Cell{X: 2000 + apart, Y: 9000}
+		st.s.Tick++
+		st.p.Follow(st.s, nil, []rules.ID{one.ID, foe.ID}, false)
+		at, _, _ := st.p.TokenAt(st.s, nil, foe.ID)
+		if me, _, _ := st.p.TokenAt(st.s, nil, one.ID); !st.p.Cam.View.Holds(me) || st.p.Cam.View.Holds(at) != want {
+			t.Errorf("%d mm apart: who is asked is at %v, its enemy at %v", apart, me, at)
+		}
+	}
+}
+
 // Whoever can act stays in view through a whole battle, and the camera seldom moves for that.
 func TestTheFightStaysInViewAndTheCameraIsCalm(t *testing.T) {
 	for _, name := range []string{"hedge-fight", "bridge", "courier-on-the-moor", "duel", "wolves-at-the-fold", "well-of-three"} {

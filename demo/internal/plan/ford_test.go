@@ -49,3 +49,52 @@ func TestHardGoingAtAFordIsWater(t *testing.T) {
 		}
 	}
 }
+
+// A battle whose title tells of sand is fought on it, not on grass.
+func TestABattleInTheSandIsFoughtOnSand(t *testing.T) {
+	for title, want := range map[string]bool{"Net and sword in the sand": true, "Net and sword in the shade": false} {
+		st := newStage(t, "net-and-sword", 0)
+		st.b.Scenario().Title = title
+		st.p = plan.New(&st.b.Scenario().Field, scene.GroundOf(st.b))
+		img := st.shoot(600, 400, 1, &plan.Marks{Still: true})
+		red, green, blue := colours(img, st.p.CellPlace(st.b.Scenario().Field.Cell(6, 4)))
+		if (red > green && green > blue) != want {
+			t.Errorf("%s: the ground is %d red, %d green and %d blue in 100 pixels", title, red, green, blue)
+		}
+	}
+}
+
+// What stands low in a tavern is of wood, and of stone in a crypt; the walls are of stone in both.
+func TestWhatStandsLowInAHouseIsOfWood(t *testing.T) {
+	for title, want := range map[string]bool{"The brawl at the Bent Oar": true, "The brawl in the crypt": false} {
+		st := newStage(t, "tavern-brawl", 0)
+		f := &st.b.Scenario().Field
+		st.b.Scenario().Title = title
+		st.p = plan.New(f, scene.GroundOf(st.b))
+		img := st.shoot(900, 700, 1, &plan.Marks{Still: true})
+		brown := func(column, row int32) bool {
+			red, _, blue := colours(img, st.p.CellPlace(f.Cell(column, row)))
+			return 2*red > 3*blue
+		}
+		if brown(6, 5) != want || brown(0, 4) {
+			t.Errorf("%s: a table is of wood: %t, a wall: %t", title, brown(6, 5), brown(0, 4))
+		}
+	}
+}
+
+// A room is shown as a whole at first where it has room, and no more than that where its cells would be too small.
+func TestARoomIsShownAsAWhole(t *testing.T) {
+	for size, want := range map[image.Point]bool{{X: 920, Y: 500}: true, {X: 390, Y: 330}: false} {
+		st := newStage(t, "tavern-brawl", 0)
+		st.p.Fingers = !want
+		st.p.Layout(plan.Rect{W: float64(size.X), H: float64(size.Y)}, 1)
+		st.p.Open(st.s)
+		for range 3 {
+			st.p.Follow(st.s, nil, nil, false)
+		}
+		w, in := st.p.Cam.World, st.p.Cam.Shown()
+		if got := in.X <= w.X && in.Y <= w.Y && in.X+in.W >= w.X+w.W && in.Y+in.H >= w.Y+w.H; got != want {
+			t.Errorf("%v: the whole room is shown: %t", size, got)
+		}
+	}
+}

@@ -225,10 +225,13 @@ func swell(x, y float64, salt uint32) float64 {
 	return top*(1-y) + low*y
 }
 
-// level is the colour of level ground: grass, or a floor within walls.
+// level is the colour of level ground: grass or sand, or a floor within walls.
 func (p *Plan) level() paint.Ink {
-	if p.indoors {
+	switch {
+	case p.indoors:
 		return paint.Floor
+	case p.ground.Sandy:
+		return paint.Sand
 	}
 	return paint.Plain
 }
@@ -252,7 +255,7 @@ func (p *Plan) house() {
 
 // net is the colour of the lines between cells.
 func (p *Plan) net() paint.Ink {
-	if p.indoors {
+	if p.indoors || p.ground.Sandy {
 		return paint.FloorIn
 	}
 	return paint.Net

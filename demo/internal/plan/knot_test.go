@@ -3,6 +3,7 @@ package plan_test
 import (
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/rules"
 )
@@ -70,5 +71,34 @@ func TestNamesDoNotLieOnOthers(t *testing.T) {
 	st.s.Tokens[1].Title = "somebody whose title is far too long for a single cell"
 	if far, near := written(3), written(1); far <= near || near <= 0 {
 		t.Errorf("names have %d corners far apart, %d beside each other", far, near)
+	}
+}
+
+// Whoever is written below a figure is that figure for a click, where nobody else is drawn.
+func TestANameIsThatOfTheFigure(t *testing.T) {
+	st := newStage(t, "fencing-master", 5)
+	st.p.Layout(plan.Rect{W: 900, H: 500}, 1)
+	st.p.Open(st.s)
+	below := 0
+	for i := range st.s.Tokens {
+		st.c.Reset()
+		st.p.Live(st.c, st.s, nil, &plan.Marks{Selected: st.s.Tokens[i].ID, Still: true})
+		places := st.p.NamePlaces()
+		if len(places) == 0 {
+			continue
+		}
+		for _, r := range places {
+			at := paint.Pt{X: r.X + r.W/2, Y: r.Y + 0.8*r.H}
+			who := st.p.Pick(st.s, nil, at)
+			if who == 0 {
+				t.Fatalf("the name at %v is nobody's", r)
+			}
+			if stands, _, _ := st.p.TokenAt(st.s, nil, who); stands.Y < at.Y && stands.X > r.X && stands.X < r.X+r.W {
+				below++
+			}
+		}
+	}
+	if below == 0 {
+		t.Error("no name is that of the figure above it")
 	}
 }

@@ -286,7 +286,7 @@ func (d *drawing) ties() {
 }
 
 // Pick returns who is drawn at a place of the screen, 0 for nobody. Those who stand are
-// found before those who lie, the nearest first.
+// found before those who lie, the nearest first; where nobody is drawn it is whose name is written there.
 func (p *Plan) Pick(s *scene.Scene, f *film.Frame, at paint.Pt) rules.ID {
 	best, who := 1.0, rules.ID(0)
 	for i := range s.Tokens {
@@ -302,7 +302,20 @@ func (p *Plan) Pick(s *scene.Scene, f *film.Frame, at paint.Pt) rules.ID {
 			best, who = d, t.ID
 		}
 	}
-	return who
+	if who != 0 {
+		return who
+	}
+	return p.named(at)
+}
+
+// named returns whose name is written at a place of the screen, 0 for nobody.
+func (p *Plan) named(at paint.Pt) rules.ID {
+	for i := range p.plates {
+		if w := &p.plates[i]; (Rect{w.at.X - w.w/2, w.at.Y - w.h, w.w, w.h}).Holds(at) {
+			return w.who
+		}
+	}
+	return 0
 }
 
 // TokenAt returns where somebody is drawn and how large, in pixels; ok is false for one

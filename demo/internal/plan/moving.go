@@ -150,6 +150,7 @@ type word struct {
 	name       string   // of whom it is about, before it; "" where that is plain
 	at         paint.Pt // the middle of its foot
 	w, h, fade float64
+	who        rules.ID // whose name it is, 0 for no name
 }
 
 // numbers draws the words that rise from those they are about. None lies on another: the
@@ -302,7 +303,7 @@ func (d *drawing) word(n *film.Number) word {
 	}
 	if !known {
 		at.Y -= max(d.cell()*0.56, d.px(14))
-		return word{n, name, at, w, h, fade}
+		return word{n, name, at, w, h, fade, 0}
 	}
 	st := d.stand(d.s, d.f, k)
 	st.at = from
@@ -314,5 +315,5 @@ func (d *drawing) word(n *film.Number) word {
 		}
 		d.raised[key] = place
 	}
-	return word{n, name, at.Add(d.offset(place, &st, w, h)), w, h, fade}
+	return word{n, name, at.Add(d.offset(place, &st, w, h)), w, h, fade, 0}
 }

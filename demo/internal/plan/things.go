@@ -179,6 +179,10 @@ func (p *Plan) block(c *paint.Canvas, i int, l look) {
 	case wallLook:
 		p.masonry(c, i, l, paint.Stone)
 	case lowLook:
+		if p.wooden(&l) {
+			p.table(c, i, l)
+			return
+		}
 		p.masonry(c, i, l, paint.Stone.Mix(paint.Plain, 0.18))
 	case glassLook:
 		c.Poly(p.ringOf(i, 0.96, paint.Pt{}), paint.Glass.Thin(0.45))
@@ -224,6 +228,39 @@ func (p *Plan) masonry(c *paint.Canvas, i int, l look, face paint.Ink) {
 			in := rise.Add(at.Sub(a.To(b, 0.5)).Unit().Mul(1.2 * w))
 			c.Line(a.Add(in), b.Add(in), w, light.Mix(paint.Chalk, 0.3).Thin(0.7))
 		}
+	}
+}
+
+// tableHigh is how high a table, a bar, a chest or a stack of crates is at most, in mm.
+const tableHigh = 1500
+
+// wooden reports whether something low may be of wood: so what stands within walls is drawn, where the title tells of none of rock.
+func (p *Plan) wooden(l *look) bool { return p.indoors && !p.ground.Hewn && l.top <= tableHigh }
+
+// table draws what stands low in a house and fills its cell, of boards; between two cells of it there is no line.
+func (p *Plan) table(c *paint.Canvas, i int, l look) {
+	rise, w := p.rise(&l), max(p.px(1), p.cell()*0.03)
+	c.Poly(p.ringOf(i, 1.005, paint.Pt{}), paint.Wood.Mix(paint.Shade, 0.55))
+	c.Poly(p.ringOf(i, 1.005, rise), paint.Wood.Mix(paint.WoodIn, 0.25+0.15*noise(l.cell, 50)))
+	at, u := p.Cam.To(p.place(l.cell)), p.cell()
+	if p.size() >= signsFrom {
+		for k := -1.0; k <= 1; k += 2 { // the joints between boards
+			y := paint.Pt{Y: k * u * 0.17}
+			c.Line(at.Add(rise).Add(y).Sub(paint.Pt{X: u * 0.44}), at.Add(rise).Add(y).Add(paint.Pt{X: u * 0.44}), max(1, u*0.02), paint.Shade.Thin(0.35))
+		}
+	}
+	for d, s := range p.sides {
+		if n := l.cell.Add(p.ground.Kind.Direction(d)); !s.ok || p.walls[n] == l.kind {
+			continue
+		}
+		a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom))
+		c.Stick(a.Add(rise), b.Add(rise), w, paint.Shade)
+		if a.To(b, 0.5).Y > at.Y+0.01*u { // the face that looks at us
+			c.Stick(a, b, w, paint.Shade)
+			continue
+		}
+		in := rise.Add(at.Sub(a.To(b, 0.5)).Unit().Mul(1.2 * w))
+		c.Line(a.Add(in), b.Add(in), w, paint.WoodIn.Mix(paint.Chalk, 0.3).Thin(0.7))
 	}
 }
 

@@ -148,7 +148,7 @@ func (d *drawing) details(i int) {
 	}
 	if name != "" {
 		high := d.c.Plate(at, name, paint.Regular, d.px(12), paint.Chalk, paint.Night.Thin(0.8))
-		d.plates = append(d.plates, word{at: paint.Pt{X: at.X, Y: at.Y + high}, w: d.c.Atlas.Width(name, paint.Regular, d.px(12)) + d.px(8), h: high})
+		d.plates = append(d.plates, word{at: paint.Pt{X: at.X, Y: at.Y + high}, w: d.c.Atlas.Width(name, paint.Regular, d.px(12)) + d.px(8), h: high, who: t.ID})
 	}
 }
 

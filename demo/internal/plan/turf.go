@@ -107,6 +107,9 @@ func (p *Plan) texture(c *paint.Canvas, g scenario.Ground) {
 	case p.indoors:
 		p.flags(c, g.Cell, at, u)
 		p.worn(c, g.Cell, at, u)
+	case p.ground.Sandy:
+		p.ripples(c, g.Cell, at, u)
+		p.stones(c, g.Cell, at, u)
 	default:
 		p.leaves(c, g.Cell, at, u)
 		p.grass(c, g.Cell, at, u)
@@ -127,6 +130,16 @@ func (p *Plan) leaves(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 			c.Streak(q, q.Add(paint.Polar(6.283*noise(cell, salt+30), u*0.09)), max(p.px(2), u*0.07), k)
 		}
 	})
+}
+
+// ripples draws what wind and feet have left in sand: low ridges, lit from the upper left.
+func (p *Plan) ripples(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
+	for i := range uint32(4) {
+		q, l := at.Add(spread(cell, 690+i, u)), u*(0.08+0.1*noise(cell, 694+i))
+		w, lean := max(p.px(1.5), u*0.04), paint.Pt{X: l, Y: -0.3 * l}
+		c.Streak(q.Sub(lean).Add(paint.Pt{Y: w}), q.Add(lean).Add(paint.Pt{Y: w}), w, paint.Shade.Thin(0.14))
+		c.Streak(q.Sub(lean), q.Add(lean), w, paint.Chalk.Thin(0.16))
+	}
 }
 
 // stones draws in some stretches of a meadow a few stones that lie together.
@@ -178,7 +191,7 @@ func (p *Plan) grass(c *paint.Canvas, cell grid.Cell, at paint.Pt, u float64) {
 
 // sward draws soft dabs of darker and lighter grass over level ground out of doors, which lie across the lines between cells.
 func (p *Plan) sward(c *paint.Canvas, g scenario.Ground) {
-	if p.indoors || p.soilOf(g) != turf || p.walls[g.Cell] != noLook {
+	if p.indoors || p.ground.Sandy || p.soilOf(g) != turf || p.walls[g.Cell] != noLook {
 		return
 	}
 	at, u, base := p.Cam.To(p.place(g.Cell)), p.cell(), p.tint(g)

@@ -18,13 +18,17 @@ type Ground struct {
 	Facings     int
 	Ford        bool // by what the battle is called, hard going is shallow water
 	Roofed      bool // and it is fought within walls
+	Hewn        bool // and what stands low within them is of stone, as in a crypt
+	Sandy       bool // and level ground out of doors is sand
 }
 
-// fords and roofs are the words of titles by which hard going is shallow water, and by which a battle is fought within walls: the
-// rules have none of their own for it.
+// fords, roofs, stones and sands are the words of titles by which hard going is shallow water, by which a battle is fought within walls, by which what
+// stands low there is of stone, and by which level ground is sand: the rules have none of their own for it.
 var (
-	fords = [...]string{"ford", "fords", "fen", "marsh", "swamp", "bog", "river", "stream", "brook", "shallows"}
-	roofs = [...]string{"gallery", "hall", "crypt", "cellar", "vault", "tavern", "granary", "barn", "warehouse", "cave", "lair", "passage", "dungeon", "corridor"}
+	fords  = [...]string{"ford", "fords", "fen", "marsh", "swamp", "bog", "river", "stream", "brook", "shallows"}
+	roofs  = [...]string{"gallery", "hall", "crypt", "cellar", "vault", "tavern", "granary", "barn", "warehouse", "cave", "lair", "passage", "dungeon", "corridor"}
+	stones = [...]string{"crypt", "vault", "cave", "lair", "passage", "dungeon", "quarry", "shrine", "chapel", "barrow"}
+	sands  = [...]string{"sand", "sands", "strand", "beach", "arena"}
 )
 
 // GroundOf is the ground of a battle.
@@ -36,7 +40,7 @@ func GroundOf(b *ecs.Battle) Ground {
 	}
 	return Ground{
 		Kind: f.Kind, Orientation: f.Orientation, CellMm: b.CellMm(), Facings: b.Facings(),
-		Ford: told(fords[:]), Roofed: told(roofs[:]),
+		Ford: told(fords[:]), Roofed: told(roofs[:]), Hewn: told(stones[:]), Sandy: told(sands[:]),
 	}
 }
 

@@ -59,6 +59,7 @@ type Rows struct {
 	*Canvas
 	Picked  func(key int)
 	Hovered func(key int) // 0 when the pointer is on no row that can be clicked
+	Takes   bool          // a click on what is begun of a row picks it, as to pick is only to choose; else it shows more
 	rows    []Row
 	laid    []laid
 	width   int
@@ -422,7 +423,7 @@ func (r *Rows) sketchBegun(s *Sketch, i int, at image.Rectangle) {
 		line, room := r.theme.Line(r.style(&w)), box.Dy()-r.theme.Px(r.pad(&w)/2)
 		l.text = l.text[:min(len(l.text), room/line)]
 		l.note = l.note[:min(len(l.note), (room-len(l.text)*line)/r.theme.Line(Small))]
-		w.Off, w.Marked = w.Off || w.Key != 0, false
+		w.Off, w.Marked = w.Off || w.Key != 0 && !r.Takes, false
 		if w.Look == Bar {
 			w.Look = Pair
 		}
@@ -558,8 +559,13 @@ func (r *Rows) act(p Pointer, at image.Rectangle) {
 		r.scroll -= p.Drag.Y
 	}
 	foot := p.Click && r.Below() && p.At.Y >= at.Max.Y-r.theme.Px(footHigh)
-	if i := r.next(); i >= 0 && p.Click {
-		foot = foot || p.At.Y-at.Min.Y+r.top() >= r.laid[i].top
+	if i := r.next(); i >= 0 && p.Click && p.At.Y-at.Min.Y+r.top() >= r.laid[i].top {
+		if row, _ := r.cell(i, r.columnAt(i, p.At.X)); r.Takes && !foot && row.Key != 0 {
+			r.seek, r.least = i, true
+			r.Picked(row.Key)
+			return
+		}
+		foot = true
 	}
 	if foot { // who clicks the arrow, or what is begun above it, wants to see what it points at
 		r.scroll += at.Dy() * 3 / 4

@@ -277,6 +277,34 @@ func TestTheRoomOfAListIsUsed(t *testing.T) {
 	}
 }
 
+// In a list of which one only chooses a click on what is begun of a row picks it, and brings it into view as a whole.
+func TestARowThatIsBegunIsTaken(t *testing.T) {
+	for _, touch := range []bool{false, true} {
+		begun := 0
+		for high := 120; high < 260; high += 9 {
+			r := NewRows(NewTheme(1, touch))
+			r.SetLocation(image.Rect(0, 0, 300, high))
+			for i := range 30 {
+				r.Add(Row{Look: Entry, Text: "one", Note: "and more of it", Key: i + 1})
+			}
+			r.Height(300)
+			picked, next := 0, r.next()
+			r.Takes, r.Picked = true, func(key int) { picked = key }
+			if next < 0 {
+				continue
+			}
+			begun++
+			r.act(Pointer{At: image.Pt(100, r.laid[next].top-r.top()+r.theme.Px(6)), Over: true, Click: true}, r.Rect())
+			if r.sketch(&Sketch{}, r.Rect()); picked != next+1 || r.Place(next).Dy() != r.laid[next].h {
+				t.Errorf("a click on row %d picks %d, and shows it at %v", next, picked-1, r.Place(next))
+			}
+		}
+		if begun == 0 {
+			t.Error("no row is begun")
+		}
+	}
+}
+
 // Of a text that has no room as a whole as many lines are shown as have, and so of somebody with a bar, and of those at the right of one: no empty list
 // stands above the arrow.
 func TestAsManyLinesAreShownAsHaveRoom(t *testing.T) {
