@@ -328,7 +328,7 @@ func (p *Plan) least() float64 {
 const closeCells = 22.0
 
 // closeUp is the view of a fight on open ground in which all would be small: of those who are to be seen, the first ones before the last, if enemies among
-// them have room together; while time goes on it stays with the fight. It is false if all are to be shown.
+// them have room together; while time goes on it stays with the fight, as long as there are enemies in it. It is false if all are to be shown.
 func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rect) (v view, ok bool) {
 	c, least := &p.Cam, closeCells*p.Scale/p.Unit()
 	if p.wide || p.Fingers || s.Over || c.framing(all)*closer >= least {
@@ -344,14 +344,26 @@ func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rec
 		}
 	}
 	end := *c
-	if end.Step(1); p.Focus == Most && end.Zoom*closer >= least {
-		return view{must: Rect{X: end.Mid.X, Y: end.Mid.Y}, frame: part.Within(all, end.Mid), least: least}, true
+	if end.Step(1); p.Focus != Most || end.Zoom*closer < least {
+		return v, false
 	}
-	return v, false
+	stays := part.Within(all, end.Mid)
+	var there []rules.ID
+	for i := range s.Tokens {
+		if t := &s.Tokens[i]; t.Up.Acts() {
+			if q := pose(s, f, i); q.Alpha > 0 && stays.Holds(p.girth(t, q).Middle()) {
+				there = append(there, t.ID)
+			}
+		}
+	}
+	return view{must: Rect{X: end.Mid.X, Y: end.Mid.Y}, frame: stays, least: least}, opposed(s, there)
 }
 
 // opposed reports whether some are of more than one side.
 func opposed(s *scene.Scene, who []rules.ID) bool {
+	if len(who) == 0 {
+		return false
+	}
 	first := s.Token(who[0])
 	return first != nil && slices.ContainsFunc(who, func(id rules.ID) bool { t := s.Token(id); return t != nil && t.Side != first.Side })
 }

@@ -106,6 +106,14 @@ func TestAFightOnOpenGroundIsShownNear(t *testing.T) {
 	if st.p.Cam.Zoom != near || !seen(one.ID) {
 		t.Errorf("at a shot from far off the zoom is %v, %v before", st.p.Cam.Zoom, near)
 	}
+	foe.Cell.X += 9000
+	if follow(plan.Most, foe.ID, archer.ID); !seen(one.ID) || !seen(foe.ID) || !seen(archer.ID) {
+		t.Errorf("where enemies are no more near each other not all are shown, at a zoom of %v", st.p.Cam.Zoom)
+	}
+	foe.Cell.X -= 9000
+	if follow(plan.Most, foe.ID, one.ID); st.p.Cam.Zoom < 1.3*whole {
+		t.Errorf("a blow once more is shown at a zoom of %v", st.p.Cam.Zoom)
+	}
 	st.p.Steady = plan.Steady{On: true, Near: []rules.ID{archer.ID, foe.ID}}
 	if follow(plan.First, archer.ID, foe.ID); !seen(archer.ID) || !seen(foe.ID) {
 		t.Error("who is asked does not see its enemy")
