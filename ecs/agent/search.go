@@ -90,12 +90,6 @@ func (s *Search) list(v *View, due Due, usual rules.Order) {
 		t.order = t.by.Order(v, due)
 		s.tries = append(s.tries, t)
 	}
-	s.ours = s.ours[:0]
-	for id := rules.ID(1); int(id) <= v.Len(); id++ {
-		if f := v.Figure(id); f.ID != 0 && f.Mine {
-			s.ours = append(s.ours, id)
-		}
-	}
 }
 
 // agreed reports whether all come to the same, so that there is nothing to find out.
@@ -103,9 +97,14 @@ func (s *Search) agreed() bool {
 	return !slices.ContainsFunc(s.tries, func(t try) bool { return t.order != s.tries[0].order })
 }
 
-// opens looks at how things stand before the order; false for a view that nothing forks.
+// opens looks at how things stand before the order, and who is led; false for a view that nothing forks.
 func (s *Search) opens(v *View) bool {
-	s.usually, s.all, s.had = s.usually[:0], try{}, strength(v)
+	s.usually, s.all, s.had, s.ours = s.usually[:0], try{}, strength(v), s.ours[:0]
+	for id := rules.ID(1); int(id) <= v.Len(); id++ {
+		if f := v.Figure(id); f.ID != 0 && f.Mine {
+			s.ours = append(s.ours, id)
+		}
+	}
 	return v.fork != nil
 }
 

@@ -10,12 +10,12 @@ func (n *notes) tried(s *Search) {
 	}
 	for i := range s.tries {
 		t := &s.tries[i]
-		if i > 0 && t.n == 0 { // the budget was spent before
-			continue
-		}
 		trial := Trial{As: t.as, Order: t.order, Battles: len(s.usually)}
-		if i > 0 {
-			trial = Trial{t.as, t.order, int(t.n), int(t.gain / t.n / thousandth), int((hardly - fear*s.doubt(t)/2) / thousandth)}
+		if t.by != nil {
+			if t.n == 0 {
+				continue // the budget was spent before
+			}
+			trial.Battles, trial.Gain, trial.Needed = int(t.n), int(t.gain/t.n/thousandth), int((hardly-fear*s.doubt(t)/2)/thousandth)
 		}
 		n.reason.Tried = append(n.reason.Tried, trial)
 	}

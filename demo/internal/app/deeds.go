@@ -209,10 +209,8 @@ func (b *battle) deedWord() string {
 		word, more = title(b.wordOf(keyPress)), "- "+b.name(foe)
 	} else if whom, _, ok := b.suggestedAim(); ok && whom != 0 {
 		more = "- " + b.name(whom)
-	} else if t := b.only(); t != nil && b.alone() {
-		more = "- " + t.Name
-	} else if t != nil {
-		more = strings.TrimSpace("- " + t.Name + " " + more)
+	} else if t := b.only(); t != nil {
+		more = strings.TrimSpace("- " + t.Name + " " + either(b.alone(), "", more))
 	}
 	switch {
 	case k.place != nil:

@@ -77,7 +77,7 @@ func (b *battle) leads() *lead {
 		k.before = sharesOf(c)
 	}
 	k.text, _, k.side = b.verdict(s, known, k.parts)
-	switch k.awaits = !s.Over && b.awaits(m); {
+	switch k.awaits = !s.Over && !known && !b.outlook.TooLarge(); { // what each side has left tells little of it, and often the opposite
 	case k.awaits:
 		k.text, k.side = working, -1
 		for side := range k.parts {
@@ -105,9 +105,6 @@ func (b *battle) sight(m int) []float64 {
 	}
 	return b.outlook.Sight(m)
 }
-
-// awaits reports whether nobody can be said to be ahead at a moment before that is worked out: what each has left tells little of it, and often the opposite.
-func (b *battle) awaits(m int) bool { return !b.outlook.TooLarge() && b.sight(m) == nil }
 
 // guessed reports whether what is told of a moment is but what is expected, as nothing of the battle itself is worked out yet.
 func (b *battle) guessed(m int) bool { return !b.outlook.TooLarge() && b.outlook.Base(m) == nil }

@@ -641,8 +641,9 @@ func (b *battle) snap(at image.Point, r image.Rectangle) int {
 	nearest, off := -1, math.Inf(1)
 	for i := range b.tide.marks {
 		m := &b.tide.marks[i]
-		if d := middleOf(m.at).Sub(at); at.In(m.at) && math.Hypot(float64(d.X), float64(d.Y)) < off {
-			nearest, off = m.moment, math.Hypot(float64(d.X), float64(d.Y))
+		d := middleOf(m.at).Sub(at)
+		if far := math.Hypot(float64(d.X), float64(d.Y)); at.In(m.at) && far < off {
+			nearest, off = m.moment, far
 		}
 	}
 	if nearest >= 0 {

@@ -1,6 +1,7 @@
 package command_test
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -86,20 +87,29 @@ func TestAnOrderToGoSaysWhereto(t *testing.T) {
 	}
 }
 
+// asked goes on with a battle for so many orders and questions at most: the computer answers each question, and gives each order once that was looked at.
+func asked(t *testing.T, r *reel.Reel, d *command.Desk, most int) iter.Seq[int] {
+	t.Helper()
+	return func(looked func(n int) bool) {
+		for n := 0; n < most && on(r); n++ {
+			goes := d.Let
+			if q := d.Question(); q != nil {
+				goes = func() error { return d.Leave(q) }
+			} else if !looked(n) {
+				return
+			}
+			if err := goes(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
 // farthest is a choice that moves, and the last place that it may lead to, of the first who can
 // go far.
 func farthest(t *testing.T, r *reel.Reel, d *command.Desk) (*command.Choice, command.Cell) {
 	t.Helper()
-	for range 80 {
-		if !on(r) {
-			break
-		}
-		if q := d.Question(); q != nil {
-			if err := d.Leave(q); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
+	for range asked(t, r, d, 80) {
 		all := d.Choices()
 		for i := range all {
 			if c := &all[i]; c.Kind == rules.ActMove && len(c.Cells) > 0 {
@@ -107,9 +117,6 @@ func farthest(t *testing.T, r *reel.Reel, d *command.Desk) (*command.Choice, com
 					return c, k
 				}
 			}
-		}
-		if err := d.Let(); err != nil {
-			t.Fatal(err)
 		}
 	}
 	return nil, command.Cell{}
@@ -224,16 +231,7 @@ func TestWhoWasSentFarIsSoAgainAfterGoingBack(t *testing.T) {
 func TestOpenGroundHasWaysRoundOthers(t *testing.T) {
 	r, d := hosted(t, "open-heath")
 	foes, round := 0, 0
-	for range 120 {
-		if !on(r) {
-			break
-		}
-		if q := d.Question(); q != nil {
-			if err := d.Leave(q); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
+	for range asked(t, r, d, 120) {
 		all, v, who := d.Choices(), r.Battle().View(0), d.Who()
 		i := slices.IndexFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActMove })
 		here := v.Figure(who).Cell
@@ -257,9 +255,6 @@ func TestOpenGroundHasWaysRoundOthers(t *testing.T) {
 					}
 				}
 			}
-		}
-		if err := d.Let(); err != nil {
-			t.Fatal(err)
 		}
 	}
 	if foes == 0 || round == 0 {

@@ -49,15 +49,11 @@ func (o *Outlook) together() []Chance {
 func (o *Outlook) carried(i, depth int) Chance {
 	c := o.chances[i]
 	c.out = o.out(&c)
-	var past *Chance
-	if i > 0 && depth > 0 {
-		one := o.carried(i-1, depth-1)
-		past = &one
-	}
-	if c.Sure || past == nil || c.Moment > o.reel.Last() {
+	if i == 0 || depth == 0 || c.Sure || c.Moment > o.reel.Last() {
 		return c
 	}
-	parts, part := o.moved(past, c.Moment), 1.0
+	past := o.carried(i-1, depth-1)
+	parts, part := o.moved(&past, c.Moment), 1.0
 	if o.differs(past.Moment, c.Moment) {
 		part = wounded
 	}

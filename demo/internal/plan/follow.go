@@ -339,7 +339,7 @@ func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rec
 	for n := len(acting); n > 1; n-- {
 		who := acting[:n]
 		now, there := p.round(s, f, func(t *scene.Token) bool { return t.Up.Acts() && slices.Contains(who, t.ID) })
-		if there && now.W <= part.W-room && now.H <= part.H-room && opposed(s, who) {
+		if there && now.W <= part.W-room && now.H <= part.H-room && opposed(s, func(t *scene.Token) bool { return slices.Contains(who, t.ID) }) {
 			return view{must: now.grown(bodyRound * p.Unit()), frame: part.Within(all, now.Middle()), least: least}, true
 		}
 	}
@@ -348,24 +348,27 @@ func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rec
 		return v, false
 	}
 	stays := part.Within(all, end.Mid)
-	var there []rules.ID
-	for i := range s.Tokens {
-		if t := &s.Tokens[i]; t.Up.Acts() {
-			if q := pose(s, f, i); q.Alpha > 0 && stays.Holds(p.girth(t, q).Middle()) {
-				there = append(there, t.ID)
-			}
-		}
+	there := func(t *scene.Token) bool {
+		q := pose(s, f, int(t.ID)-1)
+		return t.Up.Acts() && q.Alpha > 0 && stays.Holds(p.girth(t, q).Middle())
 	}
 	return view{must: Rect{X: end.Mid.X, Y: end.Mid.Y}, frame: stays, least: least}, opposed(s, there)
 }
 
 // opposed reports whether some are of more than one side.
-func opposed(s *scene.Scene, who []rules.ID) bool {
-	if len(who) == 0 {
-		return false
+func opposed(s *scene.Scene, who func(t *scene.Token) bool) bool {
+	var first *scene.Token
+	for i := range s.Tokens {
+		t := &s.Tokens[i]
+		switch {
+		case !who(t):
+		case first == nil:
+			first = t
+		case t.Side != first.Side:
+			return true
+		}
 	}
-	first := s.Token(who[0])
-	return first != nil && slices.ContainsFunc(who, func(id rules.ID) bool { t := s.Token(id); return t != nil && t.Side != first.Side })
+	return false
 }
 
 // roomiest is how many times as large as the whole of a room those who fight in it could be before they are shown without the rest of it.

@@ -19,12 +19,19 @@ func colours(img *image.RGBA, at paint.Pt) (red, green, blue int) {
 	return red, green, blue
 }
 
+// titled is a battle at its beginning, drawn under another title.
+func titled(t *testing.T, name, title string) *stage {
+	t.Helper()
+	st := newStage(t, name, 0)
+	st.b.Scenario().Title = title
+	st.p = plan.New(&st.b.Scenario().Field, scene.GroundOf(st.b))
+	return st
+}
+
 // A battle whose title tells of a hall is fought on a floor, not on grass.
 func TestABattleInAHallIsFoughtOnAFloor(t *testing.T) {
 	for title, want := range map[string]bool{"Two swords in the hall": true, "Two swords in the hail": false} {
-		st := newStage(t, "duel", 0)
-		st.b.Scenario().Title = title
-		st.p = plan.New(&st.b.Scenario().Field, scene.GroundOf(st.b))
+		st := titled(t, "duel", title)
 		img := st.shoot(400, 300, 1, &plan.Marks{Still: true})
 		at := st.p.CellPlace(st.b.Scenario().Field.Cell(1, 1))
 		red, green, _ := colours(img, at)
@@ -37,12 +44,9 @@ func TestABattleInAHallIsFoughtOnAFloor(t *testing.T) {
 // Hard going is water where the title tells of a ford, and earth where it does not.
 func TestHardGoingAtAFordIsWater(t *testing.T) {
 	for title, want := range map[string]bool{"Arrows at the ford": true, "Arrows at the fjord": false} {
-		st := newStage(t, "arrows-at-the-ford", 0)
-		st.b.Scenario().Title = title
-		p := plan.New(&st.b.Scenario().Field, scene.GroundOf(st.b))
-		st.p = p
+		st := titled(t, "arrows-at-the-ford", title)
 		img := st.shoot(700, 400, 1, &plan.Marks{Still: true})
-		at := p.CellPlace(rules.Cell{X: 11, Y: 4})
+		at := st.p.CellPlace(rules.Cell{X: 11, Y: 4})
 		red, _, blue := colours(img, at)
 		if (blue > red) != want {
 			t.Errorf("%s: hard going is %d red and %d blue in 100 pixels", title, red, blue)
@@ -53,9 +57,7 @@ func TestHardGoingAtAFordIsWater(t *testing.T) {
 // A battle whose title tells of sand is fought on it, not on grass.
 func TestABattleInTheSandIsFoughtOnSand(t *testing.T) {
 	for title, want := range map[string]bool{"Net and sword in the sand": true, "Net and sword in the shade": false} {
-		st := newStage(t, "net-and-sword", 0)
-		st.b.Scenario().Title = title
-		st.p = plan.New(&st.b.Scenario().Field, scene.GroundOf(st.b))
+		st := titled(t, "net-and-sword", title)
 		img := st.shoot(600, 400, 1, &plan.Marks{Still: true})
 		red, green, blue := colours(img, st.p.CellPlace(st.b.Scenario().Field.Cell(6, 4)))
 		if (red > green && green > blue) != want {
@@ -67,10 +69,8 @@ func TestABattleInTheSandIsFoughtOnSand(t *testing.T) {
 // What stands low in a tavern is of wood, and of stone in a crypt; the walls are of stone in both.
 func TestWhatStandsLowInAHouseIsOfWood(t *testing.T) {
 	for title, want := range map[string]bool{"The brawl at the Bent Oar": true, "The brawl in the crypt": false} {
-		st := newStage(t, "tavern-brawl", 0)
+		st := titled(t, "tavern-brawl", title)
 		f := &st.b.Scenario().Field
-		st.b.Scenario().Title = title
-		st.p = plan.New(f, scene.GroundOf(st.b))
 		img := st.shoot(900, 700, 1, &plan.Marks{Still: true})
 		brown := func(column, row int32) bool {
 			red, _, blue := colours(img, st.p.CellPlace(f.Cell(column, row)))

@@ -214,6 +214,12 @@ func (p *Plan) masonry(c *paint.Canvas, i int, l look, face paint.Ink) {
 	c.Poly(p.ringOf(i, 1.005, rise), face.Mix(light, top+0.2*noise(l.cell, 50)))
 	at := p.Cam.To(p.place(l.cell))
 	p.slabs(c, l.cell, at.Add(rise))
+	p.edges(c, &l, w, light, func(a, b paint.Pt) { p.courses(c, a, b, rise) })
+}
+
+// edges draws those edges of what fills its cell at which it does not go on, w wide, and what is on the faces that look at us.
+func (p *Plan) edges(c *paint.Canvas, l *look, w float64, light paint.Ink, face func(a, b paint.Pt)) {
+	at, rise := p.Cam.To(p.place(l.cell)), p.rise(l)
 	for d, s := range p.sides {
 		n := l.cell.Add(p.ground.Kind.Direction(d))
 		if !s.ok || p.walls[n] == l.kind {
@@ -223,7 +229,7 @@ func (p *Plan) masonry(c *paint.Canvas, i int, l look, face paint.Ink) {
 		c.Stick(a.Add(rise), b.Add(rise), w, paint.Shade)
 		if a.To(b, 0.5).Y > at.Y+0.01*p.cell() { // the face that looks at us
 			c.Stick(a, b, w, paint.Shade)
-			p.courses(c, a, b, rise)
+			face(a, b)
 		} else { // the edge that is in the light
 			in := rise.Add(at.Sub(a.To(b, 0.5)).Unit().Mul(1.2 * w))
 			c.Line(a.Add(in), b.Add(in), w, light.Mix(paint.Chalk, 0.3).Thin(0.7))
@@ -249,19 +255,7 @@ func (p *Plan) table(c *paint.Canvas, i int, l look) {
 			c.Line(at.Add(rise).Add(y).Sub(paint.Pt{X: u * 0.44}), at.Add(rise).Add(y).Add(paint.Pt{X: u * 0.44}), max(1, u*0.02), paint.Shade.Thin(0.35))
 		}
 	}
-	for d, s := range p.sides {
-		if n := l.cell.Add(p.ground.Kind.Direction(d)); !s.ok || p.walls[n] == l.kind {
-			continue
-		}
-		a, b := at.Add(s.a.Mul(p.Cam.Zoom)), at.Add(s.b.Mul(p.Cam.Zoom))
-		c.Stick(a.Add(rise), b.Add(rise), w, paint.Shade)
-		if a.To(b, 0.5).Y > at.Y+0.01*u { // the face that looks at us
-			c.Stick(a, b, w, paint.Shade)
-			continue
-		}
-		in := rise.Add(at.Sub(a.To(b, 0.5)).Unit().Mul(1.2 * w))
-		c.Line(a.Add(in), b.Add(in), w, paint.WoodIn.Mix(paint.Chalk, 0.3).Thin(0.7))
-	}
+	p.edges(c, &l, w, paint.WoodIn, func(_, _ paint.Pt) {})
 }
 
 // rise is how far the top of a wall is drawn above its foot.
