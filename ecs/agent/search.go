@@ -159,11 +159,15 @@ const (
 )
 
 // foremost is the way that comes out best with the doubt taken off: the usual one, unless another gains by more than hardly
-// anything.
+// anything. One that has left the race may be it: whoever was ahead of it then may have fallen behind.
 func (s *Search) foremost() *try {
 	best, most := &s.tries[0], int64(hardly)
-	for _, t := range s.race {
-		if w := s.likely(t, fear); w > most && t.n >= least {
+	for i := range s.tries[1:] {
+		t := &s.tries[1+i]
+		if t.n < least {
+			continue
+		}
+		if w := s.likely(t, fear); w > most {
 			best, most = t, w
 		}
 	}

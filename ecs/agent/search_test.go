@@ -1,8 +1,11 @@
 package agent_test
 
 import (
+	"math"
+	"slices"
 	"testing"
 
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/agent"
 	"github.com/affray-engine/affray/rules"
 )
@@ -62,4 +65,121 @@ func TestASearchPlaysNothingOnWhereAllAgree(t *testing.T) {
 	if o, _ := orders(t, b, &agent.Search{}, "ann"); !o.Has(rules.ActStrike) {
 		t.Errorf("she is to %v", o.List())
 	}
+}
+
+// had is what a side and all others have: of everybody who can act what it may have, and twice what it has left.
+func had(v *agent.View) (sum [2]float64) {
+	for id := rules.ID(1); int(id) <= v.Len(); id++ {
+		if f := v.Figure(id); f.Posture.Acts() {
+			life, of := f.Pools[v.Shape().Vital], 1
+			if f.Mine {
+				of = 0
+			}
+			sum[of] += float64(life.Max) + 2*float64(max(0, life.Now))
+		}
+	}
+	return sum
+}
+
+// goneOn is how well a battle goes for the first side over some rounds, in battles won, if one of its own orders so and leads it from then on: the
+// mean of how it stands after each of them. What its side has left counts half and what others have lost half, and a tenth of that more than the
+// end itself.
+func goneOn(t *testing.T, b *ecs.Battle, due agent.Due, o rules.Order, by agent.Controller, luck uint64, rounds int) (mean float64) {
+	t.Helper()
+	f := b.View(0).Fork(luck)
+	if err := f.Submit(due.Who, o); err != nil {
+		t.Fatal(err)
+	}
+	if by != nil {
+		var ours []rules.ID
+		for id := rules.ID(1); int(id) <= b.View(0).Len(); id++ {
+			if b.View(0).Figure(id).Mine {
+				ours = append(ours, id)
+			}
+		}
+		if err := f.Appoint(by, ours...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first, stands := had(b.View(0)), 0.0
+	for range rounds {
+		if !f.Over() {
+			f.StepRound()
+			now := had(f.View(0))
+			left := min(max(0, (1+now[0]/first[0]-now[1]/first[1])/2), 1)
+			switch {
+			case !f.Over():
+				stands = 1.1 * left
+			case f.Winner() == 0:
+				stands = 1 + left/10
+			case f.Winner() < 0:
+				stands = 0.5 + left/10
+			default:
+				stands = left / 10
+			}
+		}
+		mean += stands / float64(rounds)
+	}
+	return mean
+}
+
+// What a search says that a way has gained is what comes out if the same battles are fought by hand; it asks for as much more as the error of that
+// mean is, and gives the order of the way that exceeds it most.
+func TestWhatASearchHasTriedComesOutAgain(t *testing.T) {
+	ways := map[string]agent.Controller{"guard": &agent.Guard{}, "odds": &agent.Odds{}, "naive": &agent.Naive{}}
+	left, kept := 0, 0
+	for _, rounds := range []int{1, 3, 12} {
+		for _, al := range []string{"4, 6", "8, 6"} {
+			b := stage(t, green, 1, man("ann", "red", "4, 4", "hp: 12"), man("al", "red", al, "hp: 12"), man("bo", "blue", "9, 4", "hp: 30"), man("cy", "blue", "20, 6", "hp: 12"))
+			due := b.Due()[0]
+			r := (&agent.Search{Rounds: rounds, Budget: 40}).Explain(b.View(0), due)
+			if len(r.Tried) < 2 {
+				t.Fatalf("al at %s: it has tried %v", al, r.Tried)
+			}
+			best, most := r.Tried[0].Order, 0
+			var gains [][]float64
+			for _, trial := range r.Tried[1:] {
+				var g []float64
+				for luck := range uint64(trial.Battles) {
+					usual := goneOn(t, b, due, r.Tried[0].Order, nil, luck, rounds)
+					g = append(g, goneOn(t, b, due, trial.Order, ways[trial.As], luck, rounds)-usual)
+				}
+				gains = append(gains, g)
+			}
+			all := squares(slices.Concat(gains...)...)
+			for i, trial := range r.Tried[1:] {
+				n, sum := float64(trial.Battles), 0.0
+				for _, g := range gains[i] {
+					sum += g
+				}
+				apart := squares(gains[i]...)*n - sum*sum/n + 3*all
+				needed := 0.002 + math.Sqrt(apart/(n-1+3)/n)
+				if math.Abs(sum/n*1000-float64(trial.Gain)) > 1.5 || math.Abs(needed*1000-float64(trial.Needed)) > 1.5 {
+					t.Errorf("al at %s, %d rounds, %s: it has gained %d of %d in %d battles, want %.1f of %.1f", al, rounds, trial.As, trial.Gain, trial.Needed, trial.Battles, sum/n*1000, needed*1000)
+				}
+				if more := trial.Gain - trial.Needed; more > most {
+					best, most = trial.Order, more
+				}
+			}
+			if most > 1 && r.Order != best || most == 0 && r.Order != r.Tried[0].Order {
+				t.Errorf("al at %s, %d rounds: it orders %v of %+v", al, rounds, r.Order.List(), r.Tried)
+			}
+			if r.Order == r.Tried[0].Order {
+				kept++
+			} else {
+				left++
+			}
+		}
+	}
+	if left == 0 || kept == 0 {
+		t.Errorf("it has left the usual way %d times and kept it %d times: both should be seen", left, kept)
+	}
+}
+
+// squares is the mean of squares.
+func squares(of ...float64) (mean float64) {
+	for _, x := range of {
+		mean += x * x / float64(len(of))
+	}
+	return mean
 }
