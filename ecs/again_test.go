@@ -14,6 +14,7 @@ import (
 
 // A battle made again is the one that New makes, after every tick.
 func TestABattleMadeAgainIsTheSameAsANewOne(t *testing.T) {
+	battletest.Alone(t)
 	for _, l := range laws {
 		t.Run(l.name, func(t *testing.T) {
 			build := func(c ecs.Config) *ecs.Battle {

@@ -129,6 +129,7 @@ func serves(is, was *ecs.Prospect, axis int) bool {
 // FIELD-050: whatever the host writes on an axis counts in the blows of every book, up and down, by so much and with a
 // receipt; copies, saved battles and forks have it, and who is not touched is as before.
 func TestTheRulesUseWhatTheHostHasWritten(t *testing.T) {
+	battletest.Alone(t)
 	for _, w := range axesOfBooks {
 		for _, sign := range []int16{1, -1} {
 			t.Run(fmt.Sprintf("%s/%s%+d", w.scenario, axisName(w.axis), sign*w.by), func(t *testing.T) {

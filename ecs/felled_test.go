@@ -12,6 +12,7 @@ import (
 // Nobody is out of the fight at a number of points above Shape.Felled, whom its book leaves awake, and nobody who can act has so many or fewer: in nc
 // one stands down to -10 (NC-127), in brp one sleeps from 2 on (BRP-082).
 func TestWhoIsFelledHasSoFewPointsLeft(t *testing.T) {
+	battletest.Alone(t)
 	for name, want := range map[string]int32{"hedge-fight": -11, "warehouse": 2, "dusk-ambush": 0, "counting-house": 0, "courtyard-duel": 0} {
 		up, low := 0, int32(1<<20)
 		for seed := range uint64(6) {

@@ -122,6 +122,7 @@ func TestADamagedSaveIsRefused(t *testing.T) {
 // What is no saved battle, is too large or cannot be read is an error that says so; nothing to write
 // to, or to read from, is one, too.
 func TestWhatIsNoSaveIsRefused(t *testing.T) {
+	battletest.Alone(t)
 	for _, c := range []struct {
 		name string
 		r    io.Reader

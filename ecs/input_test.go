@@ -27,6 +27,7 @@ func overheard(b *ecs.Battle, play func(b *ecs.Battle) bool) (inputs []ecs.Input
 func tick(b *ecs.Battle) bool { return b.Step() == ecs.Running }
 
 func TestABattleThatFollowsAnotherIsThatOneAgain(t *testing.T) {
+	battletest.Alone(t)
 	for _, name := range battletest.Some(t) {
 		s := battletest.Load(t, name)
 		first, err := ecs.New(s, ecs.Config{Keep: true})
