@@ -58,7 +58,7 @@ type Tip struct {
 	By     int    // by how much more it would have to be, or less
 }
 
-// Trial is a way to lead a side in which a [Search] has played on, and the order that it begins with.
+// Trial is a way to lead a side for a round in which a [Search] has played on, and the order that it begins with.
 type Trial struct {
 	As      string // the name of the controller that would lead it so: "guard"
 	Order   rules.Order

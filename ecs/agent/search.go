@@ -9,14 +9,15 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// Search looks ahead: it plays the battle on with its side led in one of several ways ([Default], [Guard], [Odds], [Naive]), in forks of what its side may
-// see ([View.ForkInto]), and gives the order of the way that comes out best. It leaves what Default would do only for what is most likely better. What it
+// Search looks ahead: it plays the battle on with its side led for a round in one of several ways ([Default], [Guard], [Odds], [Naive]) and by Default
+// from then on, in forks of what its side may see ([View.ForkInto]), and gives the order of the way that comes out best. It leaves what Default would do only for what is most likely better. What it
 // may think is counted in battles that are played on, never in time: it decides alike on every machine. It answers questions as Default does.
 type Search struct {
 	Budget int // battles that are played on for one order, about; 0 is [UsualBudget]
 	Rounds int // for which they are played on; 0 is [UsualRounds]
 
 	usual   Default
+	after   Default // leads its side when a way has been gone for a round
 	guard   Guard
 	odds    Odds
 	naive   Naive
@@ -45,7 +46,7 @@ const (
 	distant = 24        // cells to the nearest enemy from which on nothing is thought about
 )
 
-// try is a way to lead the side, with the order that it comes to now, and how much better than the usual one it has come out by the same luck.
+// try is a way to lead the side for a round, with the order that it comes to now, and how much better than the usual one it has come out by the same luck.
 type try struct {
 	as      string     // the name of who would order so
 	by      Controller // nil for the usual one
@@ -194,15 +195,18 @@ const (
 	margins = won / 10 // what is left counts for so much then
 )
 
-// played plays on in a way by some luck, and says how well that goes for the side: the mean of how it stands after each round,
+// played plays on by some luck, for a round in a way and then in the usual one, and says how well that goes for the side: the mean of how it stands after each round,
 // which tells more than how it stands after the last of them.
 func (s *Search) played(v *View, due Due, t *try, luck int64) (sum int64) {
 	s.future = v.ForkInto(s.future, uint64(luck))
-	if s.future.Submit(due.Who, t.order) != nil || t.by != nil && s.future.Appoint(t.by, s.ours...) != nil {
+	if s.future.Submit(due.Who, t.order) != nil || s.leads(t.by) != nil {
 		return -won
 	}
 	now, rounds := int64(0), s.rounds()
-	for range rounds {
+	for k := range rounds {
+		if k == 1 && t.by != nil && s.leads(&s.after) != nil {
+			return -won
+		}
 		if !s.future.Over() {
 			s.future.StepRound()
 			now = s.stands(int(v.Side()))
@@ -210,6 +214,14 @@ func (s *Search) played(v *View, due Due, t *try, luck int64) (sum int64) {
 		sum += now
 	}
 	return sum / int64(rounds)
+}
+
+// leads lets somebody lead the side from now on; nil is who does already.
+func (s *Search) leads(c Controller) error {
+	if c == nil {
+		return nil
+	}
+	return s.future.Appoint(c, s.ours...)
 }
 
 // stands says how a battle stands for the side.

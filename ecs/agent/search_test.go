@@ -81,7 +81,7 @@ func had(v *agent.View) (sum [2]float64) {
 	return sum
 }
 
-// goneOn is how well a battle goes for the first side over some rounds, in battles won, if one of its own orders so and leads it from then on: the
+// goneOn is how well a battle goes for the first side over some rounds, in battles won, if one of its own orders so and leads it for a round: the
 // mean of how it stands after each of them. What its side has left counts half and what others have lost half, and a tenth of that more than the
 // end itself.
 func goneOn(t *testing.T, b *ecs.Battle, due agent.Due, o rules.Order, by agent.Controller, luck uint64, rounds int) (mean float64) {
@@ -90,19 +90,19 @@ func goneOn(t *testing.T, b *ecs.Battle, due agent.Due, o rules.Order, by agent.
 	if err := f.Submit(due.Who, o); err != nil {
 		t.Fatal(err)
 	}
-	if by != nil {
-		var ours []rules.ID
-		for id := rules.ID(1); int(id) <= b.View(0).Len(); id++ {
-			if b.View(0).Figure(id).Mine {
-				ours = append(ours, id)
-			}
-		}
-		if err := f.Appoint(by, ours...); err != nil {
-			t.Fatal(err)
+	var ours []rules.ID
+	for id := rules.ID(1); by != nil && int(id) <= b.View(0).Len(); id++ {
+		if b.View(0).Figure(id).Mine {
+			ours = append(ours, id)
 		}
 	}
 	first, stands := had(b.View(0)), 0.0
-	for range rounds {
+	for _, leads := range slices.Concat([]agent.Controller{by, &agent.Default{}}, make([]agent.Controller, rounds))[:rounds] {
+		if leads != nil {
+			if err := f.Appoint(leads, ours...); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if !f.Over() {
 			f.StepRound()
 			now := had(f.View(0))

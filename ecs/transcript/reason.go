@@ -187,7 +187,7 @@ func (w *Writer) ahead(r *agent.Reason) []string {
 		}
 	}
 	t := &r.Tried[best]
-	line := fmt.Sprintf("%s to lead its side tried in %s", several(len(r.Tried)-1, "other way"), several(battles, "battle"))
+	line := fmt.Sprintf("%s to lead its side for a round tried in %s", several(len(r.Tried)-1, "other way"), several(battles, "battle"))
 	if r.By != "" {
 		line += fmt.Sprintf(", and %q is better than what it would have done, to %s", t.As, Order(w.b, r.Who, r.Tried[0].Order))
 	} else {
