@@ -296,7 +296,8 @@ func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
 }
 
 // Where the chance of a moment is not known yet there is a number at once: what is expected, in tens and said to be at first sight; then the last that was
-// settled, which holds as long as nobody is hurt, and is about so much when somebody was. By one known long before none is told.
+// settled, which holds as long as nobody is hurt, and is about so much when somebody was. One known long before is grey, and says as of when it is; by the battles from the
+// moment alone it is so far.
 func TestAChanceIsToldAtFirstSight(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
 	frame(func(*ebiten.Image) {
@@ -326,8 +327,19 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 				t.Errorf("at %d, where somebody is hurt first at %d, it says %+v", m, hurt, l)
 			}
 		}
-		if l = told(60, know); l.text != working || len(l.shares) > 0 {
-			t.Errorf("by the start alone it says %q, %v", l.text, l.shares)
+		if l = told(60, know); l.dated != "as of "+b.roundWords(0) || l.shares[0] != percents(b.outlook.At(0).Share(0)) || l.margin != "" || l.since && b.leadInk(l, 0) == b.inks.of(0) || b.measure(l) != "chance to win, as of round 1" {
+			t.Errorf("by the start alone it says %+v", l)
+		}
+		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who was likely to win, as of round 1. ") {
+			t.Errorf("the tip is %q", tip)
+		}
+		if err := b.outlook.Know(fmt.Sprintf("0:8,24 %d:16,16", b.outlook.Next(50)), false); err != nil {
+			t.Error(err)
+		}
+		m := b.outlook.Next(50)
+		b.goTo(m)
+		if l = b.leads(); l.dated != soFar || l.shares[0] != "~50 %" || b.measure(l) != "chance to win, so far" {
+			t.Errorf("by the moment alone it says %+v", l)
 		}
 	})
 }

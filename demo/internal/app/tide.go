@@ -88,6 +88,9 @@ func (b *battle) see() {
 	if !p.reel.Done() && !b.due() {
 		return
 	}
+	if !p.playing { // who stands still waits for this one
+		b.outlook.Urge()
+	}
 	if !p.playing && b.game.untouched() {
 		b.leisure.work(b.game.frames, b.ponder)
 		return
