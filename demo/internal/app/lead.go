@@ -315,8 +315,18 @@ func (b *battle) leadTip() string {
 		if l.before != nil {
 			moved = fmt.Sprintf(". Before, %s had %s; nobody was hurt since, and it has moved by where all stand and what they are about to do", b.sideName(0), percents(l.before[0]))
 		}
-		return "Who is likely to win. " + b.chanceWords(c) + moved + either(l.since, "; what each side has lost since counts, too", "") + b.leadLevel()
+		return "Who is likely to win. " + b.sinceWords(l, c) + b.chanceWords(c) + moved + b.leadLevel()
 	}
+}
+
+// sinceWords say where the number of the bar comes from, if somebody was hurt since it was worked out: "Homestead about 81 %: 77 % at round 1, and what was
+// lost since. ".
+func (b *battle) sinceWords(l *lead, c *outlook.Chance) string {
+	if !l.since {
+		return ""
+	}
+	side := max(0, l.side)
+	return fmt.Sprintf("%s about %s: %s at %s, and what was lost since. ", b.sideName(side), percents(l.parts[side]), percents(c.Share(side)), b.dateWords(c.Moment, l.key[0]))
 }
 
 // againstWhom says at what level the others fight, where that counts for the chance: ", enemies easy".

@@ -326,6 +326,10 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 			if l = told(m, know); l.guess || l.shares[0] != mark+percents(b.outlook.Sight(m)[0]) || !strings.HasSuffix(l.text, " ahead") {
 				t.Errorf("at %d, where somebody is hurt first at %d, it says %+v", m, hurt, l)
 			}
+			from := fmt.Sprintf("Raiders about %s: 74 %% at %s, and what was lost since. Played on 32 times: ", strings.TrimPrefix(l.shares[1], "~"), b.dateWords(0, m))
+			if tip := b.leadTip(); strings.Contains(tip, from) != (mark != "") {
+				t.Errorf("at %d the tip is %q, want %q in it", m, tip, from)
+			}
 		}
 		if l = told(60, know); l.dated != "as of "+b.roundWords(0) || l.shares[0] != percents(b.outlook.At(0).Share(0)) || l.margin != "" || l.since && b.leadInk(l, 0) == b.inks.of(0) || b.measure(l) != "chance to win, as of round 1" {
 			t.Errorf("by the start alone it says %+v", l)
