@@ -951,9 +951,10 @@ func (b *battle) turnWords(t *turning) string {
 	return fmt.Sprintf("%s - %s", t.text, b.turnTold(t))
 }
 
-// turnShares say how far a chance has moved at a turning point: "Homestead 38 to 61 %".
+// turnShares say how far a chance has moved at a turning point: "Homestead 38 to 61 %", and about so far as long as these may still be worked out better.
 func (b *battle) turnShares(t *turning) string {
-	return fmt.Sprintf("%s %.0f to %s", b.sideName(t.Side), 100*t.Before, percents(t.After))
+	about := either(b.outlook.Settled(t.From) && b.outlook.Settled(t.To), "", "about ")
+	return fmt.Sprintf("%s %s%.0f to %s", b.sideName(t.Side), about, 100*t.Before, percents(t.After))
 }
 
 // turnTold says that with the moment as of which it is so.

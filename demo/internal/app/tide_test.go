@@ -280,7 +280,8 @@ func TestThePointerIsToldTheChanceOfItsMoment(t *testing.T) {
 	}
 }
 
-// What a turning point says of a chance is what the bar says at the moment that is told: where that is later than what turned it, with that moment.
+// What a turning point says of a chance is what the bar says at the moment that is told: where that is later than what turned it, with that moment;
+// and it is about so much as long as that is not settled.
 func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
 	s := openLarge(t, "hedge-fight")
 	frame(func(*ebiten.Image) {
@@ -292,6 +293,11 @@ func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
 		if turn.moment = 22; b.turnTold(&turn) != "Homestead 38 to 61 % by moment 26" {
 			t.Errorf("of a turn that the bar shows later it says %q", b.turnTold(&turn))
 		}
+		all := b.outlook
+		if b.outlook = outlook.New(b.player.reel); b.turnTold(&turn) != "Homestead about 38 to 61 % by moment 26" {
+			t.Errorf("of a turn that may still be worked out better it says %q", b.turnTold(&turn))
+		}
+		b.outlook = all
 		l := &lead{shares: []string{"~60 %", "~40 %"}, guess: true}
 		if means := b.leadMeans(l, 0); means != "at first sight" {
 			t.Errorf("in little room it says %q of a number that is being worked out", means)
