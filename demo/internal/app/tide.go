@@ -166,10 +166,12 @@ func (b *battle) turningOf(t outlook.Turn) turning {
 
 // luckOf says of a blow that was likelier to miss how likely it was to hit: who does the same again may not have that luck.
 func (b *battle) luckOf(of blow) string {
-	for _, k := range b.player.reel.Blows(of.moment + 1) {
-		if c := b.chanceOf(&k); k.Moment == of.moment && k.Serial == of.serial && k.Hit && unlikely(c) {
-			return " (" + why.Whole(c) + why.ToHit
-		}
+	k := b.player.reel.Blow(of.moment, of.serial)
+	if k == nil {
+		return ""
+	}
+	if c := b.chanceOf(k); unlikely(c) {
+		return " (" + why.Whole(c) + why.ToHit
 	}
 	return ""
 }

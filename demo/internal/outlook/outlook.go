@@ -69,14 +69,17 @@ func (o *Outlook) Seek(m int) { o.sought = m }
 
 // Urge has the moment that is looked at worked out before all others, also before one that is under way: that goes on later from where it is.
 func (o *Outlook) Urge() {
-	chain, w := o.chain(o.sought), o.work
-	if w == nil || len(chain) == 0 || w.chance.Moment == chain[len(chain)-1] {
+	w := o.work
+	if w == nil {
 		return
 	}
-	if _, known := o.find(chain[len(chain)-1]); !known {
+	chain := o.chain(o.sought)
+	if len(chain) == 0 || w.chance.Moment == chain[len(chain)-1] {
+		return
+	}
+	if o.takesUp(chain[len(chain)-1]) {
 		w.there, w.begun = false, false
-		o.aside, o.work = append(o.aside, w), nil
-		o.takesUp(chain[len(chain)-1])
+		o.aside = append(o.aside, w)
 	}
 }
 

@@ -87,15 +87,15 @@ func (b *Blow) odds(s *rules.Shape) *big.Rat {
 // Odds is how likely it was said to be that the blow of an event would hit, whether it did or not; nil for what is no blow, or if nothing was
 // said.
 func (r *Reel) Odds(moment int, serial uint32) *big.Rat {
-	k := r.blow(moment, serial)
+	k := r.Blow(moment, serial)
 	if k == nil || !k.announced {
 		return nil
 	}
 	return k.odds(r.head.Shape())
 }
 
-// blow is the one of an event in the tick after a moment, nil if it is none.
-func (r *Reel) blow(moment int, serial uint32) *Blow {
+// Blow is the one of an event in the tick after a moment, nil if it is none.
+func (r *Reel) Blow(moment int, serial uint32) *Blow {
 	if moment >= len(r.record) {
 		return nil // the result belongs to no tick
 	}
@@ -110,7 +110,7 @@ func (r *Reel) blow(moment int, serial uint32) *Blow {
 // Hurts is how likely the blow of an event was to do harm, whether it did or not, as both stood when its tick began, or when it was ordered if that was granted
 // by what somebody did meanwhile: what is said of it before it is ordered, by the same forecast. Nil for what is no blow, or if nothing can be said.
 func (r *Reel) Hurts(moment int, serial uint32) *big.Rat {
-	k := r.blow(moment, serial)
+	k := r.Blow(moment, serial)
 	if k == nil {
 		return nil
 	}
