@@ -339,7 +339,8 @@ func (b *battle) ledTo() (blow, bool) {
 	if t := b.atTurn(); t != nil {
 		return t.blow, true
 	}
-	return b.again.blow, b.again.loss && b.again.from == b.player.reel.Moment() && !b.player.playing
+	r := b.player.reel
+	return b.again.blow, b.again.loss && r.Done() && b.again.from == r.Moment() && !b.player.playing
 }
 
 // lastSay is the last moment at which something of a side could be ordered otherwise before a blow that comes after a moment, that one if there is none; and

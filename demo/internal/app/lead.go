@@ -109,12 +109,12 @@ func (b *battle) leads() *lead {
 // pale reports whether what is told is not settled: it is shown in grey.
 func (l *lead) pale() bool { return l.guess || l.dated != "" }
 
-// datedWords say as of when something is that was worked out for a moment, where another is looked at: "as of round 2".
+// datedWords say as of when something is that was worked out for a moment, where another is looked at: "as of round 2", or "at first sight of round 2" of what is but expected.
 func (b *battle) datedWords(of, m int) string {
 	if next := b.outlook.Next(of); next < 0 || next > m {
 		return soFar
 	}
-	return "as of " + b.dateWords(of, m)
+	return either(b.outlook.At(of) == nil, "at first sight of ", "as of ") + b.dateWords(of, m)
 }
 
 // dateWords say which moment one is where another is looked at: by its round, in the same one by its number.

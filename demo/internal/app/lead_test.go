@@ -317,6 +317,9 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who is likely to win, at first sight: ") {
 			t.Errorf("the tip is %q", tip)
 		}
+		if l = told(60, func(kept string) error { return b.outlook.Expect(kept) }); b.measure(l) != "chance to win, at first sight of round 1" || l.shares[0] != "~30 %" {
+			t.Errorf("of what was expected long before it says %q, %v", b.measure(l), l.shares)
+		}
 		know := func(kept string) error { return b.outlook.Know(kept, false) }
 		hurt := 1
 		for slices.Equal(r.Strength(hurt), r.Strength(0)) {
