@@ -56,10 +56,10 @@ func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 	for side, text := range texts {
 		b.sketchShare(k, t.Clip(text, ui.Small, room), ui.Small, ui.Ink, at[side], below, side)
 		if len(l.shares) > 0 {
-			ink, x := either(l.guess, ui.Faint, ui.Ink), at[side]
+			ink, x := either(l.pale(), ui.Faint, ui.Ink), at[side]
 			if sides > 2 { // no part is below it for sure: its sign and colour tell whose it is
-				b.sketchDisc(k, about(image.Pt(x+t.Px(balanceSign/2), middleOf(above).Y), t.Px(balanceSign/2)), side, l.guess)
-				ink, x = either(l.guess, ink, b.inks.of(side)), x+t.Px(balanceSign+3)
+				b.sketchDisc(k, about(image.Pt(x+t.Px(balanceSign/2), middleOf(above).Y), t.Px(balanceSign/2)), side, l.pale())
+				ink, x = either(l.pale(), ink, b.inks.of(side)), x+t.Px(balanceSign+3)
 			}
 			b.sketchShare(k, l.shares[side], ui.Bold, ink, x, above, side)
 		}
@@ -102,6 +102,8 @@ func (b *battle) measure(l *lead) string {
 	switch {
 	case l.key[3] == 1:
 		return "it is over"
+	case l.dated != "":
+		return chanceToWin + ", " + l.dated
 	case len(l.shares) > 0 && l.guess:
 		return chanceToWin + "," + atFirst
 	case l.before != nil:

@@ -297,6 +297,7 @@ type again struct {
 	from, upto int
 	blow       blow // that it is about, if any
 	turn       bool // it is the turning point
+	loss       bool // it is the first loss, while no turning point is known
 	who        []rules.ID
 }
 
@@ -308,21 +309,50 @@ func (b *battle) seenAgain() []rules.ID {
 	return b.again.who
 }
 
-// takeTurn goes to just before the turning point, where it asks which side the player commands; while none is known it gives them the one that has not
-// won before the first of it goes down. Who has played a side of its own goes back to its last order before that.
+// takeTurn goes to just before the turning point, where it asks which side the player commands; while none is known to just before the first of those goes down
+// who have not won. Who has played a side of its own goes back to its last order before that.
 func (b *battle) takeTurn() {
 	t, f := b.toldCard().turn, b.firstLoss()
 	switch {
 	case t != nil && (!b.playedOwn() || !b.orderAnew(t.moment)):
-		if b.toTurn(t); b.asksWhich(b.lostBy(t)) {
-			b.turnAround(t.moment, b.lostBy(t))
-		}
+		b.toTurn(t)
+		b.chooseSide(b.lostBy(t))
 	case t != nil:
 	case f == nil:
 		b.game.say(b.noTurn())
 	case !b.playedOwn() || !b.orderAnew(f.Moment):
-		b.turnAround(f.Moment, b.side(f.Who))
+		b.goTo(f.Moment)
+		b.again = again{from: f.Moment, upto: f.Moment, blow: blow{f.By.Moment, f.By.Serial}, loss: true}
+		b.chooseSide(b.side(f.Who))
 	}
+}
+
+// chooseSide asks which side is taken over before a blow, however often that was asked before: it is offered as a choice.
+func (b *battle) chooseSide(side int) {
+	if b.doubt = (doubt{}); b.asksWhich(side) {
+		b.turnAround(b.player.reel.Moment(), side)
+	}
+}
+
+// ledTo is what whoever looks was led to, to take a side over before it: the blow of the turning point, or of the first loss; false if they were not.
+func (b *battle) ledTo() (blow, bool) {
+	if t := b.atTurn(); t != nil {
+		return t.blow, true
+	}
+	r := b.player.reel
+	return b.again.blow, b.again.loss && r.Done() && b.again.from == r.Moment() && !b.player.playing
+}
+
+// lastSay is the last moment at which something of a side could be ordered otherwise before a blow that comes after a moment, that one if there is none; and
+// the words for it.
+func (b *battle) lastSay(m, side int, by blow) (at int, words string) {
+	if by.moment != m {
+		by.serial = 0 // it is of a tick before, or of none
+	}
+	if at = b.player.reel.Decided(m, side, by.serial); at < 0 {
+		return m, "no order of theirs came before the blow, and "
+	}
+	return at, "their last order before the blow is due there, and "
 }
 
 // playedOwn reports whether whoever looks has played one side of the battle.
@@ -345,7 +375,11 @@ func (b *battle) orderAnew(m int) bool {
 // turnAround puts the player in command of a side from a moment on: in place of another, if there is one. Who has played that other one is asked
 // first: what they have won is played anew.
 func (b *battle) turnAround(m, side int) {
-	was, turn := b.player.reel.Moment(), b.atTurn()
+	was, words := b.player.reel.Moment(), ""
+	by, led := b.ledTo()
+	if led {
+		m, words = b.lastSay(m, side, by)
+	}
 	b.remember()
 	b.goTo(m) // it is as of then that one commands or not
 	if mine := b.mine(); mine >= 0 && mine != side && b.own &&
@@ -360,8 +394,8 @@ func (b *battle) turnAround(m, side int) {
 	if b.former != nil {
 		b.former.link.Tick = was
 	}
-	b.player.playing = turn == nil // where it turns somebody wants to look first
-	b.game.say(fmt.Sprintf("You command %s, from %s on: what came after is played anew; Undo brings it back", b.sideName(side), b.roundWords(m)))
+	b.player.playing = !led // where it turns somebody wants to look first
+	b.game.say(fmt.Sprintf("You command %s, from %s on: %swhat came after is played anew; Undo brings it back", b.sideName(side), b.roundWords(m), words))
 }
 
 // course is how a battle has come out, in words, and how often something of it had been dropped by then.
@@ -394,9 +428,9 @@ func (b *battle) wentBefore() string {
 
 // firstLoss is who went down first of those who have not won, nil if nobody did.
 func (b *battle) firstLoss() *reel.Fall {
-	s, _ := b.player.shown()
-	falls := b.player.reel.Falls()
-	i := slices.IndexFunc(falls, func(f reel.Fall) bool { return f.First() && b.side(f.Who) != s.Ending.Winner })
+	r := b.player.reel
+	falls, winner := r.Falls(), r.Scene(r.Last()).Ending.Winner
+	i := slices.IndexFunc(falls, func(f reel.Fall) bool { return f.First() && b.side(f.Who) != winner })
 	if i < 0 {
 		return nil
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/rehearsed"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
 )
 
 // ended is a battle of which the end is on the screen.
@@ -89,9 +90,10 @@ func TestTakingOverAtTheTurningPoint(t *testing.T) {
 	if !slices.Equal(offered, []string{"Homestead", "Raiders"}) {
 		t.Errorf("offered are %q", offered)
 	}
+	last := r.Decided(turn.moment, 1, turn.blow.serial)
 	s.do((*battle).toggleCommand)
-	if !r.Hosted(1) || r.Hosted(0) || r.Moment() != turn.moment || s.b.player.playing && s.b.choosing.who != 0 {
-		t.Errorf("commands the first side: %v, the second: %v; at %d it plays: %v", r.Hosted(0), r.Hosted(1), r.Moment(), s.b.player.playing)
+	if !r.Hosted(1) || r.Hosted(0) || r.Moment() != last || s.b.player.playing && s.b.choosing.who != 0 {
+		t.Errorf("commands the first side: %v, the second: %v; at %d, not %d, it plays: %v", r.Hosted(0), r.Hosted(1), r.Moment(), last, s.b.player.playing)
 	}
 	if s.b.banner.away != 0 {
 		t.Error("the card stays away if it ends anew in the same moment")
@@ -569,17 +571,31 @@ func TestTheCardStaysWhereItIs(t *testing.T) {
 	}
 }
 
-// While no turning point is known one takes over who has lost before the first of them goes down.
+// While no turning point is known one is led to before the first of those goes down who have lost, and asked which side, on a phone as elsewhere and as often as
+// one comes there; whom one takes is asked for the last order before the blow, which has not fallen.
 func TestTakingOverBeforeTheFirstLoss(t *testing.T) {
-	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
-	frame(func(*ebiten.Image) {
-		s.b.outlook = outlook.New(s.b.player.reel)
-		s.b.goTo(s.b.player.reel.Last())
-	})
-	s.next()
-	want := s.b.firstLoss()
-	if s.press(t, "card-over"); want == nil || s.b.player.reel.Moment() != want.Moment || !s.b.player.reel.Hosted(s.b.side(want.Who)) {
-		t.Errorf("at %d, want before %+v", s.b.player.reel.Moment(), want)
+	for _, size := range []image.Point{{1280, 720}, phones[0]} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+		r := s.b.player.reel
+		s.on(size)
+		for range 2 {
+			frame(func(*ebiten.Image) {
+				s.b.outlook = outlook.New(r)
+				s.b.goTo(r.Last())
+			})
+			s.next()
+			s.do((*battle).takeTurn)
+			if want := s.b.firstLoss(); r.Moment() != want.Moment || s.b.anyHosted() || !strings.HasPrefix(s.g.notice, "Just before the first loss. Which side? ") {
+				t.Fatalf("%v: at %d, want before %+v; it says %q", size, r.Moment(), want, s.g.notice)
+			}
+		}
+		fall := *s.b.firstLoss()
+		s.do(func(b *battle) { b.pickOrder(keyTurns + 2*b.side(fall.Who)) })
+		s.due(t)
+		struck := slices.ContainsFunc(r.Events(fall.Moment), func(e event.Event) bool { return e.Serial == fall.By.Serial })
+		if !r.Hosted(s.b.side(fall.Who)) || r.Moment() > fall.Moment || struck {
+			t.Errorf("%v: commanded is %t; it waits at %d, the blow falls after %d, and has fallen: %t", size, r.Hosted(s.b.side(fall.Who)), r.Moment(), fall.Moment, struck)
+		}
 	}
 }
 

@@ -66,7 +66,7 @@ func TestTheCardComesBack(t *testing.T) {
 	}
 }
 
-// At the end no side is offered that nobody can command any more: one takes over before it turned, or orders anew what one has ordered.
+// At the end no side is offered that nobody can command any more: one takes over before it turned, whichever side, or orders anew what one has ordered.
 func TestTheEndOffersWhatGoes(t *testing.T) {
 	for _, own := range []bool{false, true} {
 		s := either(own, playedOut, ended)(t, "duel")
@@ -80,7 +80,7 @@ func TestTheEndOffersWhatGoes(t *testing.T) {
 			t.Errorf("played: %t; the button says %q, the rows %v", own, word, s.rows())
 		}
 		last := s.b.player.reel.Last()
-		if s.do(func(b *battle) { b.buttons["command"].Click() }); s.b.player.reel.Moment() >= last || !s.b.anyHosted() || strings.Contains(s.g.notice, "over") {
+		if s.do(func(b *battle) { b.buttons["command"].Click() }); s.b.player.reel.Moment() >= last || s.b.anyHosted() != own || !own && !strings.Contains(s.g.notice, "Which side?") || strings.Contains(s.g.notice, "over") {
 			t.Errorf("played: %t; it leads to %d of %d and says %q", own, s.b.player.reel.Moment(), last, s.g.notice)
 		}
 	}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -21,6 +22,7 @@ type lead struct {
 	margin string    // of those of two sides: "±6", as the battles that were played on are but some of many; "" where none is told
 	awaits bool      // nothing is known that could be told: no side is shown as ahead
 	guess  bool      // that is not known yet, but at first sight
+	dated  string    // as of when that was worked out, where that is too long ago to hold, "so far" where more counts for it; "" where it holds
 	since  bool      // somebody was hurt since the moment of which it is known
 	before []float64 // the shares that were told before, where they were quite others, and nobody was hurt since
 }
@@ -47,6 +49,9 @@ const (
 	working     = "Working it out…"
 )
 
+// soFar is said of a number for which more counts than is known yet.
+const soFar = "so far"
+
 // quiteAnother is from which change on of a chance it is said why, where nobody was hurt.
 const quiteAnother = 0.1
 
@@ -66,14 +71,18 @@ func (b *battle) leads() *lead {
 		return k
 	}
 	*k = lead{key: key, guess: !s.Over && b.guessed(m), parts: b.sight(m), shares: k.shares[:0]}
+	at := m // as of when the numbers are
+	if c := b.outlook.Latest(m); k.parts == nil && c != nil && !s.Over {
+		k.parts, k.dated, at = sharesOf(c), b.datedWords(c.Moment, m), c.Moment
+	}
 	known := k.parts != nil
 	if !known {
 		k.parts = b.strengths(m)
 	}
-	if k.since = !b.outlook.Holds(m); !k.since {
+	if k.since = !b.outlook.Holds(m); !k.since && k.dated == "" {
 		k.margin = marginOf(b.outlook.Base(m), s.Over)
 	}
-	if c := b.outlook.Unhurt(m); c != nil && known && !s.Over && math.Abs(c.Share(0)-k.parts[0]) >= quiteAnother {
+	if c := b.outlook.Unhurt(m); c != nil && known && k.dated == "" && !s.Over && math.Abs(c.Share(0)-k.parts[0]) >= quiteAnother {
 		k.before = sharesOf(c)
 	}
 	k.text, _, k.side = b.verdict(s, known, k.parts)
@@ -83,7 +92,7 @@ func (b *battle) leads() *lead {
 		for side := range k.parts {
 			k.parts[side] = 1 / float64(len(k.parts))
 		}
-	case k.guess:
+	case k.guess && k.dated == "":
 		k.text += atFirst
 	}
 	for side := range k.parts {
@@ -91,10 +100,29 @@ func (b *battle) leads() *lead {
 		case s.Over && k.side >= 0:
 			k.parts[side] = either(side == k.side, 1.0, 0)
 		case known && !s.Over:
-			k.shares = append(k.shares, b.shareWords(m, k.parts[side]))
+			k.shares = append(k.shares, b.shareWords(at, k.parts[side]))
 		}
 	}
 	return k
+}
+
+// pale reports whether what is told is not settled: it is shown in grey.
+func (l *lead) pale() bool { return l.guess || l.dated != "" }
+
+// datedWords say as of when something is that was worked out for a moment, where another is looked at: "as of round 2", or "at first sight of round 2" of what is but expected.
+func (b *battle) datedWords(of, m int) string {
+	if next := b.outlook.Next(of); next < 0 || next > m {
+		return soFar
+	}
+	return either(b.outlook.At(of) == nil, "at first sight of ", "as of ") + b.dateWords(of, m)
+}
+
+// dateWords say which moment one is where another is looked at: by its round, in the same one by its number.
+func (b *battle) dateWords(of, m int) string {
+	if b.round(of) == b.round(m) {
+		return fmt.Sprintf("moment %d", of)
+	}
+	return b.roundWords(of)
 }
 
 // sight is how likely each side is to win at a moment, nil as long as nothing is known that lies near enough to be told: a number that turns into quite
@@ -135,8 +163,8 @@ func (b *battle) sketchLead(k *ui.Sketch, r image.Rectangle) {
 	t, l := b.game.theme, b.leads()
 	words, bar := cutTop(r, t.Px(leadWords))
 	bar.Max.Y = bar.Min.Y + t.Px(leadBar)
-	ink, style := either(l.guess, ui.Faint, ui.Ink), ui.Head
-	if l.side >= 0 && !l.guess {
+	ink, style := either(l.pale(), ui.Faint, ui.Ink), ui.Head
+	if l.side >= 0 && !l.pale() {
 		ink = b.inks.of(l.side)
 	}
 	room := words
@@ -191,12 +219,16 @@ func (b *battle) leadMeans(l *lead, room int) string {
 	}
 	switch {
 	case len(l.shares) > 2:
-		means = chanceToWin + ": " + strings.Join(b.shareList(b.player.reel.Moment()), ", ")
+		var list []string
+		for side, share := range l.shares {
+			list = append(list, b.sideName(side)+" "+share)
+		}
+		means = chanceToWin + onlyIf(l.dated, ", "+l.dated) + ": " + strings.Join(list, ", ")
 	case l.awaits: // the text says the rest of it
 		return either(b.game.theme.Width(chanceToWin, ui.Small) > room, "", chanceToWin)
 	}
 	if b.game.theme.Width(means, ui.Small) > room {
-		return either(l.guess, "at first sight", chanceToWin)
+		return cmp.Or(l.dated, either(l.guess, "at first sight", chanceToWin))
 	}
 	return means
 }
@@ -218,7 +250,7 @@ func (b *battle) sketchChances(k *ui.Sketch, l *lead, r image.Rectangle, room *i
 		} else {
 			room.Min.X += wide + t.Px(8)
 		}
-		k.Write(text, style, either(l.guess, ui.Faint, b.inks.of(side)), x, r.Max.Y-t.Line(style)+either(style == ui.Title, t.Px(3), -t.Px(2)))
+		k.Write(text, style, either(l.pale(), ui.Faint, b.inks.of(side)), x, r.Max.Y-t.Line(style)+either(style == ui.Title, t.Px(3), -t.Px(2)))
 	}
 	if len(l.shares) == 2 {
 		write(0, false)
@@ -256,7 +288,7 @@ func (b *battle) leadInk(l *lead, side int) color.NRGBA {
 	switch {
 	case l.awaits:
 		return ui.Lifted
-	case l.guess:
+	case l.pale():
 		return muted(b.inks.of(side))
 	}
 	return b.inks.of(side)
@@ -272,6 +304,10 @@ func (b *battle) leadTip() string {
 		return "What each side has standing. So many fight that no chances are worked out"
 	case l.awaits:
 		return "Who is likely to win is being worked out: the battle is played on from here many times. Nobody is said to be ahead before that is known"
+	case l.dated == soFar:
+		return "Who is likely to win, by the battles that were played on from here so far: more counts for it, and is being worked out"
+	case l.dated != "":
+		return "Who was likely to win, " + l.dated + ". What has happened since does not count: that is being worked out, the battle is played on from here many times"
 	case l.guess:
 		return "Who is likely to win, at first sight: as such a battle comes out, and by what each side has lost. This one is played on from here many times to find out"
 	default:
@@ -279,8 +315,18 @@ func (b *battle) leadTip() string {
 		if l.before != nil {
 			moved = fmt.Sprintf(". Before, %s had %s; nobody was hurt since, and it has moved by where all stand and what they are about to do", b.sideName(0), percents(l.before[0]))
 		}
-		return "Who is likely to win. " + b.chanceWords(c) + moved + either(l.since, "; what each side has lost since counts, too", "") + b.leadLevel()
+		return "Who is likely to win. " + b.sinceWords(l, c) + b.chanceWords(c) + moved + b.leadLevel()
 	}
+}
+
+// sinceWords say where the number of the bar comes from, if somebody was hurt since it was worked out: "Homestead about 81 %: 77 % at round 1, and what was
+// lost since. ".
+func (b *battle) sinceWords(l *lead, c *outlook.Chance) string {
+	if !l.since {
+		return ""
+	}
+	side := max(0, l.side)
+	return fmt.Sprintf("%s about %s: %s at %s, and what was lost since. ", b.sideName(side), percents(l.parts[side]), percents(c.Share(side)), b.dateWords(c.Moment, l.key[0]))
 }
 
 // againstWhom says at what level the others fight, where that counts for the chance: ", enemies easy".

@@ -296,7 +296,8 @@ func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
 }
 
 // Where the chance of a moment is not known yet there is a number at once: what is expected, in tens and said to be at first sight; then the last that was
-// settled, which holds as long as nobody is hurt, and is about so much when somebody was. By one known long before none is told.
+// settled, which holds as long as nobody is hurt, and is about so much when somebody was. One known long before is grey, and says as of when it is; by the battles from the
+// moment alone it is so far.
 func TestAChanceIsToldAtFirstSight(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
 	frame(func(*ebiten.Image) {
@@ -316,6 +317,9 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who is likely to win, at first sight: ") {
 			t.Errorf("the tip is %q", tip)
 		}
+		if l = told(60, func(kept string) error { return b.outlook.Expect(kept) }); b.measure(l) != "chance to win, at first sight of round 1" || l.shares[0] != "~30 %" {
+			t.Errorf("of what was expected long before it says %q, %v", b.measure(l), l.shares)
+		}
 		know := func(kept string) error { return b.outlook.Know(kept, false) }
 		hurt := 1
 		for slices.Equal(r.Strength(hurt), r.Strength(0)) {
@@ -325,9 +329,24 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 			if l = told(m, know); l.guess || l.shares[0] != mark+percents(b.outlook.Sight(m)[0]) || !strings.HasSuffix(l.text, " ahead") {
 				t.Errorf("at %d, where somebody is hurt first at %d, it says %+v", m, hurt, l)
 			}
+			from := fmt.Sprintf("Raiders about %s: 74 %% at %s, and what was lost since. Played on 32 times: ", strings.TrimPrefix(l.shares[1], "~"), b.dateWords(0, m))
+			if tip := b.leadTip(); strings.Contains(tip, from) != (mark != "") {
+				t.Errorf("at %d the tip is %q, want %q in it", m, tip, from)
+			}
 		}
-		if l = told(60, know); l.text != working || len(l.shares) > 0 {
-			t.Errorf("by the start alone it says %q, %v", l.text, l.shares)
+		if l = told(60, know); l.dated != "as of "+b.roundWords(0) || l.shares[0] != percents(b.outlook.At(0).Share(0)) || l.margin != "" || l.since && b.leadInk(l, 0) == b.inks.of(0) || b.measure(l) != "chance to win, as of round 1" {
+			t.Errorf("by the start alone it says %+v", l)
+		}
+		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who was likely to win, as of round 1. ") {
+			t.Errorf("the tip is %q", tip)
+		}
+		if err := b.outlook.Know(fmt.Sprintf("0:8,24 %d:16,16", b.outlook.Next(50)), false); err != nil {
+			t.Error(err)
+		}
+		m := b.outlook.Next(50)
+		b.goTo(m)
+		if l = b.leads(); l.dated != soFar || l.shares[0] != "~50 %" || b.measure(l) != "chance to win, so far" {
+			t.Errorf("by the moment alone it says %+v", l)
 		}
 	})
 }

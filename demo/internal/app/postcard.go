@@ -440,7 +440,7 @@ func (p *postcard) sketchGraph(k *ui.Sketch, r image.Rectangle) (name string) {
 	t, m := p.theme, p.says.moment
 	k.Fill(r, ui.Ground)
 	x := func(at int) int { return r.Min.X + at*r.Dx()/m }
-	if mostly(p.b.outlook.Chances(), m) {
+	if p.b.workedTo(m) {
 		name = "chance to win"
 		p.b.sketchBands(k, r, x, m)
 	} else {

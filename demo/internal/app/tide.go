@@ -88,6 +88,9 @@ func (b *battle) see() {
 	if !p.reel.Done() && !b.due() {
 		return
 	}
+	if !p.playing { // who stands still waits for this one
+		b.outlook.Urge()
+	}
 	if !p.playing && b.game.untouched() {
 		b.leisure.work(b.game.frames, b.ponder)
 		return
@@ -163,10 +166,12 @@ func (b *battle) turningOf(t outlook.Turn) turning {
 
 // luckOf says of a blow that was likelier to miss how likely it was to hit: who does the same again may not have that luck.
 func (b *battle) luckOf(of blow) string {
-	for _, k := range b.player.reel.Blows(of.moment + 1) {
-		if c := b.chanceOf(&k); k.Moment == of.moment && k.Serial == of.serial && k.Hit && unlikely(c) {
-			return " (" + why.Whole(c) + why.ToHit
-		}
+	k := b.player.reel.Blow(of.moment, of.serial)
+	if k == nil {
+		return ""
+	}
+	if c := b.chanceOf(k); unlikely(c) {
+		return " (" + why.Whole(c) + why.ToHit
 	}
 	return ""
 }
@@ -446,10 +451,17 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 	}
 }
 
-// sketchBands shows how likely each side is to win: a band for each, the first at the bottom, up to a moment. A chance holds until something moves it. From
-// the first on that is still to be worked out all bands are pale, by the last that is settled, so that what is known in between makes no patches.
+// sketchBands shows how likely each side is to win, as the bar says it: a band for each, the first at the bottom, up to a moment. Where that is not worked out
+// there is none, but what each side has standing, in thin lines.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
-	piece := func(from, to int, was, is []float64, ink func(color.NRGBA) color.NRGBA) {
+	if graph.Empty() {
+		return
+	}
+	piece := func(from, to int) {
+		was, is := b.outlook.Sight(from), b.outlook.Sight(to)
+		if len(is) != len(was) || b.worked(to) == nil {
+			is = was
+		}
 		y := func(shares []float64, side int) int {
 			sum := 0.0
 			for _, share := range shares[:side+1] {
@@ -458,35 +470,74 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 			return graph.Max.Y - int(math.Round(sum*float64(graph.Dy())))
 		}
 		for side := len(was) - 1; side >= 0 && from < to; side-- {
-			s.Slope(image.Pt(x(from), y(was, side)), image.Pt(x(to), y(is, side)), graph.Max.Y, ink(b.inks.of(side)))
+			s.Slope(image.Pt(x(from), y(was, side)), image.Pt(x(to), y(is, side)), graph.Max.Y, dimmed(b.inks.of(side)))
 		}
 	}
-	from := 0
-	for _, c := range b.settledTo(upto) {
-		after := b.outlook.Next(c.Moment)
-		next := b.outlook.At(after)
-		was := sharesOf(&c)
-		if after < 0 || after > upto || next == nil || next.Moment != after {
-			from = either(after < 0, upto, min(max(after, 0), upto))
-			piece(c.Moment, from, was, was, dimmed)
-			break
+	step := max(1, upto*b.game.theme.Px(4)/max(1, x(upto)-x(0)))
+	for from := 0; from < upto; {
+		unknown := b.worked(from) == nil
+		next := b.nextWorked(from, unknown)
+		if next < 0 || next > upto {
+			next = upto + 1
 		}
-		piece(c.Moment, after-1, was, was, dimmed)
-		piece(after-1, after, was, sharesOf(next), dimmed)
-		from = after
-	}
-	was := b.outlook.Sight(from)
-	for step := max(1, upto*b.game.theme.Px(4)/max(1, x(upto)-x(0))); from < upto; from += step {
-		end := min(from+step, upto)
-		is := b.outlook.Sight(end)
-		if len(is) == len(was) { // of the rest nothing is known
-			piece(from, end, was, is, muted)
+		if unknown {
+			b.sketchUnknown(s, graph, x, from, min(next, upto), step)
+			from = next
+			continue
 		}
-		was = is
+		for from < next-1 {
+			to := min(from+step, next-1)
+			piece(from, to)
+			from = to
+		}
+		if next <= upto { // what is worked out there moves it
+			piece(from, next)
+			from = next
+		}
 	}
 	if len(b.inks) == 2 { // above it one side is ahead, below it the other
 		mid := middleOf(graph).Y
 		s.Fill(image.Rect(graph.Min.X, mid, x(upto), mid+max(1, b.game.theme.Px(1))), plate)
+	}
+}
+
+// worked is the chance that is told of a moment, but for what was lost since; nil where it is not worked out.
+func (b *battle) worked(m int) *outlook.Chance {
+	c := b.outlook.Base(m)
+	if c == nil {
+		return nil
+	}
+	if next := b.outlook.Next(c.Moment); next >= 0 && next <= m {
+		return nil
+	}
+	return c
+}
+
+// nextWorked is the next moment that is to be worked out, or the next that is; -1 if there is none.
+func (b *battle) nextWorked(m int, known bool) int {
+	for m = b.outlook.Next(m); known && m >= 0 && b.worked(m) == nil; {
+		m = b.outlook.Next(m)
+	}
+	return m
+}
+
+// sketchUnknown shows between two moments, as far as no chance is worked out there, what each side has standing, and says so where there is room.
+func (b *battle) sketchUnknown(s *ui.Sketch, graph image.Rectangle, x func(m int) int, from, to, step int) {
+	t, w, most := b.game.theme, max(1, b.game.theme.Px(1)), 1
+	strength := b.player.reel.Strength
+	for m := range b.limit() + 1 {
+		most = max(most, slices.Max(strength(m)))
+	}
+	at := func(m, side int) image.Point {
+		return image.Pt(x(m), graph.Max.Y-w-strength(m)[side]*(graph.Dy()-2*w)/most)
+	}
+	for m := from; m < to; m += step {
+		for side := range strength(m) {
+			s.Line(at(m, side), at(min(m+step, to), side), w, muted(b.inks.of(side)))
+		}
+	}
+	if text := "strength: chances are not worked out yet"; t.Width(text, ui.Small)+t.Px(6) <= x(to)-x(from) && t.Line(ui.Small) <= graph.Dy() {
+		s.Write(text, ui.Small, ui.Faint, x(from)+t.Px(3), graph.Max.Y-t.Line(ui.Small))
 	}
 }
 
@@ -497,6 +548,16 @@ func (b *battle) settledTo(upto int) []outlook.Chance {
 		next = b.outlook.Next(next)
 	}
 	return list[:n]
+}
+
+// workedTo reports whether chances are known for most of the way to a moment, and all that are worked out up to it.
+func (b *battle) workedTo(m int) bool {
+	list := b.settledTo(m)
+	if !mostly(list, m) {
+		return false
+	}
+	next := b.outlook.Next(list[len(list)-1].Moment)
+	return next < 0 || next > m
 }
 
 // sharesOf is how likely each side is to win by a chance.
@@ -892,9 +953,10 @@ func (b *battle) turnWords(t *turning) string {
 	return fmt.Sprintf("%s - %s", t.text, b.turnTold(t))
 }
 
-// turnShares say how far a chance has moved at a turning point: "Homestead 38 to 61 %".
+// turnShares say how far a chance has moved at a turning point: "Homestead 38 to 61 %", and about so far as long as these may still be worked out better.
 func (b *battle) turnShares(t *turning) string {
-	return fmt.Sprintf("%s %.0f to %s", b.sideName(t.Side), 100*t.Before, percents(t.After))
+	about := either(b.outlook.Settled(t.From) && b.outlook.Settled(t.To), "", "about ")
+	return fmt.Sprintf("%s %s%.0f to %s", b.sideName(t.Side), about, 100*t.Before, percents(t.After))
 }
 
 // turnTold says that with the moment as of which it is so.

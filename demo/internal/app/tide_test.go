@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"math"
 	"strings"
 	"testing"
@@ -279,7 +280,8 @@ func TestThePointerIsToldTheChanceOfItsMoment(t *testing.T) {
 	}
 }
 
-// What a turning point says of a chance is what the bar says at the moment that is told: where that is later than what turned it, with that moment.
+// What a turning point says of a chance is what the bar says at the moment that is told: where that is later than what turned it, with that moment;
+// and it is about so much as long as that is not settled.
 func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
 	s := openLarge(t, "hedge-fight")
 	frame(func(*ebiten.Image) {
@@ -291,6 +293,11 @@ func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
 		if turn.moment = 22; b.turnTold(&turn) != "Homestead 38 to 61 % by moment 26" {
 			t.Errorf("of a turn that the bar shows later it says %q", b.turnTold(&turn))
 		}
+		all := b.outlook
+		if b.outlook = outlook.New(b.player.reel); b.turnTold(&turn) != "Homestead about 38 to 61 % by moment 26" {
+			t.Errorf("of a turn that may still be worked out better it says %q", b.turnTold(&turn))
+		}
+		b.outlook = all
 		l := &lead{shares: []string{"~60 %", "~40 %"}, guess: true}
 		if means := b.leadMeans(l, 0); means != "at first sight" {
 			t.Errorf("in little room it says %q of a number that is being worked out", means)
@@ -389,38 +396,50 @@ func TestWhatWasPlayedStaysSeen(t *testing.T) {
 	seen("given again")
 }
 
-// Where nothing is worked out yet the graph goes on in pale with what each side has lost since: it does not have who wins below half up to its victory.
-func TestThePaleBandsEndWithWhoWins(t *testing.T) {
+// Where nothing is worked out yet the graph has no band, but thin lines of what each side has standing: from the next moment that is still to be on; and the
+// picture shows chances only where all of them are known up to its moment.
+func TestTheGraphHasNoChanceWhereNoneIsWorkedOut(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
-	size, winner := image.Pt(390, 844), 0
+	size, until := image.Pt(390, 844), 0
 	s.on(size)
 	s.do(func(b *battle) {
 		b.outlook = outlook.New(b.player.reel)
 		b.goTo(b.player.reel.Last())
-		winner = b.player.reel.Latest().Winner()
-		if err := b.outlook.Know("0:"+either(winner == 0, "8,24", "24,8"), false); err != nil {
+		if err := b.outlook.Know("0:8,24", false); err != nil {
 			t.Error(err)
 		}
+		until = b.outlook.Next(0)
 		b.banner.away = b.player.reel.Last()
 		b.setTab(tabLog)
 	})
 	s.do(func(b *battle) { b.putAway() })
 	s.next()
-	pix, graph := make([]byte, 4*size.X*size.Y), s.b.graphIn(s.b.regions.scrub)
+	pix, graph, last := make([]byte, 4*size.X*size.Y), s.b.graphIn(s.b.regions.scrub), s.b.player.reel.Last()
 	frame(func(*ebiten.Image) { s.img.ReadPixels(pix) })
-	ink := muted(s.b.inks.of(winner))
-	share := func(x int) float64 {
-		n := 0
-		for y := graph.Min.Y; y < graph.Max.Y; y++ {
-			if i := 4 * (y*size.X + x); pix[i] == ink.R && pix[i+1] == ink.G && pix[i+2] == ink.B {
-				n++
+	count := func(x int, list ...color.NRGBA) (n int) {
+		for y := graph.Min.Y; y < graph.Max.Y-s.g.theme.Line(ui.Small); y++ { // there it may say so
+			for _, ink := range list {
+				if i := 4 * (y*size.X + x); pix[i] == ink.R && pix[i+1] == ink.G && pix[i+2] == ink.B {
+					n++
+				}
 			}
 		}
-		return float64(n) / float64(max(1, graph.Dy()))
+		return n
 	}
-	if early, late := share(graph.Min.X+graph.Dx()/10), share(graph.Max.X-graph.Dx()/50); early > 0.5 || late < 0.5 {
-		t.Errorf("who wins has %.2f of the graph early on, and %.2f just before its victory; the graph is %v", early, late, graph)
+	for x := graph.Min.X + graph.Dx()*until/last + 3; x < graph.Max.X-3; x++ {
+		if n := count(x, dimmed(s.b.inks.of(0)), dimmed(s.b.inks.of(1))); n > 0 {
+			t.Fatalf("at %d of %v, where nothing is known from moment %d of %d on, %d pixels are of a band", x, graph, until, last, n)
+		}
 	}
+	high := graph.Dy() - s.g.theme.Line(ui.Small)
+	if n := high - count(middleOf(graph).X, ui.Ground); n == 0 || n > high/3 {
+		t.Errorf("in the middle %d of %d pixels are of lines", n, high)
+	}
+	frame(func(*ebiten.Image) {
+		if b := s.b; b.worked(until-1) == nil || b.worked(until) != nil || !b.workedTo(until-1) || b.workedTo(until) {
+			t.Errorf("it is worked out before %d: %+v, then %+v", until, b.worked(until-1), b.worked(until))
+		}
+	})
 }
 
 // The mark of a fall lies at it, in a second row where the first is taken, then a little after it, and not much.

@@ -1,6 +1,8 @@
 package command
 
 import (
+	"fmt"
+	"iter"
 	"math/big"
 	"slices"
 
@@ -66,7 +68,7 @@ func (n Number) Open() bool { return n.Hi > n.Lo }
 type Worth struct {
 	Chance  string  // of harm, or for what harms nobody that it works, in whole percents: "45 %"; "" if no die decides, or it cannot be told
 	Percent float64 // the same as a number
-	Mean    string  // harm when there is any: "about 7 harm when it hurts", of several blows that of each; "" for none
+	Mean    string  // harm when there is any: "about 7 (2 to 13) harm when it hurts", of several blows that of each; "" for none
 	Harm    float64 // mean harm, with those that do none
 	Fells   string  // chance to fell, "" if there is hardly any
 }
@@ -314,7 +316,7 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 		return
 	}
 	harm := mean(f)
-	t.Harms, t.Mean = true, c.harmful(harm, hits)
+	t.Harms, t.Mean = true, c.harmful(harm, hits, usual(f.Spread(), hits))
 	t.Harm, _ = harm.Float64()
 	t.fells(f.Chance(func(l rules.Leaf) bool { return l.Downs }))
 	t.chance(hits)
@@ -330,13 +332,35 @@ func (t *Target) fells(p *big.Rat) {
 	}
 }
 
-// harmful says how much harm is done when any is, from how much is on average and the chance that there is any.
-func (c *Choice) harmful(mean, hurts *big.Rat) string {
+// harmful says how much harm is done when any is, from how much is on average and the chance that there is any, and within which bounds that usually lies.
+func (c *Choice) harmful(mean, hurts *big.Rat, bounds string) string {
 	each := ""
 	if c.Blows > 1 {
 		each = " each"
 	}
-	return "about " + max1(new(big.Rat).Quo(mean, hurts).FloatString(0)) + " harm" + each + " when it hurts"
+	return "about " + max1(new(big.Rat).Quo(mean, hurts).FloatString(0)) + bounds + " harm" + each + " when it hurts"
+}
+
+// usual are the bounds within which 9 of 10 amounts of harm lie where there is any: " (2 to 13)"; "" if that is always the same.
+func usual(spread []rules.HarmChance, hurts *big.Rat) string {
+	tail := new(big.Rat).Mul(hurts, big.NewRat(1, 20))
+	bound := func(list iter.Seq2[int, rules.HarmChance]) (at int32) {
+		sum := new(big.Rat)
+		for _, h := range list {
+			if h.Harm <= 0 {
+				continue
+			}
+			if at = h.Harm; sum.Add(sum, h.Chance).Cmp(tail) > 0 {
+				break
+			}
+		}
+		return at
+	}
+	least, most := bound(slices.All(spread)), bound(slices.Backward(spread))
+	if least == most {
+		return ""
+	}
+	return fmt.Sprintf(" (%d to %d)", least, most)
 }
 
 // max1 is a number of points, but for none.
@@ -380,7 +404,7 @@ func (d *Desk) look(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 	o := why.Look(d.r.Battle(), ecs.Chance{Slot: w.Slot, Act: a, Offer: c.offer.Offer})
 	t.Harms, t.Vain = o.Harms, o.Vain
 	if o.Mean != nil {
-		t.Mean = c.harmful(o.Mean, o.Hurts)
+		t.Mean = c.harmful(o.Mean, o.Hurts, "")
 		t.Harm, _ = o.Mean.Float64()
 	}
 	t.fells(o.Fells)

@@ -1,6 +1,7 @@
 package command_test
 
 import (
+	"fmt"
 	"regexp"
 	"testing"
 
@@ -42,9 +43,9 @@ func TestABlowAtOnceIsSuggested(t *testing.T) {
 	}
 }
 
-// A blow says how much harm it does when it does any, and a roll what its die can show at most.
+// A blow says how much harm it does when it does any, and within which bounds that usually lies, and a roll what its die can show at most.
 func TestHarmAndNeedsArePlain(t *testing.T) {
-	told := 0
+	told, bounded := 0, 0
 	for _, name := range []string{"duel", "fencing-master", "bridge", "tavern-brawl"} {
 		r, d := hosted(t, name)
 		for n := 0; n < 40 && on(r); n++ {
@@ -58,6 +59,12 @@ func TestHarmAndNeedsArePlain(t *testing.T) {
 						if told++; !harmful.MatchString(o.Mean) {
 							t.Fatalf("%s: %q", name, o.Mean)
 						}
+						var mean, least, most int
+						if n, _ := fmt.Sscanf(o.Mean, "about %d (%d to %d)", &mean, &least, &most); n == 3 {
+							if bounded++; least >= most || mean < least || mean > most {
+								t.Errorf("%s: %q", name, o.Mean)
+							}
+						}
 					}
 					for _, need := range needed.FindAllStringSubmatch(d.Reason(&c, o.ID), -1) {
 						if len(need[1]) > 3 || len(need[1]) == 3 && need[1] != "100" {
@@ -69,12 +76,12 @@ func TestHarmAndNeedsArePlain(t *testing.T) {
 			_ = d.Let()
 		}
 	}
-	if told == 0 {
-		t.Error("no harm is told")
+	if told == 0 || bounded < told/4 {
+		t.Errorf("of %d blows harm is told, of %d within bounds", told, bounded)
 	}
 }
 
 var (
-	harmful = regexp.MustCompile(`^about [1-9]\d* harm( each)? when it hurts$`)
+	harmful = regexp.MustCompile(`^about [1-9]\d*( \([1-9]\d* to [1-9]\d*\))? harm( each)? when it hurts$`)
 	needed  = regexp.MustCompile(`needs at most (\d+)`)
 )

@@ -111,6 +111,11 @@ func (c *Came) Agree() {
 		return fate(w) >= 0 && c.about(w.Who, func(o Word) bool { return fate(o) > fate(w) }) > 0
 	})
 	harmed := func(who rules.ID) bool { return c.about(who, func(w Word) bool { return w.Kind == Harm }) > 0 }
+	for i := range c.Words {
+		if w := &c.Words[i]; w.Text == inVain { // by itself, and not with the others
+			w.Text = critical
+		}
+	}
 	c.unharmed(harmed)
 	c.Words = slices.DeleteFunc(c.Words, func(w Word) bool {
 		return strings.HasPrefix(w.Text, harmless) && harmed(w.Who)
@@ -137,10 +142,10 @@ func (c *Came) Agree() {
 func (c *Came) unharmed(harmed func(who rules.ID) bool) {
 	for i := range c.Words {
 		w := &c.Words[i]
-		if harmed(w.Who) || w.Text != critical || c.about(w.Who, func(o Word) bool { return o.Kind == Nothing }) == 0 || c.about(w.Who, func(o Word) bool { return o.Kind == Special }) > 1 {
+		if harmed(w.Who) || w.Text != critical || c.about(w.Who, func(o Word) bool { return o.Kind == Special }) > 1 {
 			continue
 		}
-		w.Text = "critical, " + harmless
+		w.Text = inVain
 		for k := range c.Words {
 			o := &c.Words[k]
 			word, times, again := strings.Cut(o.Text, " ×")

@@ -93,6 +93,7 @@ func TestWordsAboutSeveralBlowsAgree(t *testing.T) {
 		"no harm":          {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit)}, []string{"no harm"}},
 		"one harmless":     {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActStrike, 3, 2, rules.Hit)}, []string{"-6"}},
 		"one critical":     {[]event.Event{strike, lost, exchange(rules.ActStrike, 3, 2, rules.Hit)}, []string{"-6", "1 critical"}},
+		"one in vain":      {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Critical)}, []string{"critical, no harm"}},
 		"critical in vain": {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Critical), exchange(rules.ActStrike, 3, 2, rules.Miss)}, []string{"critical, no harm", "1 missed"}},
 		"dies":             {[]event.Event{strike, lost, falls, faints, dies}, []string{"dies", "critical!", "-6"}},
 		"others missed":    {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActStrike, 3, 2, rules.Miss), exchange(rules.ActShoot, 4, 2, rules.Miss)}, []string{"-6", "2 missed"}},

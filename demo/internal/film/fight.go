@@ -320,6 +320,14 @@ func hurts(x *rules.Exchange, target rules.ID) bool {
 // critical is what is called out of a blow that hits as well as it can.
 const critical = "critical!"
 
+// comes reports whether anything comes of an exchange for its target.
+func comes(x *rules.Exchange, target rules.ID) bool {
+	return slices.ContainsFunc(x.Verdict.Effects, func(e rules.Effect) bool { return e.On == target })
+}
+
+// inVain is called out of such a blow of which nothing comes.
+const inVain = "critical, " + harmless
+
 // harmless is what a blow is that hits and does nothing.
 const harmless = "no harm"
 
@@ -342,7 +350,11 @@ func (c *cutter) tells(x *rules.Exchange, target rules.ID, at float64) {
 	acts := x.Act.Kind.Hostile() || x.Act.Kind == rules.ActCast || x.Act.Kind == rules.ActSpecial
 	switch {
 	case o == rules.Critical && acts && target != x.By:
-		c.say(target, at, critical, Special)
+		text := critical
+		if x.Act.Kind.Hostile() && !comes(x, target) {
+			text = inVain
+		}
+		c.say(target, at, text, Special)
 		return
 	case o == rules.Hit && acts && target != x.By && !hurts(x, target) && x.Act.Kind.Hostile():
 		c.say(target, at, harmless, Nothing)

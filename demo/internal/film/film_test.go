@@ -243,7 +243,7 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 		}
 		for o, text := range map[rules.Outcome]string{rules.Parried: "parried", rules.Blocked: "blocked", rules.Miss: "not hit", rules.Critical: "critical!"} {
 			harmed := slices.ContainsFunc(x.Verdict.Effects, func(f rules.Effect) bool { return f.Kind == rules.EffLose && f.On == x.To && f.N[0] > 0 })
-			if x.Verdict.Outcome == o && (!harmed || o == rules.Critical) {
+			if x.Verdict.Outcome == o && harmed == (o == rules.Critical) {
 				see(text, g.texts[text])
 			}
 		}

@@ -35,7 +35,7 @@ func (o *Outlook) Know(kept string, all bool) error {
 			o.kept[i] = list[i].Moment
 		}
 	}
-	o.work, o.edition, o.idle = nil, -1, false
+	o.work, o.aside, o.edition, o.idle = nil, nil, -1, false
 	o.version++
 	return nil
 }

@@ -33,6 +33,7 @@ type Outlook struct {
 	version  int
 	searched *searched   // nil for nothing
 	work     *work       // under way; nil for none
+	aside    []*work     // begun, and put off for what is looked at
 	sought   int         // the moment that somebody looks at
 	fork     *ecs.Battle // whose memory the next one has
 	clock    clock
@@ -65,6 +66,22 @@ func (o *Outlook) Idle() bool { return o.tooLarge || o.idle }
 
 // Seek says which moment is looked at: the one that is worked out at it or last before it comes before the others.
 func (o *Outlook) Seek(m int) { o.sought = m }
+
+// Urge has the moment that is looked at worked out before all others, also before one that is under way: that goes on later from where it is.
+func (o *Outlook) Urge() {
+	w := o.work
+	if w == nil {
+		return
+	}
+	chain := o.chain(o.sought)
+	if len(chain) == 0 || w.chance.Moment == chain[len(chain)-1] {
+		return
+	}
+	if o.takesUp(chain[len(chain)-1]) {
+		w.there, w.begun = false, false
+		o.aside = append(o.aside, w)
+	}
+}
 
 // Chances are those that are known, by moment, counted together as long as nobody is hurt. They are not to be changed.
 func (o *Outlook) Chances() []Chance { return o.together() }
@@ -101,6 +118,21 @@ func (o *Outlook) Base(m int) *Chance {
 		return nil
 	}
 	return &list[o.pool.bases[i-1]]
+}
+
+// Latest is what was worked out last up to a moment, whatever has happened since: by the battles that were played on from there alone as long as the moments
+// that count for it are not known, so that it moves but once; what is expected where nothing is worked out. Nil if nothing is known.
+func (o *Outlook) Latest(m int) *Chance {
+	list := o.together()
+	i, _ := find(list, m+1)
+	switch {
+	case i == 0:
+		return o.expected
+	case o.pool.bases[i-1] == i-1:
+		return &list[i-1]
+	}
+	c := o.carried(i-1, 0)
+	return &c
 }
 
 // Unhurt is the chance that was told before that of a moment, if nobody was hurt or put out of the fight since: what moved it then is where all stand, and
@@ -238,7 +270,7 @@ func (o *Outlook) forget() {
 	if times > o.dropped+1 {
 		after = -1
 	}
-	o.dropped, o.work, o.idle, o.kept = times, nil, false, nil
+	o.dropped, o.work, o.aside, o.idle, o.kept = times, nil, nil, false, nil
 	i, found := o.find(after)
 	if found && !o.chances[i].Sure {
 		i++
@@ -281,10 +313,15 @@ func (o *Outlook) begin() bool {
 	return next >= 0 && o.takesUp(next)
 }
 
-// takesUp begins to play on from a moment, if nothing is known of it.
+// takesUp begins to play on from a moment, if nothing is known of it, or goes on with that.
 func (o *Outlook) takesUp(m int) bool {
 	if _, known := o.find(m); known {
 		return false
+	}
+	if i := slices.IndexFunc(o.aside, func(w *work) bool { return w.chance.Moment == m }); i >= 0 {
+		o.work = o.aside[i]
+		o.aside = slices.Delete(o.aside, i, i+1)
+		return true
 	}
 	o.work = &work{chance: Chance{Moment: m, Won: make([]int, len(o.reel.Scenario().Sides))}, want: battles}
 	return true
@@ -352,6 +389,7 @@ func (o *Outlook) clear() {
 	if o.work != nil && gone(o.work.chance.Moment) {
 		o.work = nil
 	}
+	o.aside = slices.DeleteFunc(o.aside, func(w *work) bool { return gone(w.chance.Moment) })
 	n := len(o.chances)
 	o.chances = slices.DeleteFunc(o.chances, func(c Chance) bool { return gone(c.Moment) })
 	if len(o.chances) < n {

@@ -67,6 +67,52 @@ func TestTheMomentLookedAtComesFirst(t *testing.T) {
 	}
 }
 
+// Who waits for a moment has it worked out before one that is under way, which is gone on with later: in the end all is the same.
+func TestWhatIsUnderWayIsPutOffForTheMomentLookedAt(t *testing.T) {
+	r := reeltest.Played(t, "fencing-master")
+	want := whole(New(r), time.Hour).Chances()
+	o := New(r)
+	for o.Work(0); o.work == nil || o.work.chance.N < 3; o.Work(0) {
+	}
+	begun := o.work.chance.Moment
+	for o.Seek(21); o.Latest(21) == nil; o.Work(0) {
+		if o.Urge(); o.work == nil || o.work.chance.Moment == begun {
+			t.Fatal("it goes on with what was under way")
+		}
+	}
+	if len(o.aside) != 1 || o.aside[0].chance.N < 3 {
+		t.Errorf("%d moments are put off, want one with what was found", len(o.aside))
+	}
+	if whole(o, time.Hour); !reflect.DeepEqual(o.Chances(), want) || len(o.aside) > 0 {
+		t.Errorf("with one put off %v, without %v", o.Chances(), want)
+	}
+}
+
+// Who comes to the middle at once has a number as soon as that moment itself is worked out, and it stays till all that counts for it is; then, farther on,
+// that one stays till there is another.
+func TestTheLatestNumberStaysTillThereIsAnother(t *testing.T) {
+	r := reeltest.Played(t, "fencing-master")
+	o, first := New(r), 0.0
+	for o.Seek(21); !o.Settled(21); o.Work(0) {
+		switch c := o.Latest(21); {
+		case c == nil && first > 0 || c != nil && first > 0 && c.Share(0) != first:
+			t.Fatalf("it was %.2f, and is %+v", first, c)
+		case c != nil && !c.Sure:
+			first = c.Share(0)
+		}
+	}
+	if first == 0 {
+		t.Error("there is no number before it is settled")
+	}
+	far := r.Last() - 1
+	if c := o.Latest(far); c == nil || c.Moment > 21 || c.Share(0) != o.Sight(c.Moment)[0] {
+		t.Errorf("at %d the latest is %+v", far, c)
+	}
+	if o = New(r); o.Latest(far) != nil {
+		t.Error("at first there is one")
+	}
+}
+
 // A side that the host commands is reckoned to fight with the skill that was said, and wins less often for it; of others nothing changes.
 func TestTheHostIsReckonedToFightWithItsSkill(t *testing.T) {
 	won := func(o reel.Options) int {

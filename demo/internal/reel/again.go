@@ -5,6 +5,7 @@ import (
 
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
 )
 
 // Again puts the host back to where it was waited for in the tick after the moment, so that
@@ -51,6 +52,27 @@ func (r *Reel) Before() int {
 	for i := len(r.log) - 1; i >= 0; i-- {
 		if e := &r.log[i]; e.begun && e.moment < r.now {
 			return e.moment
+		}
+	}
+	return -1
+}
+
+// Decided is the last moment, up to another, in whose tick somebody of a side was told to do anything, whoever decided that; of the tick after that other one
+// only what comes before the event of a serial counts. It is -1 if there is none: nothing of theirs could have been done otherwise.
+func (r *Reel) Decided(m, side int, before uint32) int {
+	theirs := func(who rules.ID, o *rules.Order) bool { return r.Side(who) == side && o.N > 0 }
+	for _, e := range r.Events(m) {
+		if e.Serial == before {
+			break
+		}
+		if e.Kind == event.Ordered && theirs(e.Who, &e.Order) {
+			return m
+		}
+	}
+	for m--; m >= 0; m-- {
+		if slices.ContainsFunc(r.tape.of(m), func(d decision) bool { return theirs(d.who, &d.o) }) ||
+			slices.ContainsFunc(r.entries(m), func(e entry) bool { return e.order != nil && theirs(e.order.who, &e.order.o) }) {
+			return m
 		}
 	}
 	return -1

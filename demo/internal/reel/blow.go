@@ -87,15 +87,15 @@ func (b *Blow) odds(s *rules.Shape) *big.Rat {
 // Odds is how likely it was said to be that the blow of an event would hit, whether it did or not; nil for what is no blow, or if nothing was
 // said.
 func (r *Reel) Odds(moment int, serial uint32) *big.Rat {
-	k := r.blow(moment, serial)
+	k := r.Blow(moment, serial)
 	if k == nil || !k.announced {
 		return nil
 	}
 	return k.odds(r.head.Shape())
 }
 
-// blow is the one of an event in the tick after a moment, nil if it is none.
-func (r *Reel) blow(moment int, serial uint32) *Blow {
+// Blow is the one of an event in the tick after a moment, nil if it is none.
+func (r *Reel) Blow(moment int, serial uint32) *Blow {
 	if moment >= len(r.record) {
 		return nil // the result belongs to no tick
 	}
@@ -107,20 +107,38 @@ func (r *Reel) blow(moment int, serial uint32) *Blow {
 	return &blows[i]
 }
 
-// Hurts is how likely the blow of an event was to do harm, whether it did or not, as both stood when its tick began: what is said of it before it is
-// ordered, by the same forecast. Nil for what is no blow, or if nothing can be said.
+// Hurts is how likely the blow of an event was to do harm, whether it did or not, as both stood when its tick began, or when it was ordered if that was granted
+// by what somebody did meanwhile: what is said of it before it is ordered, by the same forecast. Nil for what is no blow, or if nothing can be said.
 func (r *Reel) Hurts(moment int, serial uint32) *big.Rat {
-	k := r.blow(moment, serial)
+	k := r.Blow(moment, serial)
 	if k == nil {
 		return nil
 	}
 	if e := r.Event(moment, serial); !k.asked && e != nil && e.Exchange != nil && k.Act.Kind.Hostile() {
 		r.scout = r.reach(r.scout, r.at, moment)
 		r.at = moment
-		k.hurts = hurts(r.scout, e.Exchange)
+		if e.Exchange.Slot.Kind == rules.SlotGranted {
+			k.hurts = r.hurtsMeanwhile(moment, e.Exchange)
+		} else {
+			k.hurts = hurts(r.scout, e.Exchange)
+		}
 	}
 	k.asked = true
 	return k.hurts
+}
+
+// hurtsMeanwhile is how likely an exchange in the middle of the tick after a moment, at which the scout stands, was to do harm when it was ordered: whom it is
+// meant for has turned its back by then, or got up.
+func (r *Reel) hurtsMeanwhile(moment int, x *rules.Exchange) (likely *big.Rat) {
+	stop := r.scout.Listen(func(e *event.Event) {
+		if e.Kind == event.Ordered && e.Slot == x.Slot {
+			likely = hurts(r.scout, x)
+		}
+	})
+	r.replay(r.scout, moment)
+	stop()
+	r.at = moment + 1
+	return likely
 }
 
 // hurts is how likely an exchange is to do harm on the terms on which it was fought, if it is fought in a battle as it stands; nil if it is not meant to,

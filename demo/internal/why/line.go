@@ -364,7 +364,7 @@ func cameOf(part, about string) (text, of string) {
 	part = strings.TrimSuffix(without(part, " (", func(string) bool { return true }), ".")
 	part = strings.TrimSuffix(strings.TrimRight(part, ", "), " at") // a place stood there
 	if i := strings.LastIndex(part, ": no harm"); i >= 0 {
-		return part[i+len(": "):], ""
+		return part[i+len(": "):] + held(part[:i]), ""
 	}
 	if slices.ContainsFunc(hushed[:], func(word string) bool { return strings.Contains(part, word) }) {
 		return "", ""
@@ -391,6 +391,20 @@ func cameOf(part, about string) (text, of string) {
 		rest = rest[len("is "):]
 	}
 	return rest, who
+}
+
+// held says behind "no harm" what has held a blow, as a line that explains one has it: " (damage 4 - 5 armour)"; "" where it has nothing of the kind.
+func held(line string) string {
+	i := strings.LastIndex(line, "damage ")
+	if i < 0 {
+		return ""
+	}
+	sum, _, _ := strings.Cut(line[i:], ", at least")
+	sum, _, _ = strings.Cut(sum, " = ")
+	if !strings.Contains(sum, "-") {
+		return ""
+	}
+	return " (" + sum + ")"
 }
 
 // Terms are what the short names of numbers in a line of the log stand for, a line for each: "OF: offence with the first weapon in melee".

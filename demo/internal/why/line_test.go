@@ -92,7 +92,7 @@ func TestAnExchangeIsToldInOneLine(t *testing.T) {
 			"Edda shoots at Vrak: hit (31 % to hit), 5 hp in the right leg lost, leg, falls unconscious."},
 		{"Nero strikes at Vrak with the sword: rolls 34, at most 49, average: hit, average result.", big.NewRat(49, 100),
 			[]string{"Vrak's defence: rolls 94, over 10: failed.", "Damage roll 2, damage 4 - 5 armour, at least 0: no harm."},
-			"Nero strikes at Vrak: hit (49 % to hit), average result, no harm."},
+			"Nero strikes at Vrak: hit (49 % to hit), average result, no harm (damage 4 - 5 armour)."},
 		{"Edda shoots at Vrak with the longbow: rolls 74, over 45: miss.", big.NewRat(45, 100), nil, "Edda shoots at Vrak: miss (45 % to hit)."},
 		{"Dorn casts sleep at Vrak (12 cells).", nil, []string{"Sleepers roll 4.", "Vrak: asleep until segment 2 of round 26."}, "Dorn casts sleep at Vrak: asleep."},
 		{"Ivo strikes at Vrak with the axe: rolls 15, at most 55: hit.", big.NewRat(11, 20), []string{"Vrak parries with the club against Ivo.", "Ivo: fumbled - no more attacks."},
