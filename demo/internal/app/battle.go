@@ -178,7 +178,6 @@ func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 		g.latest = l.Scenario
 	}
 	b.board, b.inks = board.New(r.Battle()), inksOf(s)
-	b.game.preview.spare = b.covers
 	b.player.playing = l.Tick == 0
 	if l.Tick > 0 {
 		b.tide.landing = true
@@ -187,21 +186,15 @@ func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 	return b
 }
 
-// quit goes to the start screen, from where one comes back with all that was ordered. No link leads to a file: whoever leaves orders in one
-// behind has to say so twice.
+// quit goes to the start screen, from where one comes back to the battle as it stands: with all that was ordered and taken back, on the way to the same
+// moment, as fast and seen from the same place.
 func (b *battle) quit() {
-	l := b.knowing()
-	if l.Scenario == "" && b.warned() {
-		return
-	}
-	b.game.left = l
+	b.address = host.Link{} // to be shown anew
 	b.game.choose()
+	if b.game.screen != b {
+		b.game.left = b
+	}
 	host.Show(host.Link{})
-}
-
-// warned says that orders would be lost, and reports whether there are any, the battle they are of is not at its end, and that was not said before.
-func (b *battle) warned() bool {
-	return b.player.reel.Spoken() && !b.player.atEnd() && !b.sure("Your orders would be lost: once more, and you leave")
 }
 
 // sure asks before something is lost, and reports whether the same was asked before and nothing was ordered since.
@@ -297,7 +290,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	}, parts...)
 	b.root = root
 	b.board.Fingers(t.Touch)
-	b.game.tip.box.spare = b.covers
+	b.game.tip.box.spare, b.game.preview.spare = b.covers, b.covers
 	b.mark()
 	return root
 }

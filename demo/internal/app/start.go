@@ -304,8 +304,8 @@ func (s *start) tight(t *ui.Theme) bool { return s.game.size.X < t.Px(1030) }
 func (s *start) show() {
 	var rows []ui.Row
 	group := ""
-	if left := s.find(s.game.left.Scenario); left >= 0 {
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + s.entries[left].Title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
+	if left := s.game.left; left != nil {
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + left.title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
 	}
 	for i, e := range s.entries {
 		if e.group != group {
@@ -480,11 +480,8 @@ func count(s *scenario.Scenario, side string) (n int) {
 
 // choose marks a scenario, or goes back to the battle that was left.
 func (s *start) choose(i int) {
-	if g := s.game; i == len(s.entries) && g.left.Scenario != "" {
-		g.begin(Start{Link: g.left})
-		if b, back := g.screen.(*battle); back {
-			b.own = true
-		}
+	if g := s.game; i == len(s.entries) && g.left != nil {
+		g.open(g.left)
 		return
 	}
 	if i < 0 || i >= len(s.entries) {
