@@ -218,7 +218,7 @@ const tells = 0.75
 // it looks whether that has most of those who fight. After a jump in time none serves but the best. It reports whether the view does.
 func (p *Plan) settle(s *scene.Scene, f *film.Frame, v *view) bool {
 	serves := p.serves(v)
-	if v.whole || serves && p.judged == s.Tick {
+	if v.whole || v.near || serves && p.judged == s.Tick {
 		return serves
 	}
 	goes := s.Tick == p.judged || s.Tick == p.judged+1
@@ -312,6 +312,7 @@ func (p *Plan) keeps(s *scene.Scene, f *film.Frame, v *view, glides bool) bool {
 type view struct {
 	must, frame   Rect
 	whole, spread bool
+	near          bool    // it is that of most who fight, without those far off: see near
 	least         float64 // how large a mm is there at least, in pixels, if that is more than elsewhere
 }
 
@@ -327,11 +328,77 @@ func (p *Plan) least() float64 {
 // closeCells is how large cells are at least, at a scale of 1 in pixels, where a fight on open ground is shown without those who stand far off.
 const closeCells = 22.0
 
-// closeUp is the view of a fight on open ground in which all would be small: of those who are to be seen, the first ones before the last, if enemies among
-// them have room together; while time goes on it stays with the fight, as long as there are enemies in it. It is false if all are to be shown.
+// Those who are far off from the fight on open ground are left out of view until cells are so large as nearCells, at a scale of 1 in pixels, at most
+// aloof of all who can act, and only if that makes it so many times as large as worthIt; cells are at most so large as mostNear then.
+const (
+	nearCells = 30.0
+	mostNear  = 56.0
+	aloof     = 0.34
+	worthIt   = 1.3
+)
+
+// near is the view of most of those who fight on open ground, without those who stand far off, of whom marks at the edge tell: an archer beyond the heath
+// does not make the others small at one end of the view, whatever that one does. It is false if all are to be shown, or all enemies are far from each other.
+func (p *Plan) near(s *scene.Scene, f *film.Frame, all Rect) (v view, ok bool) {
+	c, cell := &p.Cam, p.Scale/p.Unit()
+	size := c.framing(all)
+	if size*closer >= nearCells*cell {
+		return v, false
+	}
+	var in []rules.ID
+	for i := range s.Tokens {
+		if s.Tokens[i].Up.Acts() && pose(s, f, i).Alpha > 0 {
+			in = append(in, s.Tokens[i].ID)
+		}
+	}
+	least := int(math.Ceil(float64(len(in)) * (1 - aloof)))
+	of := func(in []rules.ID) Rect {
+		r, _ := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(in, t.ID) })
+		return r
+	}
+	room := roomRound * p.Unit()
+	for c.framing(of(in).grown(room)) < nearCells*cell && len(in) > least {
+		best, largest, farthest := -1, 0.0, 0.0
+		mid := of(in).Middle()
+		if len(in) > 2 {
+			_, mid = p.has(s, f, of(in).grown(room))
+		}
+		for i := range in { // the one without whom the rest is largest; of two who stand there together the one who is farther off
+			rest := slices.Delete(slices.Clone(in), i, i+1)
+			size, far := c.framing(of(rest).grown(room)), of(in[i:i+1]).Middle().Sub(mid).Len()
+			if (size > largest*1.01 || size > largest*0.99 && far > farthest) && opposed(s, func(t *scene.Token) bool { return slices.Contains(rest, t.ID) }) {
+				best, largest, farthest = i, size, far
+			}
+		}
+		if best < 0 {
+			break
+		}
+		in = slices.Delete(in, best, best+1)
+	}
+	part := of(in)
+	frame := part.grown(room)
+	if now := c.framing(frame); now < nearCells*cell || now < worthIt*size {
+		return v, false
+	}
+	wide := Rect{W: max(frame.W, c.View.W/(mostNear*cell)*(1-2*margin)), H: max(frame.H, c.View.H/(mostNear*cell)*(1-2*margin))}
+	mid := frame.Middle()
+	wide.X, wide.Y = mid.X-wide.W/2, mid.Y-wide.H/2
+	return view{must: part.grown(bodyRound * p.Unit()), frame: wide, near: true, least: closeCells * cell}, true
+}
+
+// closeUp is the view of a fight on open ground in which all would be small: that of most of them, as long as time goes on; else of those who are to be
+// seen, the first ones before the last, if enemies among them have room together, with most of them if these are among those; or it stays with the fight,
+// as long as there are enemies in it. It is false if all are to be shown.
 func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rect) (v view, ok bool) {
 	c, least := &p.Cam, closeCells*p.Scale/p.Unit()
-	if p.wide || p.Fingers || s.Over || c.framing(all)*closer >= least {
+	if p.wide || p.Fingers || s.Over {
+		return v, false
+	}
+	most, found := p.near(s, f, all)
+	if found && p.Focus == Most {
+		return most, true
+	}
+	if c.framing(all)*closer >= least {
 		return v, false
 	}
 	part := Rect{W: min(all.W, c.View.W/least*(1-2*margin)), H: min(all.H, c.View.H/least*(1-2*margin))}
@@ -340,7 +407,12 @@ func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rec
 		who := acting[:n]
 		now, there := p.round(s, f, func(t *scene.Token) bool { return t.Up.Acts() && slices.Contains(who, t.ID) })
 		if there && now.W <= part.W-room && now.H <= part.H-room && opposed(s, func(t *scene.Token) bool { return slices.Contains(who, t.ID) }) {
-			return view{must: now.grown(bodyRound * p.Unit()), frame: part.Within(all, now.Middle()), least: least}, true
+			must := now.grown(bodyRound * p.Unit())
+			if found && most.frame.with(must) == most.frame {
+				most.must = must
+				return most, true
+			}
+			return view{must: must, frame: part.Within(all, now.Middle()), least: least}, true
 		}
 	}
 	end := *c
@@ -529,12 +601,12 @@ func (p *Plan) nearest(s *scene.Scene, f *film.Frame, who func(t *scene.Token) b
 	return r
 }
 
-// serves reports whether a view lies well within what the camera shows, or will show when it has arrived, is not much too small, and, if it is of all, does
+// serves reports whether a view lies well within what the camera shows, or will show when it has arrived, is not much too small, and, if it is of all or most, does
 // not lie at one end of it.
 func (p *Plan) serves(w *view) bool {
 	c := p.Cam
 	c.Step(1)
-	if w.whole {
+	if w.whole || w.near {
 		to := c
 		to.Frame(w.frame)
 		if off := to.Mid.Sub(c.Mid).Mul(c.Zoom); math.Abs(off.X) > astray*c.View.W || math.Abs(off.Y) > astray*c.View.H {
