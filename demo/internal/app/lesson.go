@@ -181,7 +181,7 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say("Nobody else is in reach. " + does + " " + name + " again, with a chance of " + l.chance + toHurt + ".")
 	case step < lessonEnd:
 		big = "Nearer"
-		say(does + " " + name + " to go on at him, or a green place to go there.")
+		say(does + " " + name + " to go on at him, or a " + groundInk(b.choosing.pointed.away) + " place to go there.")
 	default:
 		big, at = "That is all", b.deedsBox()
 		say("Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. The list has all else that you can do, with its chance; Why tells what the dice made of a blow. Now win!")

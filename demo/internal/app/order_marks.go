@@ -256,7 +256,7 @@ func (b *battle) findChoices(k *pointed) {
 		if c.picked < 0 && (!walks(ch) || only != i && (only >= 0 || flees(ch))) {
 			continue
 		}
-		k.away = k.away && (ch.Kind == rules.ActWithdraw || ch.Kind == rules.ActFlee)
+		k.away = k.away && leaves(ch)
 		if rim, mm := b.desk.Rim(ch, far); mm > far {
 			k.rim, far = rim, mm
 		}
@@ -416,6 +416,12 @@ func goes(ch *command.Choice) bool {
 	return ch.Kind.Moves() && walks(ch) && (len(ch.Cells) > 0 || ch.Open)
 }
 
+// leaves reports whether a choice is a way away from those one fights: where it leads is white on the field, and green elsewhere.
+func leaves(ch *command.Choice) bool { return ch.Kind == rules.ActWithdraw || flees(ch) }
+
+// groundInk is the word for the colour of places to which a way leads.
+func groundInk(away bool) string { return either(away, "white", "green") }
+
 // flees reports whether a choice is flight.
 func flees(ch *command.Choice) bool { return ch.Kind == rules.ActFlee }
 
@@ -506,6 +512,8 @@ func (b *battle) aimAt(id rules.ID, cell rules.Cell, ok bool) bool {
 		c.picked = i
 		if err := b.targetAt(k); err != nil || c.picked < 0 {
 			b.added(err)
+		} else if c.at >= 0 {
+			b.game.say(b.name(id) + ": choose from the list where to aim")
 		}
 		return true
 	}

@@ -157,8 +157,13 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 		c.version++
 	}
 	asks := c.who != 0 && b.clickOrders()
-	if asks && id != 0 && id != c.who && b.commands(b.side(id)) {
+	switch {
+	case !asks || id == 0 || id == c.who:
+	case b.commands(b.side(id)):
 		b.game.say(b.notDue(id))
+	case c.picked >= 0:
+		ch := &c.choices[c.picked]
+		b.game.say(title(ch.Label) + " is not for " + b.name(id) + ": " + either(len(ch.Doors)+len(ch.Facings) > 0, "choose from the list", b.asksFor()))
 	}
 	switch {
 	case id == 0:

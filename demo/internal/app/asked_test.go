@@ -1,0 +1,99 @@
+package app
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+)
+
+// clickName clicks the name of somebody in the roster.
+func (s *sheet) clickName(id rules.ID) {
+	s.do(func(b *battle) {
+		for _, p := range b.people {
+			if p.id == id {
+				b.actRoster(ui.Pointer{At: middleOf(p.at), Over: true, Click: true}, b.regions.roster)
+			}
+		}
+	})
+}
+
+// The name of an enemy in the roster is there to find that one by: a click on it orders nothing, unless somebody is to be named for what was picked.
+func TestANameIsNoOrder(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(image.Pt(1280, 720))
+	c, foe := &s.b.choosing, rules.ID(2)
+	if s.clickName(foe); len(c.byHand) != 0 || s.b.target != foe || len(s.b.desk.Sofar()) != 0 {
+		t.Fatalf("%d orders are given, looked at is %d", len(c.byHand), s.b.target)
+	}
+	for range 20 {
+		s.due(t)
+		for i := range c.choices {
+			if ch := &c.choices[i]; len(ch.Targets) > 1 && ch.MayAim(foe) && len(ch.Targets[0].Aims) < 2 {
+				s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+				if given := len(c.byHand); c.picked == i {
+					if s.clickName(foe); len(c.byHand) == given && len(s.b.desk.Sofar()) == 0 {
+						t.Error("who is asked for is not taken by the name")
+					}
+					return
+				}
+			}
+		}
+		s.do((*battle).letDecide)
+	}
+	t.Error("nobody was to be named")
+}
+
+// Who has picked a way, and clicks an enemy, is told what is still asked for; and the places it leads to are called by the colour they have on the field.
+func TestWhatIsStillAskedIsSaid(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c, white, green := &s.b.choosing, 0, 0
+	for range 60 {
+		s.due(t)
+		for i := range c.choices {
+			if ch := &c.choices[i]; c.who == 0 || !goes(ch) || len(ch.Targets) > 0 {
+				continue
+			}
+			if s.do(func(b *battle) { b.pickOrder(keyChoice + i) }); c.picked != i {
+				continue
+			}
+			s.b.game.say("")
+			foe := rules.ID(0)
+			sc, _ := s.b.player.shown()
+			for k := range sc.Tokens {
+				if id := sc.Tokens[k].ID; s.b.foe(id) && sc.Tokens[k].Up.Acts() {
+					foe = id
+				}
+			}
+			s.do(func(b *battle) { b.clickBoard(foe, s.cellOf(foe), true) })
+			if !strings.Contains(s.g.notice, " is not for ") || !strings.HasSuffix(s.g.notice, s.b.asksFor()) {
+				t.Fatalf("a click on an enemy for %q says %q", c.choices[i].Label, s.g.notice)
+			}
+			s.next()
+			word := groundInk(s.b.marks.Away)
+			if !strings.Contains(strings.Join(s.rowTexts(), "\n"), "The "+word+" ones are reached now") {
+				t.Fatalf("the field is %s, the list says %v", word, s.rowTexts())
+			}
+			if white, green = white+either(s.b.marks.Away, 1, 0), green+either(s.b.marks.Away, 0, 1); white*green > 0 {
+				return
+			}
+			s.do(func(b *battle) { b.choosing.drop() })
+		}
+		s.do((*battle).letDecide)
+	}
+	t.Errorf("%d are white, %d green", white, green)
+}
+
+// rowTexts are the texts of the panel, drawn anew.
+func (s *sheet) rowTexts() (all []string) {
+	frame(func(*ebiten.Image) { s.b.shown = panelKey{} })
+	s.next()
+	for _, r := range s.rows() {
+		all = append(all, r.Text)
+	}
+	return all
+}
