@@ -97,3 +97,41 @@ func (s *sheet) rowTexts() (all []string) {
 	}
 	return all
 }
+
+// A click on a row that has only just come to lie under the pointer, as the battle played on to it, is not meant for it; a moment later it is, and at once
+// where the pointer has scrolled the list itself.
+func TestARowThatHasJustComeTakesNoClick(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(image.Pt(1280, 720))
+	b, at := s.b, image.Point{}
+	click := func() (taken bool) {
+		s.g.say("")
+		was := b.panel.Picked
+		b.panel.Picked = func(int) { taken = true }
+		b.panel.Act(ui.Pointer{At: at, Over: true, Click: true}, b.panel.Rect())
+		b.panel.Picked = was
+		return taken
+	}
+	frame(func(*ebiten.Image) {
+		b.panel.Each(func(row *ui.Row, place image.Rectangle) {
+			if at == (image.Point{}) && row.Key != 0 && !place.Empty() {
+				at = middleOf(place)
+			}
+		})
+		b.underneath = underneath{at: at}
+		if b.watchRow(0.1, at); !click() {
+			t.Error("what a list shows that was built by hand takes no click")
+		}
+		for _, own := range []bool{true, false} {
+			b.underneath = underneath{at: at, key: keyNow, own: own, plays: 0.1}
+			b.watchRow(0.05, at)
+			if got := click(); got != own || (s.g.notice == "") != own {
+				t.Errorf("scrolled %t: the click is taken: %t; it says %q", own, got, s.g.notice)
+			}
+		}
+		b.watchRow(heedAfter, at)
+		if !click() {
+			t.Error("a moment later it is not taken")
+		}
+	})
+}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebitenui/ebitenui/input"
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -112,24 +113,25 @@ type battle struct {
 		moment, lines, high int
 		lit                 uint32
 	}
-	pinch    pinch
-	echo     echo
-	changed  echo // of the click that took command last, handed it back, or brought back an order
-	beheld   beheld
-	drawn    rules.ID // from whom an order is being drawn to where it leads
-	address  host.Link
-	waited   int     // ticks of the game since the address was shown
-	before   course  // how it went before it was played otherwise
-	former   *undone // the battle before its past was changed, as a side was taken over or an order given there; nil for none
-	kept     int     // how many orders by hand there were then: it is brought back till there are more
-	played   *undone // the battle as it stands, while what was ordered in it once is asked anew; nil else
-	leapt    bool    // to another moment, whose fight may be out of view
-	own      bool    // whoever looks has given an order of their own
-	trouble  error   // what is wrong with the link and is still to be told
-	shared   bool    // whoever looks has come by a link to a moment, and is still to be told what that is
-	greeting greeting
-	strayed  bool  // from the orders to a line of the log
-	doubt    doubt // what was asked last before something is lost
+	pinch      pinch
+	echo       echo
+	changed    echo // of the click that took command last, handed it back, or brought back an order
+	beheld     beheld
+	underneath underneath
+	drawn      rules.ID // from whom an order is being drawn to where it leads
+	address    host.Link
+	waited     int     // ticks of the game since the address was shown
+	before     course  // how it went before it was played otherwise
+	former     *undone // the battle before its past was changed, as a side was taken over or an order given there; nil for none
+	kept       int     // how many orders by hand there were then: it is brought back till there are more
+	played     *undone // the battle as it stands, while what was ordered in it once is asked anew; nil else
+	leapt      bool    // to another moment, whose fight may be out of view
+	own        bool    // whoever looks has given an order of their own
+	trouble    error   // what is wrong with the link and is still to be told
+	shared     bool    // whoever looks has come by a link to a moment, and is still to be told what that is
+	greeting   greeting
+	strayed    bool  // from the orders to a line of the log
+	doubt      doubt // what was asked last before something is lost
 }
 
 // newBattle builds the battle of a scenario.
@@ -313,6 +315,7 @@ func (b *battle) update(seconds float64) {
 	b.attend()
 	b.showLog()
 	b.showPanel()
+	b.watchRow(seconds, image.Pt(input.CursorPosition()))
 	b.showAddress()
 	b.tellWrong()
 	b.welcome()
