@@ -117,6 +117,7 @@ type battle struct {
 	echo       echo
 	changed    echo // of the click that took command last, handed it back, or brought back an order
 	beheld     beheld
+	paused     pausedAs
 	underneath underneath
 	drawn      rules.ID // from whom an order is being drawn to where it leads
 	address    host.Link
@@ -319,6 +320,7 @@ func (b *battle) update(seconds float64) {
 	b.showAddress()
 	b.tellWrong()
 	b.welcome()
+	b.dropPaused()
 	b.point()
 	b.behold(seconds)
 	b.follow()
