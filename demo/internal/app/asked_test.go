@@ -2,11 +2,13 @@ package app
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -134,4 +136,32 @@ func TestARowThatHasJustComeTakesNoClick(t *testing.T) {
 			t.Error("a moment later it is not taken")
 		}
 	})
+}
+
+// The way of an order is drawn as it is walked: round the hut on the heath, and not through it.
+func TestAnOrderedWayGoesRoundWhatStandsThere(t *testing.T) {
+	s := commanded(t, "open-heath")
+	c := &s.b.choosing
+	for range 60 {
+		s.due(t)
+		if i := slices.IndexFunc(c.choices, func(ch command.Choice) bool { return ch.Kind == rules.ActMove && ch.Open }); i >= 0 {
+			who, here := c.who, s.b.player.reel.Battle().View(0).Figure(c.who).Cell
+			to := rules.Cell{X: 34000, Y: 20500} // behind the hut
+			s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+			s.do(func(b *battle) { b.added(b.aimCell(to)) })
+			if _, free := s.b.player.reel.Battle().View(0).Leg(c.who, here, to); free || c.who == 0 {
+				s.do((*battle).letDecide)
+				continue
+			}
+			s.next()
+			for k, g := range s.b.marks.Goals {
+				if way := s.b.marks.Ways[k]; g.Who == who && g.To == to && len(way) > 2 {
+					return
+				}
+			}
+			t.Fatalf("the ways are %v, to %v", s.b.marks.Ways, s.b.marks.Goals)
+		}
+		s.do((*battle).letDecide)
+	}
+	t.Error("no way behind the hut was ordered")
 }
