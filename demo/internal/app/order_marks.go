@@ -349,7 +349,7 @@ func (b *battle) risks(at *spot) string {
 	if own := b.ownAt(ch, cell); own != "" {
 		return "Hits your own " + own
 	}
-	flight := either(flees(ch), "That is flight: "+b.name(c.who)+" turns its back on the enemy", "")
+	flight := either(flees(ch), "That is flight: "+b.name(c.who)+" turns away from the enemy", "")
 	return joined(flight, b.desk.Parting(ch, cell))
 }
 

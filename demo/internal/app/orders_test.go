@@ -971,7 +971,7 @@ func TestWhoHasItsOrderHasASign(t *testing.T) {
 			if r := s.b.player.reel; r.Moment() == at && len(r.Waiting()) > 0 && s.b.choosing.who != 0 {
 				signs++
 				if now, _ := s.b.player.shown(); !slices.Contains(s.b.marks.Given, who) || slices.Contains(s.b.marks.Given, s.b.choosing.who) ||
-					!strings.Contains(s.b.tokenWords(now.Token(who)), "has its order") {
+					!strings.Contains(s.b.tokenWords(now.Token(who)), "has an order") {
 					t.Errorf("%s has its order, signs have %v", s.b.name(who), s.b.marks.Given)
 				}
 			}

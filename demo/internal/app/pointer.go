@@ -224,7 +224,7 @@ func (b *battle) notDue(id rules.ID) string {
 	case slices.Contains(b.marks.Planned, id): // the last order, which Undo takes back, may be of another
 		return name + " " + b.planWords(id) + "; \"Command " + name + " again\" below the orders ends that"
 	case slices.Contains(b.choosing.pointed.given, id):
-		return name + " has its order, and acts when all have theirs" + either(b.lastGiven() == id, "; Undo takes it back", "")
+		return name + " has an order, and acts when all have theirs" + either(b.lastGiven() == id, "; Undo takes it back", "")
 	}
 	acted, next := "", ""
 	for _, g := range b.acting().groups {
@@ -236,5 +236,5 @@ func (b *battle) notDue(id rules.ID) string {
 			next = "acts " + onlyIf(acted, "again ") + "in " + when
 		}
 	}
-	return name + " takes no order now: it " + acted + cmp.Or(next, "is asked "+onlyIf(acted, "again ")+"when its "+onlyIf(acted, "next ")+"turn comes")
+	return name + " takes no order now: " + acted + cmp.Or(next, "is asked "+onlyIf(acted, "again ")+"when the "+onlyIf(acted, "next ")+"turn comes")
 }

@@ -55,7 +55,7 @@ func (d *Desk) parting(act rules.Act) string {
 		for _, w := range slices.Clone(b.Due()) {
 			if hits := atOne(b, w, who); w.Slot.Kind == rules.SlotGranted && hits != nil && !slices.Contains(struck, w.Who) {
 				struck = append(struck, w.Who)
-				said = append(said, fmt.Sprintf("%s may strike at %s as it goes: %s", why.Name(b, w.Who), why.Name(b, who), why.Whole(hits)))
+				said = append(said, fmt.Sprintf("%s may strike at %s on leaving: %s", why.Name(b, w.Who), why.Name(b, who), why.Whole(hits)))
 			}
 		}
 		if !passes(b) {
