@@ -165,3 +165,27 @@ func TestAnOrderedWayGoesRoundWhatStandsThere(t *testing.T) {
 	}
 	t.Error("no way behind the hut was ordered")
 }
+
+// Who watches a battle for the first time is told of those who are to act only what is planned, whatever they do then; who asks what comes is told that.
+func TestWhoIsToActIsNotGivenAway(t *testing.T) {
+	s := openSheet(t, "open-heath")
+	tells := func(m int) (n int) {
+		s.do(func(b *battle) { b.tide.seen = 0; b.goTo(m); b.tide.seen = min(b.tide.seen, m) })
+		for _, g := range s.b.acting().groups {
+			n += either(!g.Planned && g.Moment > m, 1, 0)
+		}
+		return n
+	}
+	shown := 0
+	for m := 1; m < s.b.player.reel.Last(); m += 3 {
+		if n := tells(m); n > 0 {
+			t.Fatalf("at %d %d groups are told that have not been seen", m, n)
+		}
+		s.b.tide.reveal = true
+		shown += tells(m)
+		s.b.tide.reveal = false
+	}
+	if shown == 0 {
+		t.Error("who asks is told nothing, either")
+	}
+}
