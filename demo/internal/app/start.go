@@ -307,6 +307,9 @@ func (s *start) show() {
 	if left := s.game.left; left != nil {
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + left.title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
 	}
+	if s.game.taught {
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "The lesson again", Value: "3 turns", Key: len(s.entries) + 2, Tip: "How to give orders, see why a blow came so, and take an order back"})
+	}
 	for i, e := range s.entries {
 		if e.group != group {
 			group = e.group
@@ -478,10 +481,15 @@ func count(s *scenario.Scenario, side string) (n int) {
 	return n
 }
 
-// choose marks a scenario, or goes back to the battle that was left.
+// choose marks a scenario, or goes back to the battle that was left, or to the lesson.
 func (s *start) choose(i int) {
 	if g := s.game; i == len(s.entries) && g.left != nil {
 		g.open(g.left)
+		return
+	}
+	if i == len(s.entries)+1 {
+		s.game.taught = false
+		s.playFirst()
 		return
 	}
 	if i < 0 || i >= len(s.entries) {
