@@ -328,7 +328,7 @@ func (p *Plan) least() float64 {
 // closeCells is how large cells are at least, at a scale of 1 in pixels, where a fight on open ground is shown without those who stand far off.
 const closeCells = 22.0
 
-// Those who are far off from the fight on open ground are left out of view until cells are so large as nearCells, at a scale of 1 in pixels, at most
+// Those who are far off from the fight on open ground are left out of view until cells are so large as nearCells, at a scale of 1 in pixels, or as fingers need them, at most
 // aloof of all who can act, and only if that makes it so many times as large as worthIt; cells are at most so large as mostNear then.
 const (
 	nearCells = 30.0
@@ -341,8 +341,8 @@ const (
 // does not make the others small at one end of the view, whatever that one does. It is false if all are to be shown, or all enemies are far from each other.
 func (p *Plan) near(s *scene.Scene, f *film.Frame, all Rect) (v view, ok bool) {
 	c, cell := &p.Cam, p.Scale/p.Unit()
-	size := c.framing(all)
-	if size*closer >= nearCells*cell {
+	size, want := c.framing(all), max(nearCells*cell, p.least())
+	if size*closer >= want {
 		return v, false
 	}
 	var in []rules.ID
@@ -357,7 +357,7 @@ func (p *Plan) near(s *scene.Scene, f *film.Frame, all Rect) (v view, ok bool) {
 		return r
 	}
 	room := roomRound * p.Unit()
-	for c.framing(of(in).grown(room)) < nearCells*cell && len(in) > least {
+	for c.framing(of(in).grown(room)) < want && len(in) > least {
 		best, largest, farthest := -1, 0.0, 0.0
 		mid := of(in).Middle()
 		if len(in) > 2 {
@@ -377,7 +377,7 @@ func (p *Plan) near(s *scene.Scene, f *film.Frame, all Rect) (v view, ok bool) {
 	}
 	part := of(in)
 	frame := part.grown(room)
-	if now := c.framing(frame); now < nearCells*cell || now < worthIt*size {
+	if now := c.framing(frame); now < want || now < worthIt*size {
 		return v, false
 	}
 	wide := Rect{W: max(frame.W, c.View.W/(mostNear*cell)*(1-2*margin)), H: max(frame.H, c.View.H/(mostNear*cell)*(1-2*margin))}
@@ -391,8 +391,11 @@ func (p *Plan) near(s *scene.Scene, f *film.Frame, all Rect) (v view, ok bool) {
 // as long as there are enemies in it. It is false if all are to be shown.
 func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rect) (v view, ok bool) {
 	c, least := &p.Cam, closeCells*p.Scale/p.Unit()
-	if p.wide || p.Fingers || s.Over {
+	if p.wide || s.Over || p.Fingers && p.Focus != Most {
 		return v, false
+	}
+	if p.Fingers {
+		least = p.least()
 	}
 	most, found := p.near(s, f, all)
 	if found && p.Focus == Most {

@@ -669,6 +669,17 @@ func TestAnArcherFarOffDoesNotMakeTheFightSmall(t *testing.T) {
 			t.Errorf("as %v act there are %d marks at the edge", who, len(st.p.AfarPlaces()))
 		}
 	}
+	st.p.Fingers = true
+	st.p.Layout(plan.Rect{W: 390, H: 260}, 1)
+	for _, who := range [][]rules.ID{{1, 6}, {10}, {2, 10}, {10}} {
+		st.s.Tick++
+		st.p.Follow(st.s, nil, who, false)
+		if n := st.p.Has(st.s, nil); n < 4 {
+			t.Errorf("on a phone %d are in view as %v act", n, who)
+		}
+	}
+	st.p.Fingers = false
+	st.p.Layout(plan.Rect{W: 920, H: 501}, 1)
 	for i := range st.s.Tokens[5:] {
 		st.s.Tokens[5+i].Cell = rules.Cell{X: 52000, Y: 18000 + 1500*int32(i)}
 	}
