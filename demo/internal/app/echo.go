@@ -107,6 +107,9 @@ type underneath struct {
 
 // row is the key of the row of the panel at a place, 0 for none.
 func (b *battle) row(at image.Point) int {
+	if b.panel == nil {
+		return 0
+	}
 	if r, _ := b.panel.At(at); r != nil {
 		return r.Key
 	}
