@@ -345,37 +345,8 @@ func (p *Plan) near(s *scene.Scene, f *film.Frame, all Rect) (v view, ok bool) {
 	if size*closer >= want {
 		return v, false
 	}
-	var in []rules.ID
-	for i := range s.Tokens {
-		if s.Tokens[i].Up.Acts() && pose(s, f, i).Alpha > 0 {
-			in = append(in, s.Tokens[i].ID)
-		}
-	}
-	least := int(math.Ceil(float64(len(in)) * (1 - aloof)))
-	of := func(in []rules.ID) Rect {
-		r, _ := p.round(s, f, func(t *scene.Token) bool { return slices.Contains(in, t.ID) })
-		return r
-	}
 	room := roomRound * p.Unit()
-	for c.framing(of(in).grown(room)) < want && len(in) > least {
-		best, largest, farthest := -1, 0.0, 0.0
-		mid := of(in).Middle()
-		if len(in) > 2 {
-			_, mid = p.has(s, f, of(in).grown(room))
-		}
-		for i := range in { // the one without whom the rest is largest; of two who stand there together the one who is farther off
-			rest := slices.Delete(slices.Clone(in), i, i+1)
-			size, far := c.framing(of(rest).grown(room)), of(in[i:i+1]).Middle().Sub(mid).Len()
-			if (size > largest*1.01 || size > largest*0.99 && far > farthest) && opposed(s, func(t *scene.Token) bool { return slices.Contains(rest, t.ID) }) {
-				best, largest, farthest = i, size, far
-			}
-		}
-		if best < 0 {
-			break
-		}
-		in = slices.Delete(in, best, best+1)
-	}
-	part := of(in)
+	part := p.most(s, f, func(r Rect) bool { return c.framing(r.grown(room)) >= want })
 	frame := part.grown(room)
 	if now := c.framing(frame); now < want || now < worthIt*size {
 		return v, false
@@ -384,6 +355,61 @@ func (p *Plan) near(s *scene.Scene, f *film.Frame, all Rect) (v view, ok bool) {
 	mid := frame.Middle()
 	wide.X, wide.Y = mid.X-wide.W/2, mid.Y-wide.H/2
 	return view{must: part.grown(bodyRound * p.Unit()), frame: wide, near: true, least: closeCells * cell}, true
+}
+
+// fighter is somebody who can act, and where.
+type fighter struct {
+	side int
+	at   Rect
+}
+
+// without is the part of the field in which some stand, one of them left out, -1 for none, and whether enemies are among them.
+func without(all []fighter, but int) (r Rect, opposed bool) {
+	var box Bounds
+	for i := range all {
+		g := &all[i].at
+		if i == but {
+			continue
+		}
+		box.Add(g.X, g.Y)
+		box.Add(g.X+g.W, g.Y+g.H)
+		opposed = opposed || all[i].side != all[(but+1)%len(all)].side
+	}
+	r, _ = box.Rect()
+	return r, opposed
+}
+
+// most is the part of the field in which those stand who can act, without as many of the farthest as there have to be left out for the rest to be large
+// enough: of those at the rim of it the one without whom it is smallest, and where two stand there together the one who is farther from the middle.
+func (p *Plan) most(s *scene.Scene, f *film.Frame, large func(r Rect) bool) Rect {
+	var in []fighter
+	var mid paint.Pt
+	for i := range s.Tokens {
+		if t, q := &s.Tokens[i], pose(s, f, i); t.Up.Acts() && q.Alpha > 0 {
+			in = append(in, fighter{t.Side, p.girth(t, q)})
+			mid = mid.Add(paint.Pt{X: q.X, Y: q.Y})
+		}
+	}
+	mid = mid.Mul(1 / float64(max(1, len(in))))
+	part, _ := without(in, -1)
+	for least := int(math.Ceil(float64(len(in)) * (1 - aloof))); len(in) > least && !large(part); {
+		best, small, farthest := -1, Rect{}, 0.0
+		for i := range in {
+			if inner := part.grown(-1); inner.with(in[i].at) == inner {
+				continue // not at the rim
+			}
+			rest, opposed := without(in, i)
+			far, longer, size := in[i].at.Middle().Sub(mid).Len(), max(rest.W, rest.H), max(small.W, small.H)
+			if opposed && (best < 0 || longer < 0.99*size || longer < 1.01*size && far > farthest) {
+				best, small, farthest = i, rest, far
+			}
+		}
+		if best < 0 {
+			break
+		}
+		in, part = slices.Delete(in, best, best+1), small
+	}
+	return part
 }
 
 // closeUp is the view of a fight on open ground in which all would be small: that of most of them, as long as time goes on; else of those who are to be
