@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ebitenui/ebitenui/input"
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -112,24 +113,26 @@ type battle struct {
 		moment, lines, high int
 		lit                 uint32
 	}
-	pinch    pinch
-	echo     echo
-	changed  echo // of the click that took command last, handed it back, or brought back an order
-	beheld   beheld
-	drawn    rules.ID // from whom an order is being drawn to where it leads
-	address  host.Link
-	waited   int     // ticks of the game since the address was shown
-	before   course  // how it went before it was played otherwise
-	former   *undone // the battle before its past was changed, as a side was taken over or an order given there; nil for none
-	kept     int     // how many orders by hand there were then: it is brought back till there are more
-	played   *undone // the battle as it stands, while what was ordered in it once is asked anew; nil else
-	leapt    bool    // to another moment, whose fight may be out of view
-	own      bool    // whoever looks has given an order of their own
-	trouble  error   // what is wrong with the link and is still to be told
-	shared   bool    // whoever looks has come by a link to a moment, and is still to be told what that is
-	greeting greeting
-	strayed  bool  // from the orders to a line of the log
-	doubt    doubt // what was asked last before something is lost
+	pinch      pinch
+	echo       echo
+	changed    echo // of the click that took command last, handed it back, or brought back an order
+	beheld     beheld
+	paused     pausedAs
+	underneath underneath
+	drawn      rules.ID // from whom an order is being drawn to where it leads
+	address    host.Link
+	waited     int     // ticks of the game since the address was shown
+	before     course  // how it went before it was played otherwise
+	former     *undone // the battle before its past was changed, as a side was taken over or an order given there; nil for none
+	kept       int     // how many orders by hand there were then: it is brought back till there are more
+	played     *undone // the battle as it stands, while what was ordered in it once is asked anew; nil else
+	leapt      bool    // to another moment, whose fight may be out of view
+	own        bool    // whoever looks has given an order of their own
+	trouble    error   // what is wrong with the link and is still to be told
+	shared     bool    // whoever looks has come by a link to a moment, and is still to be told what that is
+	greeting   greeting
+	strayed    bool  // from the orders to a line of the log
+	doubt      doubt // what was asked last before something is lost
 }
 
 // newBattle builds the battle of a scenario.
@@ -178,7 +181,6 @@ func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 		g.latest = l.Scenario
 	}
 	b.board, b.inks = board.New(r.Battle()), inksOf(s)
-	b.game.preview.spare = b.covers
 	b.player.playing = l.Tick == 0
 	if l.Tick > 0 {
 		b.tide.landing = true
@@ -187,21 +189,15 @@ func battleOf(g *Game, r *reel.Reel, l host.Link) *battle {
 	return b
 }
 
-// quit goes to the start screen, from where one comes back with all that was ordered. No link leads to a file: whoever leaves orders in one
-// behind has to say so twice.
+// quit goes to the start screen, from where one comes back to the battle as it stands: with all that was ordered and taken back, on the way to the same
+// moment, as fast and seen from the same place.
 func (b *battle) quit() {
-	l := b.knowing()
-	if l.Scenario == "" && b.warned() {
-		return
-	}
-	b.game.left = l
+	b.address = host.Link{} // to be shown anew
 	b.game.choose()
+	if b.game.screen != b {
+		b.game.left = b
+	}
 	host.Show(host.Link{})
-}
-
-// warned says that orders would be lost, and reports whether there are any, the battle they are of is not at its end, and that was not said before.
-func (b *battle) warned() bool {
-	return b.player.reel.Spoken() && !b.player.atEnd() && !b.sure("Your orders would be lost: once more, and you leave")
 }
 
 // sure asks before something is lost, and reports whether the same was asked before and nothing was ordered since.
@@ -297,7 +293,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	}, parts...)
 	b.root = root
 	b.board.Fingers(t.Touch)
-	b.game.tip.box.spare = b.covers
+	b.game.tip.box.spare, b.game.preview.spare = b.covers, b.covers
 	b.mark()
 	return root
 }
@@ -320,9 +316,11 @@ func (b *battle) update(seconds float64) {
 	b.attend()
 	b.showLog()
 	b.showPanel()
+	b.watchRow(seconds, image.Pt(input.CursorPosition()))
 	b.showAddress()
 	b.tellWrong()
 	b.welcome()
+	b.dropPaused()
 	b.point()
 	b.behold(seconds)
 	b.follow()

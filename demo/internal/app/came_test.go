@@ -90,3 +90,26 @@ func TestWhatHappenedGoesWithTheFirstOrderAfterIt(t *testing.T) {
 		t.Error("never are two orders due at one moment after a blow")
 	}
 }
+
+// No arrow joins two who have struck each other hand to hand once one of them has broken off.
+func TestNoLineJoinsThoseWhoHaveParted(t *testing.T) {
+	s := openSheet(t, "fencing-master")
+	r, arrows, left := s.b.player.reel, 0, 0
+	for m := 1; m <= r.Last(); m++ {
+		s.do(func(b *battle) { b.goTo(m) })
+		was, now := bonds(nil, r.Scene(m-1)), r.Scene(m)
+		for _, d := range s.b.cameOf().Blows {
+			if arrows++; parted(d, was, now) {
+				t.Errorf("at %d an arrow leads from %s to %s, who have parted", m, s.b.name(d.By), s.b.name(d.To))
+			}
+		}
+		var all film.Came
+		all.Add(filmOf(r, m-1))
+		for _, d := range all.Blows {
+			left += either(parted(d, was, now), 1, 0)
+		}
+	}
+	if arrows == 0 || left == 0 {
+		t.Errorf("there are %d arrows, and %d parted", arrows, left)
+	}
+}

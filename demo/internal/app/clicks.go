@@ -367,12 +367,19 @@ func (b *battle) hintPlace(about image.Rectangle) (beside, within image.Rectangl
 	return image.Rect(g.panel.Min.X, below, g.panel.Max.X, below), g.panel
 }
 
-// actPanel has a finger on a hint in the panel do what the hint is about, and not what a row does that lies under it.
+// actPanel has a finger on a hint in the panel do what the hint is about, and not what a row does that lies under it; nor does a click what is said by
+// a row that has only just come there.
 func (b *battle) actPanel(act func(p ui.Pointer, at image.Rectangle)) func(p ui.Pointer, at image.Rectangle) {
 	return func(p ui.Pointer, at image.Rectangle) {
 		if p.Click && p.At.In(b.game.preview.box) {
 			b.doMarked()
 			return
+		}
+		if u := &b.underneath; p.Click && b.swapped() {
+			b.game.say("The list has just changed: look, and click again")
+			return
+		} else {
+			u.own = u.own || p.Click || p.Dragging || p.Wheel != 0
 		}
 		act(p, at)
 	}

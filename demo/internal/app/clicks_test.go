@@ -309,6 +309,47 @@ func TestPlayingTakesOneClickAndIsTaughtInThreeTurns(t *testing.T) {
 	if s.begin(t); s.b.lesson != nil {
 		t.Error("it is given twice")
 	}
+	s.do((*battle).quit)
+	s.next()
+	list := s.g.screen.(*start)
+	for i := range list.list.Len() {
+		if row := list.list.Row(i); row.Text == "The lesson again" {
+			frame(func(*ebiten.Image) { list.list.Picked(row.Key) })
+			break
+		}
+	}
+	if again, ok := s.g.screen.(*battle); !ok || again.lesson == nil || again.lesson.step != lessonGo {
+		t.Error("the list does not lead to it again")
+	}
+}
+
+// After its turns a lesson has Why read and Undo pressed: each step is over once that is done.
+func TestALessonHasWhyAndUndoTried(t *testing.T) {
+	gametest.Need(t, "app")
+	for _, size := range []image.Point{{1280, 720}, {390, 844}, {844, 390}} {
+		s := openSheet(t, "duel")
+		s.on(size)
+		s.begin(t)
+		for s.b.lesson.step < lessonWhy {
+			s.click(s.b.lesson.foe, false)
+			s.due(t)
+			s.next()
+		}
+		big := func() string { s.next(); return s.g.teacher.big }
+		if got := big(); got != "What did the dice say?" || !s.g.teacher.shown() {
+			t.Errorf("%v: first it says %q", size, got)
+		}
+		s.do(func(b *battle) { b.setTab(tabWhy) })
+		s.do(func(b *battle) { b.setTab(tabOrders) })
+		if got := big(); got != "Nothing is final" || !s.g.teacher.shown() {
+			t.Errorf("%v: then it says %q", size, got)
+		}
+		s.do((*battle).takeBack)
+		s.due(t)
+		if got := big(); got != "That is all" || !s.g.teacher.shown() {
+			t.Errorf("%v: in the end it says %q", size, got)
+		}
+	}
 }
 
 // The battle of the lesson is not won from the start, nor lost.

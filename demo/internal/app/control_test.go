@@ -161,7 +161,7 @@ func TestWhoIsNotDueSaysWhen(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	first := s.b.choosing.who
 	s.do((*battle).letDecide)
-	if s.do(func(b *battle) { b.clickBoard(first, s.cellOf(first), true) }); !strings.Contains(s.g.notice, "has its order") {
+	if s.do(func(b *battle) { b.clickBoard(first, s.cellOf(first), true) }); !strings.Contains(s.g.notice, "has an order") {
 		t.Errorf("of who has its order it says %q", s.g.notice)
 	}
 	s = commanded(t, "pavises")
@@ -178,7 +178,7 @@ func TestWhoIsNotDueSaysWhen(t *testing.T) {
 		s.do((*battle).letDecide)
 		s.due(t)
 	}
-	for _, want := range []string{"Arno takes no order now: it acts in second 1", "Arno takes no order now: it has acted in second 1, and is asked again when its next turn comes"} {
+	for _, want := range []string{"Arno takes no order now: acts in second 1", "Arno takes no order now: has acted in second 1, and is asked again when the next turn comes"} {
 		if !said[want] {
 			t.Errorf("it is not said that %s: %v", want, said)
 		}

@@ -80,7 +80,7 @@ func (b *battle) doMarked() {
 	case k.place != nil && b.aimAt(0, *k.place, true):
 	case b.choosing.placeless():
 		c := &b.choosing
-		b.game.say("Tap a place on the field first" + either(c.choices[c.picked].Open, "", ": the green ones are reached now"))
+		b.game.say("Tap a place on the field first" + either(c.choices[c.picked].Open, "", ": the "+groundInk(leaves(&c.choices[c.picked]))+" ones are reached now"))
 	case b.aimSuggested():
 	case b.choosing.passes && b.choosing.key() == keyGive:
 		b.giveOrder()
@@ -121,6 +121,9 @@ func (b *battle) passRow(rows []ui.Row) []ui.Row {
 func (b *battle) passNote() string {
 	if !b.passesFirst() {
 		return ""
+	}
+	if b.used() == command.ToMove { // and it stays
+		return "suggested: an enemy is in reach already"
 	}
 	return "suggested: " + cmp.Or(onlyIf(b.used(), "no blow now: "+b.used()), "nobody can be struck at yet")
 }

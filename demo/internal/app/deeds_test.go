@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
@@ -101,7 +102,7 @@ func TestPassingSaysThatABlowIsUsed(t *testing.T) {
 	told := 0
 	for range 80 {
 		s.due(t)
-		if used, note := s.b.used(), s.b.passNote(); s.b.passesFirst() && note != "suggested: "+either(used == "", "nobody can be struck at yet", "no blow now: "+used) {
+		if used, note := s.b.used(), s.b.passNote(); s.b.passesFirst() && note != "suggested: "+either(used == "", "nobody can be struck at yet", either(used == command.ToMove, "an enemy is in reach already", "no blow now: "+used)) {
 			t.Errorf("with %q it is said %q", used, note)
 		} else if s.b.passesFirst() && used != "" {
 			told++

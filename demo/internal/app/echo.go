@@ -96,6 +96,44 @@ func (b *battle) clickSeen(at image.Point, id rules.ID, cell rules.Cell, inside 
 	}
 }
 
+// underneath is what lies in the panel under the pointer of a mouse, and whether that has only just come there by itself.
+type underneath struct {
+	at    image.Point // of the pointer, at the last update
+	key   int         // of the row there
+	own   bool        // whoever looks has scrolled or clicked since
+	plays float64     // for how many seconds a change is still one of a battle that plays
+	fresh float64     // and for how many a row has only just come to lie there by that
+}
+
+// row is the key of the row of the panel at a place, 0 for none.
+func (b *battle) row(at image.Point) int {
+	if b.panel == nil {
+		return 0
+	}
+	if r, _ := b.panel.At(at); r != nil {
+		return r.Key
+	}
+	return 0
+}
+
+// watchRow notes whether another row has come to lie under the pointer because the battle plays.
+func (b *battle) watchRow(seconds float64, at image.Point) {
+	u := &b.underneath
+	u.plays, u.fresh = max(0, u.plays-seconds), max(0, u.fresh-seconds)
+	if b.player.playing {
+		u.plays = heedAfter
+	}
+	if b.row(u.at) != u.key && !u.own && u.plays > 0 {
+		u.fresh = heedAfter
+	}
+	u.at, u.key, u.own = at, b.row(at), false
+}
+
+// swapped reports whether another row has only just come to lie under the pointer: a click there is meant for what was there before.
+func (b *battle) swapped() bool {
+	return !b.game.theme.Touch && b.underneath.fresh > 0 && b.underneath.key != 0
+}
+
 // heedAfter is for how long, in seconds, somebody else has to be asked before a button for orders is meant for that one.
 const heedAfter = 0.5
 

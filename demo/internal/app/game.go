@@ -70,7 +70,7 @@ type Game struct {
 	tip       tip
 	taught    bool        // the lesson has begun once
 	hinted    [nHint]bool // what was said once
-	left      host.Link   // to the battle that was left for the start screen, as it stood; no scenario for none
+	left      *battle     // that was left for the start screen, as it stands; nil for none, or once another screen than that is shown
 	latest    string      // the scenario that was watched last
 	level     int         // of levels: how well those fight against whom one plays
 	frames    int
@@ -164,7 +164,7 @@ func (g *Game) open(s screen) {
 		g.screen.close()
 	}
 	g.close()
-	g.screen = s
+	g.screen, g.left = s, nil
 	g.notice, g.noticed = "", 0 // it is about what was there before
 }
 

@@ -16,7 +16,7 @@ func (b *battle) legend() []ui.Row {
 	for _, words := range b.poolWords() {
 		rows = append(rows, ui.Row{Text: words})
 	}
-	rows = append(rows, ui.Row{Text: "The signs beside a figure, and in the list of all who fight, are what has befallen it; red ones keep it from fighting, or cost it strength:"},
+	rows = append(rows, ui.Row{Text: "The signs beside a figure, and in the list of all who fight, are what has befallen it; red ones keep them from fighting, or cost them strength:"},
 		ui.Row{Text: "An act that takes time", Signs: []paint.Sign{{Letters: "…"}}})
 	for i := range s.Marks {
 		if m := &s.Marks[i]; !m.Quiet {

@@ -13,7 +13,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// lesson are the three turns in which somebody new is told how to play, by doing it.
+// lesson are the three turns in which somebody new is told how to play, by doing it, and what is to be tried after them.
 type lesson struct {
 	step  int
 	given int // orders by hand when the step began
@@ -84,6 +84,8 @@ const (
 	lessonGo     = iota // at an enemy
 	lessonStrike        // one in reach
 	lessonChoose        // between several in reach
+	lessonWhy           // a blow came so
+	lessonUndo          // an order
 	lessonEnd
 	nLesson
 )
@@ -95,7 +97,9 @@ func (b *battle) teach() {
 		b.game.teacher.silence()
 		return
 	}
-	l.goesOn(c)
+	if l.goesOn(c); l.step == lessonWhy && b.tab == tabWhy { // it has been read
+		l.step++
+	}
 	if s, _ := b.player.shown(); l.step == nLesson || s.Over {
 		b.lesson = nil
 		return
@@ -109,13 +113,16 @@ func (b *battle) teach() {
 		b.nearestFoe(l)
 	}
 	at, big, lines := b.lessonOf(l)
-	b.game.teacher.frame, b.game.teacher.spare = l.step != lessonEnd || !b.game.folded, b.game.preview.spare // a line across the list would hide it
+	b.game.teacher.frame, b.game.teacher.spare = l.step < lessonWhy || !b.game.folded, b.game.preview.spare // a line across the list would hide it
 	b.game.teacher.say(b.game.theme, at, b.regions.board, l.step+nLesson*c.version, big, lines...)
 }
 
-// goesOn has the next step begin when a turn is over, and the next has begun.
+// goesOn has the next step begin when a turn is over, and the next has begun; that of Undo is over once that is done.
 func (l *lesson) goesOn(c *chooser) {
 	n := len(c.byHand)
+	if l.step == lessonUndo && n < l.given {
+		l.step = lessonEnd
+	}
 	l.given = min(l.given, n) // an order that was taken back is given anew
 	if n > l.given && c.who != 0 {
 		l.step, l.given = l.step+1, n
@@ -179,12 +186,21 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 	case step == lessonChoose && now:
 		big = "Only " + name
 		say("Nobody else is in reach. " + does + " " + name + " again, with a chance of " + l.chance + toHurt + ".")
-	case step < lessonEnd:
+	case step < lessonWhy:
 		big = "Nearer"
-		say(does + " " + name + " to go on at him, or a green place to go there.")
+		say(does + " " + name + " to go on at him, or a " + groundInk(b.choosing.pointed.away) + " place to go there.")
+	case step == lessonWhy:
+		big, at = "What did the dice say?", b.buttons[tabNames[tabWhy]].GetWidget().Rect
+		say(does + " Why: it tells each roll of the last blow, and what it needed. Orders leads back here.")
+		if b.game.theme.Touch && foe != 0 { // else it was told with the first blow
+			say(title(b.drained(foe)))
+		}
+	case step == lessonUndo:
+		big, at = "Nothing is final", b.deedsBox()
+		say(does + " Undo: your last order is taken back, and you choose anew.")
 	default:
 		big, at = "That is all", b.deedsBox()
-		say("Undo takes back, Auto lets the computer decide for you, and Pass waits until something changes. The list has all else that you can do, with its chance; Why tells what the dice made of a blow. Now win!")
+		say("Auto lets the computer decide for you, and Pass waits until something changes. The list has all else that you can do, with its chance. Now win!")
 	}
 	return at, big, append(lines, remark{does + either(step < lessonEnd, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
 }

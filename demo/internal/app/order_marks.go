@@ -24,6 +24,7 @@ type pointed struct {
 	away    bool // they lead away from the enemy, and not to anything
 	targets []rules.ID
 	goals   []plan.Goal
+	ways    [][]rules.Cell // the way to each of these, nil for none but straight
 	planned []rules.ID
 	given   []rules.ID // have their orders
 	at      spot
@@ -90,10 +91,10 @@ func (b *battle) markOrders(m *plan.Marks) {
 			k.given = append(k.given, g.Who)
 		}
 	}
-	m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = nil, nil, nil, nil, nil, nil, false
+	m.Legal, m.Later, m.Targets, m.Goals, m.Ways, m.Given, m.Rim, m.Away = nil, nil, nil, nil, nil, nil, nil, false
 	m.Planned = b.planned()
 	if c.who != 0 && b.clickOrders() {
-		m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.given, k.rim, k.away
+		m.Legal, m.Later, m.Targets, m.Goals, m.Ways, m.Given, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.ways, k.given, k.rim, k.away
 		if m.Selected == 0 {
 			m.Selected = c.who
 		}
@@ -220,20 +221,29 @@ func (b *battle) pressed() (foe rules.ID) {
 	return foe
 }
 
+// addGoal has the field show where an order leads, with the way there as it is walked.
+func (b *battle) addGoal(k *pointed, g command.Goal) {
+	var way []rules.Cell
+	if !g.Aims {
+		way = b.desk.RouteOf(g.Who, g.To)
+	}
+	k.goals, k.ways = append(k.goals, plan.Goal{Who: g.Who, To: g.To}), append(k.ways, way)
+}
+
 // findChoices finds what may be chosen: of the choice that was picked all, else only whom
 // anything may be aimed at and where one gets at once.
 func (b *battle) findChoices(k *pointed) {
 	c := &b.choosing
-	k.legal, k.later, k.targets, k.goals, k.rim = k.legal[:0], k.later[:0], k.targets[:0], k.goals[:0], nil
+	k.legal, k.later, k.targets, k.goals, k.ways, k.rim = k.legal[:0], k.later[:0], k.targets[:0], k.goals[:0], k.ways[:0], nil
 	k.away = true
 	if c.who == 0 {
 		return
 	}
 	for _, g := range b.desk.Goals() {
-		k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To})
+		b.addGoal(k, g)
 	}
 	if _, to, ok := b.suggestedAim(); ok && to != nil {
-		k.goals = append(k.goals, plan.Goal{Who: c.who, To: *to})
+		b.addGoal(k, command.Goal{Who: c.who, To: *to})
 	}
 	if foe := b.pressed(); foe != 0 { // who of them goes at whom
 		all, at := []rules.ID{c.who}, b.player.reel.Battle().View(0).Figure(foe).Cell
@@ -241,7 +251,7 @@ func (b *battle) findChoices(k *pointed) {
 			all = append(b.desk.Adrift(), c.who)
 		}
 		for _, id := range all {
-			k.goals = append(k.goals, plan.Goal{Who: id, To: at})
+			b.addGoal(k, command.Goal{Who: id, To: at, Aims: true})
 		}
 	}
 	seen, only, far := map[rules.Cell]bool{}, c.way(), int32(0)
@@ -256,7 +266,7 @@ func (b *battle) findChoices(k *pointed) {
 		if c.picked < 0 && (!walks(ch) || only != i && (only >= 0 || flees(ch))) {
 			continue
 		}
-		k.away = k.away && (ch.Kind == rules.ActWithdraw || ch.Kind == rules.ActFlee)
+		k.away = k.away && leaves(ch)
 		if rim, mm := b.desk.Rim(ch, far); mm > far {
 			k.rim, far = rim, mm
 		}
@@ -339,7 +349,7 @@ func (b *battle) risks(at *spot) string {
 	if own := b.ownAt(ch, cell); own != "" {
 		return "Hits your own " + own
 	}
-	flight := either(flees(ch), "That is flight: "+b.name(c.who)+" turns its back on the enemy", "")
+	flight := either(flees(ch), "That is flight: "+b.name(c.who)+" turns away from the enemy", "")
 	return joined(flight, b.desk.Parting(ch, cell))
 }
 
@@ -415,6 +425,12 @@ func (c *chooser) way() int {
 func goes(ch *command.Choice) bool {
 	return ch.Kind.Moves() && walks(ch) && (len(ch.Cells) > 0 || ch.Open)
 }
+
+// leaves reports whether a choice is a way away from those one fights: where it leads is white on the field, and green elsewhere.
+func leaves(ch *command.Choice) bool { return ch.Kind == rules.ActWithdraw || flees(ch) }
+
+// groundInk is the word for the colour of places to which a way leads.
+func groundInk(away bool) string { return either(away, "white", "green") }
 
 // flees reports whether a choice is flight.
 func flees(ch *command.Choice) bool { return ch.Kind == rules.ActFlee }
@@ -506,6 +522,8 @@ func (b *battle) aimAt(id rules.ID, cell rules.Cell, ok bool) bool {
 		c.picked = i
 		if err := b.targetAt(k); err != nil || c.picked < 0 {
 			b.added(err)
+		} else if c.at >= 0 {
+			b.game.say(b.name(id) + ": choose from the list where to aim")
 		}
 		return true
 	}

@@ -706,7 +706,7 @@ func (b *battle) aimRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 		rows = append(rows, ui.Row{Text: b.clicks() + " a place on the board.", Ink: ui.Accent})
 	case len(ch.Cells) > 0:
 		here := either(b.game.theme.Touch, "", ", or take one here")
-		rows = append(rows, ui.Row{Text: b.clicks() + " a marked cell on the board" + here + ". The green ones are reached now, the blue ones in as many turns as they say.", Ink: ui.Accent})
+		rows = append(rows, ui.Row{Text: b.clicks() + " a marked cell on the board" + here + ". The " + groundInk(leaves(ch)) + " ones are reached now, the blue ones in as many turns as they say.", Ink: ui.Accent})
 		rows = b.cellRows(rows, ch)
 	}
 	if back {

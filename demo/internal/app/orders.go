@@ -1070,6 +1070,37 @@ func (b *battle) handBack(side int) error {
 			b.board.Chase()  // whoever looks on wants to see the fight, and not where the field was drawn to for an order
 			b.setTab(tabWho) // nothing is to be ordered any more
 		}
+		if !b.player.playing {
+			b.paused = pausedAs{b.game.notice, b.doing()}
+		}
 	}
 	return err
+}
+
+// pausedAs is the notice that says how a battle goes on that stands still, and what was done then.
+type pausedAs struct {
+	notice string
+	then   doing
+}
+
+// doing is what somebody does: whether time goes on, which moment and what panel is looked at, and at whom.
+type doing struct {
+	plays            bool
+	moment           int
+	tab              tab
+	selected, target rules.ID
+}
+
+func (b *battle) doing() doing {
+	return doing{b.player.playing, b.player.reel.Moment(), b.tab, b.selected, b.target}
+}
+
+// dropPaused takes away what says how the battle goes on once it does, or something else was done.
+func (b *battle) dropPaused() {
+	if p := &b.paused; p.notice != "" && p.then != b.doing() {
+		if b.game.notice == p.notice {
+			b.game.say("")
+		}
+		p.notice = ""
+	}
 }

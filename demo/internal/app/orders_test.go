@@ -850,6 +850,9 @@ func TestNoOrdersAreLeftOfASideHandedBack(t *testing.T) {
 	if s.b.anyHosted() || s.b.tab == tabOrders || s.b.choosing.who != 0 || !strings.HasSuffix(s.g.notice, "press Space to go on") {
 		t.Errorf("hosted %t, tab %v, orders for %d, said %q", s.b.anyHosted(), s.b.tab, s.b.choosing.who, s.g.notice)
 	}
+	if s.do(func(b *battle) { b.setTab(tabWhy) }); s.g.notice != "" { // something else was done
+		t.Errorf("it still says %q", s.g.notice)
+	}
 }
 
 // Who is asked which way to turn and clicks an enemy is not held there.
@@ -968,7 +971,7 @@ func TestWhoHasItsOrderHasASign(t *testing.T) {
 			if r := s.b.player.reel; r.Moment() == at && len(r.Waiting()) > 0 && s.b.choosing.who != 0 {
 				signs++
 				if now, _ := s.b.player.shown(); !slices.Contains(s.b.marks.Given, who) || slices.Contains(s.b.marks.Given, s.b.choosing.who) ||
-					!strings.Contains(s.b.tokenWords(now.Token(who)), "has its order") {
+					!strings.Contains(s.b.tokenWords(now.Token(who)), "has an order") {
 					t.Errorf("%s has its order, signs have %v", s.b.name(who), s.b.marks.Given)
 				}
 			}

@@ -157,8 +157,13 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 		c.version++
 	}
 	asks := c.who != 0 && b.clickOrders()
-	if asks && id != 0 && id != c.who && b.commands(b.side(id)) {
+	switch {
+	case !asks || id == 0 || id == c.who:
+	case b.commands(b.side(id)):
 		b.game.say(b.notDue(id))
+	case c.picked >= 0:
+		ch := &c.choices[c.picked]
+		b.game.say(title(ch.Label) + " is not for " + b.name(id) + ": " + either(len(ch.Doors)+len(ch.Facings) > 0, "choose from the list", b.asksFor()))
 	}
 	switch {
 	case id == 0:
@@ -219,7 +224,7 @@ func (b *battle) notDue(id rules.ID) string {
 	case slices.Contains(b.marks.Planned, id): // the last order, which Undo takes back, may be of another
 		return name + " " + b.planWords(id) + "; \"Command " + name + " again\" below the orders ends that"
 	case slices.Contains(b.choosing.pointed.given, id):
-		return name + " has its order, and acts when all have theirs" + either(b.lastGiven() == id, "; Undo takes it back", "")
+		return name + " has an order, and acts when all have theirs" + either(b.lastGiven() == id, "; Undo takes it back", "")
 	}
 	acted, next := "", ""
 	for _, g := range b.acting().groups {
@@ -231,5 +236,5 @@ func (b *battle) notDue(id rules.ID) string {
 			next = "acts " + onlyIf(acted, "again ") + "in " + when
 		}
 	}
-	return name + " takes no order now: it " + acted + cmp.Or(next, "is asked "+onlyIf(acted, "again ")+"when its "+onlyIf(acted, "next ")+"turn comes")
+	return name + " takes no order now: " + acted + cmp.Or(next, "is asked "+onlyIf(acted, "again ")+"when the "+onlyIf(acted, "next ")+"turn comes")
 }

@@ -337,10 +337,21 @@ func (b *battle) actRoster(p ui.Pointer, _ image.Rectangle) {
 		if !b.game.touch() {
 			b.hover = one.id
 		}
-		if p.Click {
+		switch s, f := b.player.shown(); {
+		case !p.Click:
+		case b.clickOrders() && b.foe(one.id) && !b.asksWhom(one.id): // a name is to find somebody by
+			b.target = one.id
+			b.board.Seek(s, f, one.id, b.choosing.who)
+		default:
 			b.clickBoard(one.id, rules.Cell{}, false)
 		}
 	}
+}
+
+// asksWhom reports whether what was picked is for somebody who is still to be named, as somebody may be.
+func (b *battle) asksWhom(id rules.ID) bool {
+	i, _ := b.aimedAt(id)
+	return b.choosing.picked >= 0 && i >= 0
 }
 
 // rosterTip says of what is at a point of the roster what it means.

@@ -304,8 +304,11 @@ func (s *start) tight(t *ui.Theme) bool { return s.game.size.X < t.Px(1030) }
 func (s *start) show() {
 	var rows []ui.Row
 	group := ""
-	if left := s.find(s.game.left.Scenario); left >= 0 {
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + s.entries[left].Title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
+	if left := s.game.left; left != nil {
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + left.title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
+	}
+	if s.game.taught {
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "The lesson again", Value: "3 turns", Key: len(s.entries) + 2, Tip: "How to give orders, see why a blow came so, and take an order back"})
 	}
 	for i, e := range s.entries {
 		if e.group != group {
@@ -478,13 +481,15 @@ func count(s *scenario.Scenario, side string) (n int) {
 	return n
 }
 
-// choose marks a scenario, or goes back to the battle that was left.
+// choose marks a scenario, or goes back to the battle that was left, or to the lesson.
 func (s *start) choose(i int) {
-	if g := s.game; i == len(s.entries) && g.left.Scenario != "" {
-		g.begin(Start{Link: g.left})
-		if b, back := g.screen.(*battle); back {
-			b.own = true
-		}
+	if g := s.game; i == len(s.entries) && g.left != nil {
+		g.open(g.left)
+		return
+	}
+	if i == len(s.entries)+1 {
+		s.game.taught = false
+		s.playFirst()
 		return
 	}
 	if i < 0 || i >= len(s.entries) {

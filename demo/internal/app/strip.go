@@ -26,6 +26,7 @@ type chip struct {
 // turns is who acts when in the round that is shown.
 type turns struct {
 	round, edition int
+	known          int          // up to which moment it was seen
 	groups         []reel.Group // in which anybody does anything
 	labels         []string     // of those that begin a tick
 	before         bool         // nobody has acted yet, and it is the round before that is shown
@@ -37,14 +38,15 @@ func (b *battle) acting() *turns {
 	r, t := b.player.reel, &b.turns
 	n := int(r.Battle().Shape().Round)
 	now := b.player.turn()
-	round, edition := now/n, r.Edition(now)
-	if t.groups != nil && t.round == round && t.edition == edition {
+	round, edition, known := now/n, r.Edition(now), max(b.limit(), now+1)
+	known = min(known, (round+1)*n) // what comes after the round changes nothing
+	if t.groups != nil && t.round == round && t.edition == edition && t.known == known {
 		return t
 	}
-	t.round, t.edition = round, edition
-	t.groups, t.labels = acts(r.Acting(now)), t.labels[:0]
+	t.round, t.edition, t.known = round, edition, known
+	t.groups, t.labels = b.acts(r.ActingBy(now, known)), t.labels[:0]
 	if t.before = len(t.groups) == 0 && round > 0; t.before { // who acted when last time is better than nothing
-		t.groups = acts(r.Acting(round*n - 1))
+		t.groups = b.acts(r.Acting(round*n - 1))
 	}
 	lastOf := -1
 	for _, g := range t.groups {
@@ -114,14 +116,16 @@ func (b *battle) sketchLabels(s *ui.Sketch, r image.Rectangle, now int) {
 	}
 }
 
-// acts are the groups in which anybody does anything.
-func acts(groups []reel.Group) []reel.Group {
+// acts are the groups in which anybody does anything, or is to: who fights hand to hand is hardly to move before the turn.
+func (b *battle) acts(groups []reel.Group) []reel.Group {
 	out := []reel.Group{}
+	s := b.player.reel.Scene(b.player.reel.Moment())
 	for _, g := range groups {
 		h := g
 		h.Who, h.Does = nil, nil
 		for i, who := range g.Who {
-			if g.Does[i] != rules.ActPass {
+			t := s.Token(who)
+			if g.Does[i] != rules.ActPass || g.Planned && t != nil && t.Up.Acts() && (g.Kind != rules.SlotMove || len(t.Engaged) == 0) {
 				h.Who, h.Does = append(h.Who, who), append(h.Does, g.Does[i])
 			}
 		}

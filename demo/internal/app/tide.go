@@ -780,10 +780,8 @@ func (b *battle) task(int) string {
 	switch c := &b.choosing; {
 	case b.tab != tabOrders:
 		return turn + "Orders has what can be done"
-	case c.picked >= 0 && len(c.choices[c.picked].Targets) > 0:
-		return turn + click + " whom it is meant for"
 	case c.picked >= 0:
-		return turn + click + either(anywhere(&c.choices[c.picked]), " a place", " a marked place")
+		return turn + b.asksFor()
 	case len(b.desk.Sofar()) > 0:
 		return turn + b.byKey("P", "Give") + " gives the order"
 	}
@@ -792,12 +790,21 @@ func (b *battle) task(int) string {
 		to = append(to, "an enemy")
 	}
 	if len(b.choosing.pointed.legal) > 0 {
-		to = append(to, "a green place")
+		to = append(to, "a "+groundInk(b.choosing.pointed.away)+" place")
 	}
 	if len(to) == 0 {
 		return turn + "choose from the list, or pass"
 	}
 	return turn + click + " " + strings.Join(to, " or ")
+}
+
+// asksFor says what is still asked of what was picked.
+func (b *battle) asksFor() string {
+	ch := &b.choosing.choices[b.choosing.picked]
+	if len(ch.Targets) > 0 {
+		return strings.ToLower(b.clicks()) + " whom it is meant for"
+	}
+	return strings.ToLower(b.clicks()) + either(anywhere(ch), " a place", " a marked place")
 }
 
 func (b *battle) taskHow(int) string {

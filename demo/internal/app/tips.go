@@ -186,7 +186,7 @@ func (g *Game) withoutKey(tip string) string {
 // tips are what buttons do, by their names.
 var tips = map[string]string{
 	"battles": "Choose another battle (N)", "command": "Give the orders of a side yourself, that of whom you look at (asked first if there are more than two), or hand yours back; from the past, go to where they are due, at the end to before it turned (G)",
-	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far it can go, and what cover there is (O)",
+	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far they can go, and what cover there is (O)",
 	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "share": "Hand this moment on: as a picture, as a clip, as a link, or as a replay file (S)", "help": "How to read the field, what the words and signs mean, and all keys (H)",
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",
 	"play": "Let the battle go on, or stop it (Space)", "on": "To where something happens next (Shift+Right)", "round-on": "To the next round (Page down)",
@@ -333,9 +333,9 @@ func signWord(g *scene.Sign) string { return why.Condition(g.Name, g.Text) }
 // overlayTip says what the overlay shows, "" if there is none.
 func (b *battle) overlayTip() string {
 	return [plan.NOverlay]string{
-		plan.Reach:  "Where its weapons reach: the stronger the colour, the nearer",
-		plan.Threat: "Where its enemies reach: the stronger, the more of them",
-		plan.Moves:  "How far it can go, and how much of a turn that takes", plan.Cover: "How much cover one would have from it there",
+		plan.Reach:  "Where the weapons of whoever is looked at reach: the stronger the colour, the nearer",
+		plan.Threat: "Where their enemies reach: the stronger, the more of them",
+		plan.Moves:  "How far they can go, and how much of a turn that takes", plan.Cover: "How much cover one would have from them there",
 	}[b.marks.Overlay]
 }
 
@@ -375,10 +375,10 @@ func (b *battle) tokenWords(k *scene.Token) string {
 	case slices.Contains(b.marks.Planned, k.ID):
 		parts = append(parts, b.planWords(k.ID))
 	case slices.Contains(b.marks.Given, k.ID):
-		parts = append(parts, "has its order, and acts when all have theirs")
+		parts = append(parts, "has an order, and acts when all have theirs")
 	}
 	if k.Unseen {
-		parts = append(parts, "hidden by the dark: none of its enemies sees it")
+		parts = append(parts, "hidden by the dark from all enemies")
 	}
 	return strings.Join(parts, "\n")
 }

@@ -305,7 +305,7 @@ func (d *Desk) notFromHere(all []Choice, foe rules.ID) (said string, spell bool)
 		case c.MayAim(foe):
 			return "no spell does anything to " + why.Name(b, foe) + " now", true
 		case c.Area:
-			return "no spell strikes " + why.Name(b, foe) + " and nobody of its own", true
+			return "no spell strikes " + why.Name(b, foe) + " and nobody of the own side", true
 		}
 	}
 	return said, spell

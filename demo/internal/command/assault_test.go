@@ -286,7 +286,7 @@ func TestASpellOverAnAreaIsCastAtAnEnemy(t *testing.T) {
 	}
 	only[0].Cells = nil // nowhere without somebody of its own
 	a, _ := d.Assault(append(only, goings(d)...), foe)
-	if want := "no spell strikes Kral and nobody of its own"; len(a.Risks) == 0 || a.Risks[0] != want {
+	if want := "no spell strikes Kral and nobody of the own side"; len(a.Risks) == 0 || a.Risks[0] != want {
 		t.Errorf("it is told %q, want %q", a.Risks, want)
 	}
 }

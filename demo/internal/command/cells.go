@@ -154,8 +154,10 @@ func (d *Desk) Barred(to rules.Cell) bool {
 
 // Route is the way of the one whose order is being made to a place, the first cell where it
 // begins; nil if there is none.
-func (d *Desk) Route(to rules.Cell) []rules.Cell {
-	who := d.Who()
+func (d *Desk) Route(to rules.Cell) []rules.Cell { return d.RouteOf(d.Who(), to) }
+
+// RouteOf is that of somebody, nil for nobody.
+func (d *Desk) RouteOf(who rules.ID, to rules.Cell) []rules.Cell {
 	if who == 0 {
 		return nil
 	}
@@ -198,8 +200,9 @@ func (d *Desk) apart(a, b rules.Cell) int64 {
 
 // Goal is where an order leads somebody, or to whom.
 type Goal struct {
-	Who rules.ID
-	To  rules.Cell
+	Who  rules.ID
+	To   rules.Cell
+	Aims bool // at who is there, and does not go
 }
 
 // Goals are where the orders lead, or to whom, that were given while the host is still waited for, and
@@ -211,14 +214,14 @@ func (d *Desk) Goals() []Goal {
 	}
 	for _, g := range d.r.Given() {
 		if to, ok := goal(g.Order); ok {
-			out = append(out, Goal{g.Who, to})
+			out = append(out, Goal{Who: g.Who, To: to})
 		} else if id := aimed(g.Order); id != 0 && id != g.Who {
-			out = append(out, Goal{g.Who, d.view(g.Who).Figure(id).Cell})
+			out = append(out, Goal{g.Who, d.view(g.Who).Figure(id).Cell, true})
 		}
 	}
 	if who := d.Who(); who != 0 {
 		if to, ok := goal(d.sofar); ok {
-			out = append(out, Goal{who, to})
+			out = append(out, Goal{Who: who, To: to})
 		}
 	}
 	return out

@@ -206,7 +206,7 @@ func onlyCasting(spell string) string {
 	if spell == "" {
 		return ""
 	}
-	return ", but is about to " + spell + ": whatever it does instead ends that"
+	return ", but is about to " + spell + ": anything else ends that"
 }
 
 // Casting is the spell on which the one whose order is due is still at work: "cast cure light wounds", "" if there is none.

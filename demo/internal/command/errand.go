@@ -144,7 +144,7 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 			return a, "", false // it is there
 		}
 		if _, free := d.view(who).Reaches(who, e.act.Cell); free {
-			return a, "finds somebody else where it was to go", false
+			return a, "finds somebody else at that place", false
 		}
 		return a, "finds the way blocked", false
 	}

@@ -173,7 +173,7 @@ var fixedGrounds = [rules.NActKind]string{
 	rules.ActDrop:    "to have hands free for another",
 	rules.ActStow:    "to have hands free for another",
 	rules.ActTake:    "to have it in hand",
-	rules.ActStand:   "to be on its feet again",
+	rules.ActStand:   "to be on both feet again",
 	rules.ActStance:  "to be ready when blows fall",
 	rules.ActTend:    "to bring a comrade back",
 	rules.ActRelease: "to be free for something better",
@@ -204,11 +204,11 @@ var plainParts = map[string]string{
 	"blows that come to nothing": "as several strike at it",
 	harmPart:                     "mostly for the harm it does",
 	aidPart:                      "to help a comrade",
-	"keeping it from fighting":   "to keep it from fighting",
-	"hampering it":               "to hamper it",
-	"putting it down":            "as it may put it down",
-	"its death":                  "as it may be its death",
-	stayPart:                     "as it can do that where it stands",
+	"keeping it from fighting":   "to keep the enemy from fighting",
+	"hampering it":               "to hamper the enemy",
+	"putting it down":            "as that may put the enemy down",
+	"its death":                  "as that may be the end of the enemy",
+	stayPart:                     "as no step is needed for that",
 	areaPart:                     "mostly for the harm it does to enemies there",
 	"comrades in the way":        "as no comrade is in the way",
 }
@@ -221,7 +221,7 @@ func whenWords(when string) string {
 	case strings.HasPrefix(when, "enemies shoot at it, better cover"):
 		return "as cover is near, and a shot as good from there"
 	case strings.HasPrefix(when, "the deed that is worth most"):
-		return "to face whom it can do most to"
+		return "to face whom most can be done to"
 	}
 	return "as " + when
 }

@@ -56,6 +56,9 @@ func (d *Desk) Used(all []Choice) string {
 	return ""
 }
 
+// ToMove is said of the time for moves, in which nobody strikes.
+const ToMove = "this is the time to move"
+
 // whyNot says when somebody in reach can be struck again, or if that is not to be told what keeps the one whose order is due from it.
 func (d *Desk) whyNot(all []Choice, foe rules.ID) string {
 	who := d.Who()
@@ -67,7 +70,7 @@ func (d *Desk) whyNot(all []Choice, foe rules.ID) string {
 	case comes && when != "":
 		return "used, again " + when
 	case w.Slot.Kind == rules.SlotMove:
-		return "this is the time to move"
+		return ToMove
 	case len(all) > 0 && !slices.ContainsFunc(all, func(c Choice) bool { return c.Kind != rules.ActRecover }):
 		return "has to recover first"
 	case !armed(d.view(who), who):

@@ -68,7 +68,7 @@ func TestABlowThatWasOrderedIsTold(t *testing.T) {
 				t.Fatal(err)
 			}
 			if r.Moment() == at && r.Moment() == r.Last() && len(r.Waiting()) > 0 {
-				if told++; !slices.Contains(d.Goals(), command.Goal{Who: who, To: foe.Cell}) {
+				if told++; !slices.Contains(d.Goals(), command.Goal{Who: who, To: foe.Cell, Aims: true}) {
 					t.Errorf("%s: %v, want %d at %s", name, d.Goals(), who, foe.Name)
 				}
 			}

@@ -12,8 +12,8 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// Parting says of the way to a place by a choice which enemies whom one leaves may strike meanwhile, and at what chance: "Coc may strike at Tove as it
-// goes: 55 % to hurt"; "" for none.
+// Parting says of the way to a place by a choice which enemies whom one leaves may strike meanwhile, and at what chance: "Coc may strike at Tove on
+// leaving: 55 % to hurt"; "" for none.
 func (d *Desk) Parting(c *Choice, to rules.Cell) string {
 	if !c.Kind.Moves() || d.Who() != c.who {
 		return ""
@@ -55,7 +55,7 @@ func (d *Desk) parting(act rules.Act) string {
 		for _, w := range slices.Clone(b.Due()) {
 			if hits := atOne(b, w, who); w.Slot.Kind == rules.SlotGranted && hits != nil && !slices.Contains(struck, w.Who) {
 				struck = append(struck, w.Who)
-				said = append(said, fmt.Sprintf("%s may strike at %s as it goes: %s to hurt", why.Name(b, w.Who), why.Name(b, who), why.Whole(hits)))
+				said = append(said, fmt.Sprintf("%s may strike at %s on leaving: %s to hurt", why.Name(b, w.Who), why.Name(b, who), why.Whole(hits)))
 			}
 		}
 		if !passes(b) {

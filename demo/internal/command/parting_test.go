@@ -32,7 +32,7 @@ func TestAPartingBlowHasTheChanceThatWasTold(t *testing.T) {
 			for _, k := range granted(r, at) {
 				came++
 				hurts := r.Hurts(k.Moment, k.Serial)
-				if want := fmt.Sprintf("%s may strike at %s as it goes: %s to hurt", why.Name(r.Battle(), k.By), why.Name(r.Battle(), k.To), why.Whole(hurts)); !strings.Contains(words, want) {
+				if want := fmt.Sprintf("%s may strike at %s on leaving: %s to hurt", why.Name(r.Battle(), k.By), why.Name(r.Battle(), k.To), why.Whole(hurts)); !strings.Contains(words, want) {
 					t.Errorf("%s, moment %d: %d is told %q, and the log has %q", name, at, foe, words, want)
 				}
 			}

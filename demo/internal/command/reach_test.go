@@ -116,7 +116,7 @@ func TestPartingBlowsAreForetold(t *testing.T) {
 				if words == "" {
 					continue
 				}
-				if told++; !regexp.MustCompile(`^\S+ may strike at .* as it goes: \d+ %`).MatchString(words) {
+				if told++; !regexp.MustCompile(`^\S+ may strike at .* on leaving: \d+ %`).MatchString(words) {
 					t.Errorf("%s, moment %d: it says %q", name, r.Moment(), words)
 				}
 				who, at := d.Who(), r.Moment()

@@ -20,7 +20,7 @@ var does = [rules.NActKind]string{
 	rules.ActSet: "braced for who charges", rules.ActAim: "the shot comes later", rules.ActLoad: "then it can be shot with", rules.ActDraw: "then it is in hand",
 	rules.ActStow: "then the hand is free", rules.ActDrop: "then it lies on the ground", rules.ActTake: "then it is in hand", rules.ActStance: "for the round",
 	rules.ActOverbear: "to throw somebody over by one's weight", rules.ActWrestle: "to get hold of somebody", rules.ActSpeak: "a few words",
-	rules.ActEvade: "no blow: gives way, and is harder to hit until its next turn", rules.ActWait: "lets others act first", rules.ActKneel: "on one knee, without a step",
+	rules.ActEvade: "no blow: gives way, and is harder to hit until the next turn", rules.ActWait: "lets others act first", rules.ActKneel: "on one knee, without a step",
 	rules.ActRecover: "to be fit to act again", rules.ActMount: "in place of a movement", rules.ActDismount: "in place of a movement",
 }
 

@@ -179,18 +179,32 @@ func (d *drawing) corner(words string, size, below float64, box, ink paint.Ink) 
 // goals draws where those who were ordered to go are to come to, each in the colour of its
 // side.
 func (d *drawing) goals() {
-	for _, g := range d.m.Goals {
+	for i, g := range d.m.Goals {
 		t := d.s.Token(g.Who)
 		if t == nil {
 			continue
 		}
 		from, to := d.stand(d.s, d.f, int(g.Who)-1), d.Cam.To(d.place(g.To))
-		if l := to.Sub(from.at).Len(); l > from.r {
-			d.ray(from.at.To(to, from.r/l), to, d.side(t.Side), true)
+		at := from.at
+		if i < len(d.m.Ways) && len(d.m.Ways[i]) > 1 {
+			for _, c := range d.m.Ways[i][1 : len(d.m.Ways[i])-1] {
+				at = d.leg(&from, at, d.Cam.To(d.place(c)), t.Side)
+			}
 		}
+		d.leg(&from, at, to, t.Side)
 		d.c.Ring(to, d.px(7), d.px(5), paint.Shade.Thin(0.8))
 		d.c.Ring(to, d.px(7), d.px(2.5), d.side(t.Side))
 	}
+}
+
+// leg draws a part of the way of somebody who stands at its beginning, or has come to one place and goes to another; it returns where that ends.
+func (d *drawing) leg(st *stand, a, b paint.Pt, side int) paint.Pt {
+	if l := b.Sub(a).Len(); a != st.at {
+		d.ray(a, b, d.side(side), true)
+	} else if l > st.r {
+		d.ray(a.To(b, st.r/l), b, d.side(side), true)
+	}
+	return b
 }
 
 // legal draws the places that may be chosen: cells as one piece of ground, with a line round it.

@@ -86,6 +86,11 @@ func TestTheGoalOfAnOrderIsDrawn(t *testing.T) {
 	if bare >= near || near >= far {
 		t.Errorf("%d corners without a goal, %d with one underfoot, %d with one far away", bare, near, far)
 	}
+	field, here := &st.b.Scenario().Field, st.s.Tokens[0].Cell
+	round := []rules.Cell{here, field.Cell(9, 0), field.Cell(0, 9), field.Cell(0, 0)} // the way goes round something
+	if by := corners(&plan.Marks{Goals: []plan.Goal{{Who: 1, To: field.Cell(0, 0)}}, Ways: [][]rules.Cell{round}}); by <= far {
+		t.Errorf("%d corners with a way round something, %d straight", by, far)
+	}
 	if nobody := corners(&plan.Marks{Goals: []plan.Goal{{Who: 99}}}); nobody != bare {
 		t.Errorf("%d corners for the goal of nobody, want %d", nobody, bare)
 	}

@@ -153,8 +153,20 @@ func lean(l *paint.Look) float64 {
 	return 0
 }
 
-// By how much who has fallen is smaller, darker and fainter than who stands.
-const lyingSmaller, lyingDarker, lyingFainter = 0.14, 0.3, 0.3
+// By how much who has fallen is smaller, darker and fainter than who stands; the dead are fainter once more, and so is what the fallen held.
+const lyingSmaller, lyingDarker, lyingFainter, lifelessFainter = 0.2, 0.2, 0.42, 0.2
+
+// faint is how much is to be seen of somebody, less of who has fallen.
+func faint(t *scene.Token, st *stand) float64 {
+	by := lyingFainter
+	switch {
+	case t.Up.Acts():
+		return 1
+	case t.Up == rules.Dead:
+		by += lifelessFainter
+	}
+	return 1 - by*st.pose.Fall
+}
 
 // frame is where the feet of somebody are, and which way the figure looks: to the right or to the left, whichever is
 // nearer to where its bearer looks. Who falls lies down on the back, in the middle of the base; who is prone props itself up, and who
@@ -197,9 +209,7 @@ func (d *drawing) figure(t *scene.Token, st *stand) {
 	if l.Lies {
 		k := float32(1 - lyingDarker*st.pose.Fall)
 		tint.R, tint.G, tint.B = k*tint.R, k*tint.G, k*tint.B
-		if !t.Up.Acts() {
-			tint = tint.Thin(1 - lyingFainter*st.pose.Fall)
-		}
+		tint = tint.Thin(faint(t, st))
 	}
 	if t.Astride && l.Seated {
 		d.c.Figurine(f, paint.Look{Being: guise.Horse, Coat: l.Coat, Mount: true, Side: l.Side}, tint)
@@ -267,7 +277,7 @@ func (d *drawing) dropped(t *scene.Token, st *stand, f paint.Frame, l *paint.Loo
 	if t.Beast {
 		return
 	}
-	a := st.pose.Alpha
+	a := st.pose.Alpha * faint(t, st)
 	weapon, shield := l.Hand()
 	if t.Shield {
 		d.c.Shield(f.Shift(shield.Add(paint.Pt{X: -0.1, Y: 0.15})).Turn(0.7).Scale(0.8), d.side(t.Side).Mix(paint.Grey, 0.4).Thin(a), paint.Shade.Thin(a))

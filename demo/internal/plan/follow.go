@@ -218,7 +218,7 @@ const tells = 0.75
 // it looks whether that has most of those who fight. After a jump in time none serves but the best. It reports whether the view does.
 func (p *Plan) settle(s *scene.Scene, f *film.Frame, v *view) bool {
 	serves := p.serves(v)
-	if v.whole || serves && p.judged == s.Tick {
+	if v.whole || v.near || serves && p.judged == s.Tick {
 		return serves
 	}
 	goes := s.Tick == p.judged || s.Tick == p.judged+1
@@ -312,6 +312,7 @@ func (p *Plan) keeps(s *scene.Scene, f *film.Frame, v *view, glides bool) bool {
 type view struct {
 	must, frame   Rect
 	whole, spread bool
+	near          bool    // it is that of most who fight, without those far off: see near
 	least         float64 // how large a mm is there at least, in pixels, if that is more than elsewhere
 }
 
@@ -327,11 +328,106 @@ func (p *Plan) least() float64 {
 // closeCells is how large cells are at least, at a scale of 1 in pixels, where a fight on open ground is shown without those who stand far off.
 const closeCells = 22.0
 
-// closeUp is the view of a fight on open ground in which all would be small: of those who are to be seen, the first ones before the last, if enemies among
-// them have room together; while time goes on it stays with the fight, as long as there are enemies in it. It is false if all are to be shown.
+// Those who are far off from the fight on open ground are left out of view until cells are so large as nearCells, at a scale of 1 in pixels, or as fingers need them, at most
+// aloof of all who can act, and only if that makes it so many times as large as worthIt; cells are at most so large as mostNear then.
+const (
+	nearCells = 30.0
+	mostNear  = 56.0
+	aloof     = 0.34
+	worthIt   = 1.3
+)
+
+// near is the view of most of those who fight on open ground, without those who stand far off, of whom marks at the edge tell: an archer beyond the heath
+// does not make the others small at one end of the view, whatever that one does. It is false if all are to be shown, or all enemies are far from each other.
+func (p *Plan) near(s *scene.Scene, f *film.Frame, all Rect) (v view, ok bool) {
+	c, cell := &p.Cam, p.Scale/p.Unit()
+	size, want := c.framing(all), max(nearCells*cell, p.least())
+	if size*closer >= want {
+		return v, false
+	}
+	room := roomRound * p.Unit()
+	part := p.most(s, f, func(r Rect) bool { return c.framing(r.grown(room)) >= want })
+	frame := part.grown(room)
+	if now := c.framing(frame); now < want || now < worthIt*size {
+		return v, false
+	}
+	wide := Rect{W: max(frame.W, c.View.W/(mostNear*cell)*(1-2*margin)), H: max(frame.H, c.View.H/(mostNear*cell)*(1-2*margin))}
+	mid := frame.Middle()
+	wide.X, wide.Y = mid.X-wide.W/2, mid.Y-wide.H/2
+	return view{must: part.grown(bodyRound * p.Unit()), frame: wide, near: true, least: closeCells * cell}, true
+}
+
+// fighter is somebody who can act, and where.
+type fighter struct {
+	side int
+	at   Rect
+}
+
+// without is the part of the field in which some stand, one of them left out, -1 for none, and whether enemies are among them.
+func without(all []fighter, but int) (r Rect, opposed bool) {
+	var box Bounds
+	for i := range all {
+		g := &all[i].at
+		if i == but {
+			continue
+		}
+		box.Add(g.X, g.Y)
+		box.Add(g.X+g.W, g.Y+g.H)
+		opposed = opposed || all[i].side != all[(but+1)%len(all)].side
+	}
+	r, _ = box.Rect()
+	return r, opposed
+}
+
+// most is the part of the field in which those stand who can act, without as many of the farthest as there have to be left out for the rest to be large
+// enough: of those at the rim of it the one without whom it is smallest, and where two stand there together the one who is farther from the middle.
+func (p *Plan) most(s *scene.Scene, f *film.Frame, large func(r Rect) bool) Rect {
+	var in []fighter
+	var mid paint.Pt
+	for i := range s.Tokens {
+		if t, q := &s.Tokens[i], pose(s, f, i); t.Up.Acts() && q.Alpha > 0 {
+			in = append(in, fighter{t.Side, p.girth(t, q)})
+			mid = mid.Add(paint.Pt{X: q.X, Y: q.Y})
+		}
+	}
+	mid = mid.Mul(1 / float64(max(1, len(in))))
+	part, _ := without(in, -1)
+	for least := int(math.Ceil(float64(len(in)) * (1 - aloof))); len(in) > least && !large(part); {
+		best, small, farthest := -1, Rect{}, 0.0
+		for i := range in {
+			if inner := part.grown(-1); inner.with(in[i].at) == inner {
+				continue // not at the rim
+			}
+			rest, opposed := without(in, i)
+			far, longer, size := in[i].at.Middle().Sub(mid).Len(), max(rest.W, rest.H), max(small.W, small.H)
+			if opposed && (best < 0 || longer < 0.99*size || longer < 1.01*size && far > farthest) {
+				best, small, farthest = i, rest, far
+			}
+		}
+		if best < 0 {
+			break
+		}
+		in, part = slices.Delete(in, best, best+1), small
+	}
+	return part
+}
+
+// closeUp is the view of a fight on open ground in which all would be small: that of most of them, as long as time goes on; else of those who are to be
+// seen, the first ones before the last, if enemies among them have room together, with most of them if these are among those; or it stays with the fight,
+// as long as there are enemies in it. It is false if all are to be shown.
 func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rect) (v view, ok bool) {
 	c, least := &p.Cam, closeCells*p.Scale/p.Unit()
-	if p.wide || p.Fingers || s.Over || c.framing(all)*closer >= least {
+	if p.wide || s.Over || p.Fingers && p.Focus != Most {
+		return v, false
+	}
+	if p.Fingers {
+		least = p.least()
+	}
+	most, found := p.near(s, f, all)
+	if found && p.Focus == Most {
+		return most, true
+	}
+	if c.framing(all)*closer >= least {
 		return v, false
 	}
 	part := Rect{W: min(all.W, c.View.W/least*(1-2*margin)), H: min(all.H, c.View.H/least*(1-2*margin))}
@@ -340,7 +436,12 @@ func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rec
 		who := acting[:n]
 		now, there := p.round(s, f, func(t *scene.Token) bool { return t.Up.Acts() && slices.Contains(who, t.ID) })
 		if there && now.W <= part.W-room && now.H <= part.H-room && opposed(s, func(t *scene.Token) bool { return slices.Contains(who, t.ID) }) {
-			return view{must: now.grown(bodyRound * p.Unit()), frame: part.Within(all, now.Middle()), least: least}, true
+			must := now.grown(bodyRound * p.Unit())
+			if found && most.frame.with(must) == most.frame {
+				most.must = must
+				return most, true
+			}
+			return view{must: must, frame: part.Within(all, now.Middle()), least: least}, true
 		}
 	}
 	end := *c
@@ -529,12 +630,12 @@ func (p *Plan) nearest(s *scene.Scene, f *film.Frame, who func(t *scene.Token) b
 	return r
 }
 
-// serves reports whether a view lies well within what the camera shows, or will show when it has arrived, is not much too small, and, if it is of all, does
+// serves reports whether a view lies well within what the camera shows, or will show when it has arrived, is not much too small, and, if it is of all or most, does
 // not lie at one end of it.
 func (p *Plan) serves(w *view) bool {
 	c := p.Cam
 	c.Step(1)
-	if w.whole {
+	if w.whole || w.near {
 		to := c
 		to.Frame(w.frame)
 		if off := to.Mid.Sub(c.Mid).Mul(c.Zoom); math.Abs(off.X) > astray*c.View.W || math.Abs(off.Y) > astray*c.View.H {

@@ -644,3 +644,48 @@ func TestAFightDoesNotStayInACorner(t *testing.T) {
 		t.Errorf("the middle of the fight is %.0f pixels from that of the view", off)
 	}
 }
+
+// On open ground a fight stays in the middle of the view and large while an archer far off acts, whom a mark at the edge stands for; not where all of a side
+// are far off.
+func TestAnArcherFarOffDoesNotMakeTheFightSmall(t *testing.T) {
+	st := newStage(t, "open-heath", 0)
+	st.p.Layout(plan.Rect{W: 920, H: 501}, 1)
+	archer := st.s.Token(10)
+	for i := range st.s.Tokens {
+		st.s.Tokens[i].Cell = rules.Cell{X: 6000 + 1500*int32(i%5), Y: 18000 + 2000*int32(i/5)}
+	}
+	archer.Cell = rules.Cell{X: 52000, Y: 20000}
+	st.p.Open(st.s)
+	for _, who := range [][]rules.ID{{1, 6}, {10}, {2, 10}, {10, 4}, nil} {
+		st.s.Tick++
+		st.p.Focus = plan.Most
+		st.p.Follow(st.s, nil, who, false)
+		at, _, _ := st.p.TokenAt(st.s, nil, 3)
+		if v := st.p.Cam.View; math.Abs(at.X-v.X-v.W/2) > v.W/4 || st.p.Cam.Zoom*st.p.Unit() < 30 {
+			t.Errorf("as %v act the fight is at %v of a view that is %v wide, with cells of %v", who, at.X, v.W, st.p.Cam.Zoom*st.p.Unit())
+		}
+		st.c.Reset()
+		if st.p.Live(st.c, st.s, nil, &plan.Marks{Still: true}); len(st.p.AfarPlaces()) != 1 {
+			t.Errorf("as %v act there are %d marks at the edge", who, len(st.p.AfarPlaces()))
+		}
+	}
+	st.p.Fingers = true
+	st.p.Layout(plan.Rect{W: 390, H: 260}, 1)
+	for _, who := range [][]rules.ID{{1, 6}, {10}, {2, 10}, {10}} {
+		st.s.Tick++
+		st.p.Follow(st.s, nil, who, false)
+		if n := st.p.Has(st.s, nil); n < 4 {
+			t.Errorf("on a phone %d are in view as %v act", n, who)
+		}
+	}
+	st.p.Fingers = false
+	st.p.Layout(plan.Rect{W: 920, H: 501}, 1)
+	for i := range st.s.Tokens[5:] {
+		st.s.Tokens[5+i].Cell = rules.Cell{X: 52000, Y: 18000 + 1500*int32(i)}
+	}
+	st.s.Tick++
+	st.p.Follow(st.s, nil, []rules.ID{10, 1}, false)
+	if who := outside(st.p, st.s, nil); who != "" {
+		t.Errorf("%s is out of view, though all enemies are far off", who)
+	}
+}

@@ -102,3 +102,27 @@ func TestANameIsThatOfTheFigure(t *testing.T) {
 		t.Error("no name is that of the figure above it")
 	}
 }
+
+// The name of whoever is pointed at is whole in the view, also of who stands at the edge of it.
+func TestANameIsNotCutOffAtTheEdge(t *testing.T) {
+	st := newStage(t, "fencing-master", 0)
+	for _, corner := range []paint.Pt{{X: 4, Y: 100}, {X: 896, Y: 100}, {X: 450, Y: 496}, {X: 897, Y: 497}} {
+		st.p.Layout(plan.Rect{W: 900, H: 500}, 1)
+		st.p.Cam.Scale(st.p.Cam.View.Middle(), 3)
+		at, _, _ := st.p.TokenAt(st.s, nil, 1)
+		st.p.Cam.Drag(corner.Sub(at))
+		st.c.Reset()
+		st.p.Live(st.c, st.s, nil, &plan.Marks{Hover: 1, Still: true})
+		at, _, _ = st.p.TokenAt(st.s, nil, 1)
+		named := 0
+		for _, r := range st.p.NamePlaces() {
+			named++
+			if r.X < 0 || r.Y < 0 || r.X+r.W > 900 || r.Y+r.H > 500 {
+				t.Errorf("at %v the name lies at %v", at, r)
+			}
+		}
+		if named == 0 {
+			t.Errorf("at %v there is no name", at)
+		}
+	}
+}

@@ -147,8 +147,12 @@ func (d *drawing) details(i int) {
 		at.Y = st.at.Y - 1.9*st.r - d.px(plateHigh)
 	}
 	if name != "" {
-		high := d.c.Plate(at, name, paint.Regular, d.px(12), paint.Chalk, paint.Night.Thin(0.8))
-		d.plates = append(d.plates, word{at: paint.Pt{X: at.X, Y: at.Y + high}, w: d.c.Atlas.Width(name, paint.Regular, d.px(12)) + d.px(8), h: high, who: t.ID})
+		plate := word{at: at.Add(paint.Pt{Y: d.px(plateHigh)}), w: d.c.Atlas.Width(name, paint.Regular, d.px(12)) + d.px(8), h: d.px(plateHigh), who: t.ID}
+		plate.keep(d.Cam.View)
+		at = plate.at.Sub(paint.Pt{Y: plate.h})
+		plate.h = d.c.Plate(at, name, paint.Regular, d.px(12), paint.Chalk, paint.Night.Thin(0.8))
+		plate.at.Y = at.Y + plate.h
+		d.plates = append(d.plates, plate)
 	}
 }
 
@@ -232,14 +236,14 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	if t.Up.Acts() {
 		end = d.bars(t, st, at.X+r, y, w-2*r, h, side)
 	}
-	face := side
-	if !t.Up.Acts() {
-		face = side.Mix(paint.Grey, 0.6)
+	face, rim := side, paint.Shade
+	if !t.Up.Acts() { // no fighter
+		face, rim = side.Mix(paint.Grey, 0.6).Thin(fallenFaint), rim.Thin(fallenFaint)
 	}
-	d.c.Chip(paint.SideShape(t.Side), paint.Frame{At: at, Size: r}, d.px(1.2), paint.Shade)
+	d.c.Chip(paint.SideShape(t.Side), paint.Frame{At: at, Size: r}, d.px(1.2), rim)
 	d.c.Chip(paint.SideShape(t.Side), paint.Frame{At: at, Size: r}, 0, face)
 	if d.room(st) >= badgesFrom && r >= d.px(leastLetter) {
-		d.label(t, at, r*1.5, paint.Shade)
+		d.label(t, at, r*1.5, rim)
 	}
 	switch over := at.Sub(paint.Pt{Y: 1.6 * r}); {
 	case slices.Contains(d.m.Planned, t.ID):
@@ -310,6 +314,9 @@ const leastLetter = 5
 
 // fallenBadge is how large the badge of who is out of the fight is, beside those of others.
 const fallenBadge = 0.75
+
+// fallenFaint is how much of it is to be seen.
+const fallenFaint = 0.65
 
 // wideTag is how wide badge and bars are in a cell, and hexTag in a hexagon, where they have to fit between the heads of the two
 // who stand in the row below, and of those who stand abreast, so that they fit beside each other.

@@ -27,16 +27,20 @@ type turn struct {
 // Acting is who acts when in the round of a moment, as far as it is known: those who act
 // at the same time together, one group after the other. What is known of a round under way
 // ends with those who are still to act.
-func (r *Reel) Acting(m int) []Group {
+func (r *Reel) Acting(m int) []Group { return r.ActingBy(m, len(r.record)) }
+
+// ActingBy is Acting as it was known at another moment: what was to come then is told as it was planned, whatever has become of it.
+func (r *Reel) ActingBy(m, known int) []Group {
 	n := int(r.head.Shape().Round)
 	first := min(max(m, 0), r.last) / n * n
+	known = min(known, len(r.record))
 	var out []Group
-	for at := first; at < min(first+n, len(r.record)); at++ {
+	for at := first; at < min(first+n, known); at++ {
 		for _, t := range r.record[at].turns {
 			out = r.join(out, t, at, false)
 		}
 	}
-	for _, s := range r.planned(first, first+n) {
+	for _, s := range r.planned(first, first+n, known) {
 		out = r.join(out, turn{slot: s}, int(s.At), true)
 	}
 	return out
@@ -62,17 +66,17 @@ func (r *Reel) together(a, b rules.SlotKind) bool {
 	return a == b || slices.Equal(p[a], p[b])
 }
 
-// planned are the turns that were given out and are still to come, from one moment to
+// planned are the turns that were given out and are still to come at a moment, from one moment to
 // another, the next first.
-func (r *Reel) planned(from, to int) []rules.Slot {
-	if to <= r.last || r.done {
+func (r *Reel) planned(from, to, known int) []rules.Slot {
+	if to <= min(known, r.last) || r.done && known >= r.last {
 		return nil
 	}
 	var out []rules.Slot
-	recent := r.record[min(max(0, 2*from-to), len(r.record)):] // also what the round before gave out
+	recent := r.record[min(max(0, 2*from-to), known):known] // also what the round before gave out
 	for i := range recent {
 		for _, s := range recent[i].slots {
-			if shown := s.Kind == rules.SlotTurn || s.Kind == rules.SlotMove || s.Kind == rules.SlotGranted; shown && int(s.At) >= max(from, r.last) && int(s.At) < to {
+			if shown := s.Kind == rules.SlotTurn || s.Kind == rules.SlotMove || s.Kind == rules.SlotGranted; shown && int(s.At) >= max(from, min(known, r.last)) && int(s.At) < to {
 				out = append(out, s)
 			}
 		}

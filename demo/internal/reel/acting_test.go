@@ -1,6 +1,7 @@
 package reel_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -91,6 +92,34 @@ func came(r *reel.Reel, g reel.Group, who rules.ID) bool {
 		}
 	}
 	return !r.Scene(g.Moment).Token(who).Up.Acts()
+}
+
+// Who acts when is told as it was known at a moment: nobody who lies there then and gets up later is among those to come, and it is the same whether what
+// follows has been played or not.
+func TestWhoActsIsToldAsItWasKnown(t *testing.T) {
+	later := 0
+	for _, name := range []string{"three-banners", "tavern-brawl", "wolves-at-the-fold", "open-heath"} {
+		r := build(t, name, reel.Options{})
+		whole := whole(build(t, name, reel.Options{}))
+		for !r.Done() {
+			tick(r)
+			m := r.Last()
+			seek(t, r, m)
+			want, got := r.Acting(m), whole.ActingBy(m, m)
+			if m >= whole.Last() || r.Done() {
+				break
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Fatalf("%s: at %d is told %+v, was %+v", name, m, got, want)
+			}
+			if !reflect.DeepEqual(got, whole.Acting(m)) {
+				later++
+			}
+		}
+	}
+	if later == 0 {
+		t.Error("nothing came that was not known")
+	}
 }
 
 // A line of the log leads to the moment and the event that it tells of.

@@ -64,8 +64,8 @@ var goals = [...]struct{ of, says string }{
 // phrases are words of the log that only who knows the rulebooks understands, in the middle of a line, and others for them.
 var phrases = [...]struct{ short, plain string }{
 	{"'s consciousness: ", "'s check to stay conscious: "},
-	{" has lost the one who led: ", " has lost the one who led and checks its nerve: "},
-	{" sees half of the side lost: ", " sees half of the side lost and checks its nerve: "},
+	{" has lost the one who led: ", " has lost the one who led and checks for nerve: "},
+	{" sees half of the side lost: ", " sees half of the side lost and checks for nerve: "},
 	{" declares: ", " means to "},
 	{"Engaged now: ", "Now fighting hand to hand: "},
 	{" are no longer engaged.", " no longer fight hand to hand."},
