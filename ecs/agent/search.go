@@ -32,8 +32,8 @@ type Search struct {
 
 // Settings of a [Search].
 const (
-	UsualBudget = 64
-	UsualRounds = 6
+	UsualBudget = 96
+	UsualRounds = 4
 	MostBudget  = 100_000
 	MostRounds  = 10_000
 )
