@@ -233,11 +233,7 @@ func TestUndoBringsBackWhatAnOrderInThePastDropped(t *testing.T) {
 		t.Fatal("the battle is not brought back")
 	}
 	s.b = back
-	for range 200 {
-		if s.pass(1); !s.b.busy() {
-			break
-		}
-	}
+	s.settle(t)
 	if r := back.player.reel; r.Moment() != last || len(back.choosing.byHand) != given || back.choosing.who == 0 {
 		t.Errorf("one is at %d with %d orders, want %d and %d", r.Moment(), len(back.choosing.byHand), last, given)
 	}
