@@ -194,6 +194,9 @@ func TestWhoWasSentFarIsSoAgainAfterGoingBack(t *testing.T) {
 	if err := d.Pick(c, command.Pick{Cell: k.Cell}); err != nil {
 		t.Fatal(err)
 	}
+	if d.Unasked() {
+		t.Error("before it is sent somebody acts unasked")
+	}
 	if err := d.Done(); err != nil {
 		t.Fatal(err)
 	}
@@ -201,6 +204,9 @@ func TestWhoWasSentFarIsSoAgainAfterGoingBack(t *testing.T) {
 		if err := d.Pass(); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if !d.Unasked() { // which is told of a link that keeps no more than orders
+		t.Error("on its way nobody acts unasked")
 	}
 	at, was := r.Moment(), d.Plans()
 	a, stop, ok := d.Resume(d.Choices())
