@@ -24,6 +24,19 @@
     waiting = setTimeout(late, patience);
   };
 
+  // What the program shows stands in the address as soon as it is a battle, with its orders and the moment. Where that has stopped it is offered again,
+  // and the start beside it: a battle that stops the program may do so again.
+  const again = load.querySelector("#again");
+  const anew = (how) => {
+    if (!new URLSearchParams(location.search).has("scenario")) return new Fault(`The demo has stopped${how}. Try again to start it anew.`);
+    again.querySelector("a").textContent = "Open this battle again";
+    const start = document.createElement("a");
+    start.textContent = "To the start";
+    start.href = location.pathname;
+    if (again.children.length === 1) again.append(start);
+    return new Fault(`The demo has stopped${how}. The battle is kept in the address of this page.`);
+  };
+
   const fail = (fault) => {
     clearTimeout(waiting);
     load.style.display = "";
@@ -166,19 +179,19 @@
     const download = await coming;
     const program = started(download.stream(), go.importObject);
     await program.then((p) => go.run(p.instance)).catch((e) => { throw download.fault(e); });
-    throw new Fault("The demo has stopped. Try again to start it anew.");
+    throw anew("");
   };
 
   // What stops the program for good while the browser calls it is told nowhere else.
   const stopped = (e) => {
     const fatal = e instanceof RangeError || (typeof WebAssembly === "object" && e instanceof WebAssembly.RuntimeError);
-    if (fatal) fail(new Fault(`The demo has stopped (${e.message}). Try again to start it anew.`));
+    if (fatal) fail(anew(` (${e.message})`));
   };
   window.addEventListener("error", (e) => stopped(e.error));
   window.addEventListener("unhandledrejection", (e) => stopped(e.reason));
 
   run().catch((e) => {
     if (!e.final) console.error(e);
-    fail(e instanceof Fault ? e : new Fault(`The demo has stopped: ${e.message || e}. Please try again.`));
+    fail(e instanceof Fault ? e : anew(`: ${e.message || e}`));
   });
 })();

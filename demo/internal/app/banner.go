@@ -110,8 +110,11 @@ func (b *battle) greetWords() string {
 }
 
 // shareList says how likely each side is to win at a moment: "Homestead 41 %"; nothing where none is told.
-func (b *battle) shareList(m int) (list []string) {
-	for side, share := range b.sight(m) {
+func (b *battle) shareList(m int) (list []string) { return b.sideShares(m, b.sight(m)) }
+
+// sideShares write how likely each side is to win at a moment, with its name.
+func (b *battle) sideShares(m int, shares []float64) (list []string) {
+	for side, share := range shares {
 		list = append(list, b.sideName(side)+" "+b.shareWords(m, share))
 	}
 	return list

@@ -314,13 +314,13 @@ func (b *battle) seenAgain() []rules.ID {
 func (b *battle) takeTurn() {
 	t, f := b.toldCard().turn, b.firstLoss()
 	switch {
-	case t != nil && (!b.playedOwn() || !b.orderAnew(t.moment)):
+	case t != nil && (!b.playedOwn() || !b.orderAnew(t.moment, t.blow)):
 		b.toTurn(t)
 		b.chooseSide(b.lostBy(t))
 	case t != nil:
 	case f == nil:
 		b.game.say(b.noTurn())
-	case !b.playedOwn() || !b.orderAnew(f.Moment):
+	case !b.playedOwn() || !b.orderAnew(f.Moment, blow{f.By.Moment, f.By.Serial}):
 		b.goTo(f.Moment)
 		b.again = again{from: f.Moment, upto: f.Moment, blow: blow{f.By.Moment, f.By.Serial}, loss: true}
 		b.chooseSide(b.side(f.Who))
@@ -346,10 +346,7 @@ func (b *battle) ledTo() (blow, bool) {
 // lastSay is the last moment at which something of a side could be ordered otherwise before a blow that comes after a moment, that one if there is none; and
 // the words for it.
 func (b *battle) lastSay(m, side int, by blow) (at int, words string) {
-	if by.moment != m {
-		by.serial = 0 // it is of a tick before, or of none
-	}
-	if at = b.player.reel.Decided(m, side, by.serial); at < 0 {
+	if at = b.player.reel.Decided(m, side, by.within(m)); at < 0 {
 		return m, "no order of theirs came before the blow, and "
 	}
 	return at, "their last order before the blow is due there, and "
@@ -358,11 +355,11 @@ func (b *battle) lastSay(m, side int, by blow) (at int, words string) {
 // playedOwn reports whether whoever looks has played one side of the battle.
 func (b *battle) playedOwn() bool { return b.own && b.mine() >= 0 }
 
-// orderAnew goes back to the last order by hand up to a moment, to be given otherwise; false if there is none.
-func (b *battle) orderAnew(m int) bool {
+// orderAnew goes back to the last order by hand before a blow that comes after a moment, to be given otherwise; false if there is none.
+func (b *battle) orderAnew(m int, by blow) bool {
 	given := b.choosing.byHand
 	for n := len(given) - 1; n >= 0; n-- {
-		if given[n].moment <= m {
+		if h := &given[n]; h.moment < m || h.moment == m && b.player.reel.Heeded(m, h.who, h.answer, by.within(m)) {
 			b.remember()
 			b.goTo(given[n].moment)
 			b.setTab(tabOrders)

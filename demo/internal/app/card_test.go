@@ -100,6 +100,34 @@ func TestTakingOverAtTheTurningPoint(t *testing.T) {
 	}
 }
 
+// Who has played their own side and goes back to before a blow is asked for an order that came before it: in the tick of the blow itself not for one after it.
+func TestTheOrderToGiveAnewComesBeforeTheBlow(t *testing.T) {
+	s := atOnce(t, "riders-in-the-corn")
+	r := s.b.player.reel
+	for range 8 {
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+	given, late := slices.Clone(s.b.choosing.byHand), 0
+	for n := range given {
+		last := &given[n]
+		for _, e := range r.Events(last.moment) {
+			if e.Kind != event.Struck || r.Heeded(last.moment, last.who, last.answer, e.Serial) {
+				continue
+			}
+			late++
+			s.do(func(b *battle) {
+				if b.choosing.byHand = []handed{*last}; b.orderAnew(last.moment, blow{last.moment, e.Serial}) {
+					t.Errorf("before the blow %d it goes to the order of %d at moment %d, which comes after it", e.Serial, last.who, r.Moment())
+				}
+			})
+		}
+	}
+	if late == 0 {
+		t.Fatal("no order comes after a blow of its tick")
+	}
+}
+
 // Wherever one goes to the turning point, it is the moment just before the blow, standing still: from the card, by its sign in the graph, by the keys, by a
 // link; and who goes on from there sees it and is told why it came so.
 func TestTheTurningPointIsOneMoment(t *testing.T) {

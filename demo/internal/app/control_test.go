@@ -218,11 +218,7 @@ func TestWhatIsTakenBackIsNamedAndBroughtBack(t *testing.T) {
 	zoom := s.b.board.Cam().Zoom
 	s.do((*battle).redo)
 	s.b = s.g.screen.(*battle)
-	for range 200 {
-		if s.pass(1); !s.b.busy() {
-			break
-		}
-	}
+	s.settle(t)
 	if r := s.b.player.reel; r.Moment() != at || len(r.Lines()) < lines || len(s.b.choosing.byHand) != given+1 {
 		t.Errorf("brought back is moment %d with %d lines and %d orders, was %d with %d and %d", r.Moment(), len(r.Lines()), len(s.b.choosing.byHand), at, lines, given+1)
 	}

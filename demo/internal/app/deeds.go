@@ -41,8 +41,8 @@ func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return b.deedPlaces(t, r, widths)[i] }, parts...)
 }
 
-// deedPlaces are where the buttons of the bar lie: undo, let, pass, do and redo, which is beside undo while there is anything to bring back; on a low
-// screen it has the place of let then, which is a row of the orders, too. Where do passes it has the place of pass as well.
+// deedPlaces are where the buttons of the bar lie: undo, let, pass, do and redo, which is beside undo; on a low screen it has the
+// place of let while there is anything to bring back, and none else: let is a row of the orders, too. Where do passes it has the place of pass as well.
 func (b *battle) deedPlaces(t *ui.Theme, r image.Rectangle, w []int) []image.Rectangle {
 	at := b.deedsInRow(t, r, w)
 	if b.once {
@@ -55,14 +55,14 @@ func (b *battle) deedPlaces(t *ui.Theme, r image.Rectangle, w []int) []image.Rec
 func (b *battle) deedsInRow(t *ui.Theme, r image.Rectangle, w []int) []image.Rectangle {
 	places := func(widths ...int) []image.Rectangle { return inRow(t, r, fingerGap(t), widths) }
 	switch {
+	case !b.game.low: // each has its own, so that the second of two quick taps hits the same again
+		at := places(w[0], w[4], w[1], w[2], w[3])
+		return []image.Rectangle{at[0], at[2], at[3], at[4], at[1]}
 	case !b.mayRedo():
 		return append(places(w[:4]...), image.Rectangle{})
-	case b.game.low:
-		at := places(w[0], w[4], w[2], w[3])
-		return []image.Rectangle{at[0], {}, at[2], at[3], at[1]}
 	}
-	at := places(w[0], w[4], w[1], w[2], w[3])
-	return []image.Rectangle{at[0], at[2], at[3], at[4], at[1]}
+	at := places(w[0], w[4], w[2], w[3])
+	return []image.Rectangle{at[0], {}, at[2], at[3], at[1]}
 }
 
 // mayRedo reports whether an order was taken back that can be brought back.
@@ -187,9 +187,14 @@ func (b *battle) markDeeds() {
 		nothing := b.choosing.placeless() && !b.choosing.pointed.any()
 		b.dress("do", either(nothing, ui.Bare, ui.Chief)) // a word of advice, till there is something to do
 	}
-	off := once || b.choosing.who == 0 // an answer cannot be passed
-	if w := b.buttons["pass"].GetWidget(); w.Disabled != off {
-		w.Disabled = !w.Disabled
+	b.disable("pass", once || b.choosing.who == 0) // an answer cannot be passed
+	b.disable("redo", b.game.handy() && !b.mayRedo())
+}
+
+// disable has a button be pressed or not, if it is there.
+func (b *battle) disable(name string, off bool) {
+	if button := b.buttons[name]; button != nil && button.GetWidget().Disabled != off {
+		button.GetWidget().Disabled = off
 		b.game.wake()
 	}
 }

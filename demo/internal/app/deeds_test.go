@@ -114,14 +114,19 @@ func TestPassingSaysThatABlowIsUsed(t *testing.T) {
 	}
 }
 
-// What was taken back is brought back by a button beside that which took it back, as long as there is anything of the kind.
+// What was taken back is brought back by a button beside that which took it back, which is grey as long as there is nothing of the kind, so that no other one
+// comes to lie where it was; on a low screen there is none then.
 func TestRedoLiesBesideUndo(t *testing.T) {
-	s := commanded(t, "duel")
+	s, let := commanded(t, "duel"), map[image.Point]image.Rectangle{}
 	for _, size := range phones {
 		s.on(size)
-		if at := s.b.buttons["redo"].GetWidget().Rect; !at.Empty() {
-			t.Errorf("%v: with nothing to bring back it lies at %v", size, at)
+		at := s.b.buttons["redo"].GetWidget()
+		if off := at.Disabled; !off || at.Rect.Empty() != s.g.low {
+			t.Errorf("%v: with nothing to bring back it lies at %v, cannot be pressed: %t", size, at.Rect, off)
 		}
+		let[size] = s.b.buttons["let"].GetWidget().Rect
+		s.fits(t, "nothing to bring back", size)
+		s.fitsWords(t, "nothing to bring back")
 	}
 	s.do((*battle).letDecide)
 	s.due(t)
@@ -132,6 +137,9 @@ func TestRedoLiesBesideUndo(t *testing.T) {
 		undo, redo := s.b.buttons["undo"].GetWidget().Rect, s.b.buttons["redo"].GetWidget().Rect
 		if redo.Dx() < 44 || redo.Min.X < undo.Max.X || redo.Min.X > undo.Max.X+8 {
 			t.Errorf("%v: it lies at %v, beside %v", size, redo, undo)
+		}
+		if at := s.b.buttons["let"].GetWidget().Rect; at != let[size] && !s.g.low || s.b.buttons["redo"].GetWidget().Disabled {
+			t.Errorf("%v: now the one that leaves it to the computer lies at %v, was at %v", size, at, let[size])
 		}
 		s.fits(t, "something to bring back", size)
 		s.fitsWords(t, "something to bring back")

@@ -72,8 +72,8 @@ func (b *battle) leads() *lead {
 	}
 	*k = lead{key: key, guess: !s.Over && b.guessed(m), parts: b.sight(m), shares: k.shares[:0]}
 	at := m // as of when the numbers are
-	if c := b.outlook.Latest(m); k.parts == nil && c != nil && !s.Over {
-		k.parts, k.dated, at = sharesOf(c), b.datedWords(c.Moment, m), c.Moment
+	if k.parts == nil && !s.Over {
+		k.parts, k.dated, at = b.lately(m)
 	}
 	known := k.parts != nil
 	if !known {
@@ -108,6 +108,16 @@ func (b *battle) leads() *lead {
 
 // pale reports whether what is told is not settled: it is shown in grey.
 func (l *lead) pale() bool { return l.guess || l.dated != "" }
+
+// lately is how likely each side was to win by what was worked out last, where nothing is told of a moment itself: as of when that is, in words, and which moment;
+// nil as long as there is nothing of the kind.
+func (b *battle) lately(m int) (shares []float64, dated string, of int) {
+	c := b.outlook.Latest(m)
+	if c == nil {
+		return nil, "", m
+	}
+	return sharesOf(c), b.datedWords(c.Moment, m), c.Moment
+}
 
 // datedWords say as of when something is that was worked out for a moment, where another is looked at: "as of round 2", or "at first sight of round 2" of what is but expected.
 func (b *battle) datedWords(of, m int) string {

@@ -337,6 +337,9 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 		if l = told(60, know); l.dated != "as of "+b.roundWords(0) || l.shares[0] != percents(b.outlook.At(0).Share(0)) || l.margin != "" || l.since && b.leadInk(l, 0) == b.inks.of(0) || b.measure(l) != "chance to win, as of round 1" {
 			t.Errorf("by the start alone it says %+v", l)
 		}
+		if want, words := "Moment 60, as of round 1: Homestead "+l.shares[0]+", Raiders "+l.shares[1]+" to win", b.chances(60); words != want { // as below the graph
+			t.Errorf("below the graph it says %q, want %q", words, want)
+		}
 		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who was likely to win, as of round 1. ") {
 			t.Errorf("the tip is %q", tip)
 		}

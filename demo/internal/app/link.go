@@ -69,7 +69,7 @@ func (b *battle) hand(l host.Link) {
 // copy puts an address on the clipboard, and tells how that went.
 func (b *battle) copy(url string) {
 	host.Copy(url, func(err error) {
-		said := "Copied: "
+		said := "Copied" + either(b.desk.Unasked(), ", but who waits or goes on unasked is asked again", "") + ": "
 		if err != nil {
 			said = "Not copied (" + err.Error() + "): "
 		}

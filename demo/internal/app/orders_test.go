@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -24,11 +25,25 @@ func (s *sheet) do(what func(b *battle)) {
 	s.pass(2)
 }
 
-// pass lets frames pass.
+// pass lets frames pass, each as long as one of an ordinary screen, however fast they come.
 func (s *sheet) pass(n int) {
 	for range n {
-		frame(func(*ebiten.Image) { _ = s.g.Update() })
+		frame(func(*ebiten.Image) {
+			s.g.updated = time.Now().Add(-time.Second / 60)
+			_ = s.g.Update()
+		})
 	}
+}
+
+// settle lets frames pass until nothing is under way any more: as many as it takes, for on a busy machine less is done in each.
+func (s *sheet) settle(t *testing.T) {
+	t.Helper()
+	for range 10_000 {
+		if s.pass(1); !s.b.busy() {
+			return
+		}
+	}
+	t.Fatalf("at moment %d it never comes to rest", s.b.player.reel.Moment())
 }
 
 // commanded is a battle at the first order of its first side.

@@ -391,6 +391,9 @@ type blow struct {
 	serial uint32
 }
 
+// within is the serial of a blow if it falls in the tick after a moment, else 0: it is of a tick before, or there is none.
+func (k blow) within(m int) uint32 { return either(k.moment == m, k.serial, 0) }
+
 // lastBlow is the exchange to be explained: the one that was chosen in the log; for who gives orders their own latest since the order before; else the
 // latest one up to what is shown.
 func (b *battle) lastBlow() (*event.Event, int) {

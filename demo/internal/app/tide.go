@@ -536,9 +536,21 @@ func (b *battle) sketchUnknown(s *ui.Sketch, graph image.Rectangle, x func(m int
 			s.Line(at(m, side), at(min(m+step, to), side), w, muted(b.inks.of(side)))
 		}
 	}
-	if text := "strength: chances are not worked out yet"; t.Width(text, ui.Small)+t.Px(6) <= x(to)-x(from) && t.Line(ui.Small) <= graph.Dy() {
-		s.Write(text, ui.Small, ui.Faint, x(from)+t.Px(3), graph.Max.Y-t.Line(ui.Small))
+	if at := unknownPlace(t, graph, x(from), x(to)); !at.Empty() {
+		s.Write(unknownWords, ui.Small, ui.Faint, at.Min.X, at.Min.Y)
 	}
+}
+
+// unknownWords say what is shown where no chance is worked out.
+const unknownWords = "strength: chances are not worked out yet"
+
+// unknownPlace is where they stand between two places of the graph, empty where there is no room: at its top, for the marks of the fallen reach into its foot.
+func unknownPlace(t *ui.Theme, graph image.Rectangle, from, to int) (at image.Rectangle) {
+	wide, high := t.Width(unknownWords, ui.Small), t.Line(ui.Small)
+	if from += t.Px(3); from+wide+t.Px(3) <= to && high <= graph.Dy() {
+		at = image.Rect(from, graph.Min.Y, from+wide, graph.Min.Y+high)
+	}
+	return at
 }
 
 // settledTo are the chances up to a moment before which nothing is left to be worked out.
@@ -887,7 +899,8 @@ func (b *battle) happens(seen int) string {
 	return when
 }
 
-// chances say how likely each side was to win at a moment: "Moment 64: Homestead 50 %, Raiders 50 % to win".
+// chances say how likely each side was to win at a moment: "Moment 64: Homestead 50 %, Raiders 50 % to win"; where nothing is told of that moment, as of when
+// the bar has its number: "Moment 64, as of round 2: Homestead 60 %, Raiders 40 % to win".
 func (b *battle) chances(m int) string {
 	when, list := fmt.Sprintf("Moment %d: ", m), b.shareList(m)
 	c := b.outlook.At(m)
@@ -899,7 +912,11 @@ func (b *battle) chances(m int) string {
 	case c != nil && c.Sure && c.Moment == m:
 		return when + "it is over"
 	case list == nil:
-		return when + "who may win is being worked out"
+		shares, dated, of := b.lately(m)
+		if shares == nil {
+			return when + "who may win is being worked out"
+		}
+		when, list = fmt.Sprintf("Moment %d, %s: ", m, dated), b.sideShares(of, shares)
 	}
 	return when + strings.Join(list, ", ") + " to win"
 }

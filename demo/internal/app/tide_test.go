@@ -305,6 +305,29 @@ func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
 	})
 }
 
+// What is said in the graph of where no chance is worked out lies under no mark of one who has fallen.
+func TestNoFallLiesOnTheWordsOfAGap(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()); s.b.goTo(0) })
+	s.shown(t)
+	frame(func(*ebiten.Image) {
+		b := s.b
+		graph, _ := b.lanes(b.graphIn(b.scrub.Rect()))
+		words, reach := unknownPlace(s.g.theme, graph, graph.Min.X, graph.Max.X), 0
+		for _, m := range b.tide.marks {
+			if m.at.Min.Y > graph.Max.Y || m.at.Max.Y <= graph.Max.Y { // of a turning point, or below the graph
+				continue
+			}
+			if reach++; m.at.Overlaps(image.Rect(graph.Min.X, words.Min.Y, graph.Max.X, words.Max.Y)) {
+				t.Errorf("a mark at %v lies on the words at %v", m.at, words)
+			}
+		}
+		if words.Empty() || !words.In(graph) {
+			t.Errorf("the words are at %v of the graph at %v; %d marks reach into it", words, graph, reach)
+		}
+	})
+}
+
 // Where nothing has happened the line below the field names the moment that the head does, while one watches and where an order is due.
 func TestAMomentHasOneName(t *testing.T) {
 	quiet := map[bool]int{}

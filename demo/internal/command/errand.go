@@ -143,10 +143,12 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 		if d.view(who).Figure(who).Cell == e.act.Cell {
 			return a, "", false // it is there
 		}
-		if _, free := d.view(who).Reaches(who, e.act.Cell); free {
+		if _, free := d.view(who).Reaches(who, e.act.Cell); !free {
+			return a, "finds the way blocked", false
+		}
+		if i, to, ok = d.besideTaken(all, &e.act); !ok {
 			return a, "finds somebody else at that place", false
 		}
-		return a, "finds the way blocked", false
 	}
 	act := d.atCell(&all[i], to.Cell)
 	return Assault{Turns: to.Turns, Does: d.said(who, act), acts: []rules.Act{act}}, "", true

@@ -194,6 +194,9 @@ func TestWhoWasSentFarIsSoAgainAfterGoingBack(t *testing.T) {
 	if err := d.Pick(c, command.Pick{Cell: k.Cell}); err != nil {
 		t.Fatal(err)
 	}
+	if d.Unasked() {
+		t.Error("before it is sent somebody acts unasked")
+	}
 	if err := d.Done(); err != nil {
 		t.Fatal(err)
 	}
@@ -201,6 +204,9 @@ func TestWhoWasSentFarIsSoAgainAfterGoingBack(t *testing.T) {
 		if err := d.Pass(); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if !d.Unasked() { // which is told of a link that keeps no more than orders
+		t.Error("on its way nobody acts unasked")
 	}
 	at, was := r.Moment(), d.Plans()
 	a, stop, ok := d.Resume(d.Choices())
@@ -225,6 +231,50 @@ func TestWhoWasSentFarIsSoAgainAfterGoingBack(t *testing.T) {
 	if _, to, ok := d.Onward(d.Choices()); !ok || to.Cell != k.Cell {
 		t.Errorf("it may go on %t, to %v; want %v", ok, to.Cell, k.Cell)
 	}
+}
+
+// Who is sent to a place where somebody else stands by the time it gets there goes on to a free one beside it.
+func TestWhoFindsAPlaceTakenGoesBesideIt(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	var to rules.Cell
+	sent := map[rules.ID]bool{}
+	for range asked(t, r, d, 40) {
+		all, who := d.Choices(), d.Who()
+		i := slices.IndexFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActMove })
+		if i >= 0 && len(sent) < 2 && !sent[who] {
+			k, ok := d.Way(&all[i], to)
+			if len(sent) == 0 {
+				n := slices.IndexFunc(all[i].Cells, func(k command.Cell) bool { return k.Turns == 2 })
+				if ok = n >= 0; ok {
+					k = all[i].Cells[n]
+				}
+			}
+			if ok && k.Turns >= 2 {
+				to, sent[who] = k.Cell, true
+				if err := d.Pick(&all[i], command.Pick{Cell: to}); err != nil {
+					t.Fatal(err)
+				}
+				if err := d.Done(); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+		}
+		a, stop, ok := d.Resume(all)
+		if strings.Contains(stop, "somebody else") && r.Battle().View(0).Steps(r.Battle().View(0).Figure(who).Cell, to) > 1 {
+			t.Fatalf("%d %s", who, stop)
+		}
+		if ok && sent[who] && a.At() != to {
+			if far := r.Battle().View(0).Steps(a.At(), to); far != 1 {
+				t.Errorf("%d goes on to %v, %d cells beside %v", who, a.At(), far, to)
+			}
+			return
+		}
+		if !ok || d.Carry(a) != nil {
+			_ = d.Pass()
+		}
+	}
+	t.Errorf("%v were sent to %v, and none of them finds it taken", sent, to)
 }
 
 // On open ground whoever may walk gets at every enemy who stands, be others nearer or not, and goes round a comrade who stands in the way to a place.

@@ -53,6 +53,28 @@ func (d *Desk) Onward(all []Choice) (choice int, to Cell, ok bool) {
 	return choice, to, ok
 }
 
+// besides is how many cells at most who was sent to a place ends beside it, if somebody else stands there.
+const besides = 2
+
+// besideTaken is how the one whose order is being made goes to the free place next to one that is taken, to which it was sent: the nearest to that, of several the
+// one that it is at first. It is false if it stands as near already, or there is none.
+func (d *Desk) besideTaken(all []Choice, sent *rules.Act) (choice int, to Cell, ok bool) {
+	who, v := d.Who(), d.view(d.Who())
+	best := min(besides+1, v.Steps(v.Figure(who).Cell, sent.Cell))
+	for i := range all {
+		c := &all[i]
+		if c.who != who || c.Kind != sent.Kind || c.Mode != sent.Mode {
+			continue
+		}
+		for _, k := range c.Cells {
+			if off := v.Steps(k.Cell, sent.Cell); off < best || ok && off == best && k.Turns < to.Turns {
+				choice, to, ok, best = i, k, true, off
+			}
+		}
+	}
+	return choice, to, ok
+}
+
 // bound reports whether somebody was sent farther than one turn leads, by an order before the one that is due and not at a moment to come, from
 // which one has gone back.
 func (d *Desk) bound(who rules.ID) bool {

@@ -307,3 +307,38 @@ func TestOfTheFallenWhoBleedThereIsNoNumber(t *testing.T) {
 		}
 	}
 }
+
+// What happens later is not seen before: a shot from near by does not land before one from far off that was loosed first, nor does a blow.
+func TestWhatComesLaterLandsLater(t *testing.T) {
+	before := stage(t, "hedge-fight")
+	far, near := rules.ID(0), rules.ID(0)
+	for i := range before.Tokens[1:] {
+		if k := &before.Tokens[i+1]; k.Side != before.Tokens[0].Side {
+			far = k.ID
+		} else {
+			near = k.ID
+		}
+	}
+	for _, second := range []rules.ActKind{rules.ActStrike, rules.ActShoot} {
+		events := []event.Event{exchange(rules.ActShoot, 1, far, rules.Hit), exchange(second, 2, near, rules.Hit)}
+		for i := range events {
+			events[i].Serial = uint32(i + 1)
+		}
+		for n := range 12 { // the more there are the closer they follow each other
+			more := exchange(rules.ActStrike, rules.ID(3+n%3), near, rules.Miss)
+			more.Serial = uint32(3 + n)
+			events = append(events, more)
+		}
+		f := film.Make(before, events, before)
+		for at := 0.0; at < f.Length(); at += 0.01 {
+			for i := range events[1:] {
+				if f.Landed(events[i+1].Serial, at) && !f.Landed(events[i].Serial, at) {
+					t.Fatalf("at %.2f of %.2f the exchange %d has landed, and the one before it has not", at, f.Length(), i+2)
+				}
+			}
+		}
+		if !f.Landed(events[len(events)-1].Serial, f.Length()) {
+			t.Error("the last one never lands")
+		}
+	}
+}

@@ -28,7 +28,7 @@ func (c *cutter) strike(x *rules.Exchange) strike {
 	if target == 0 || int(target) > len(c.now) {
 		target = x.By
 	}
-	s := strike{x: x, open: slices.Clone(x.Verdict.Effects), from: c.begins(x), blow: -1}
+	s := strike{x: x, open: slices.Clone(x.Verdict.Effects), from: c.begins(x, target), blow: -1}
 	first, shows := len(c.f.blows), true
 	switch {
 	case x.Act.Kind == rules.ActOpen:
@@ -63,14 +63,14 @@ func (c *cutter) strike(x *rules.Exchange) strike {
 	return s
 }
 
-// begins is when an exchange begins: with that of whom it strikes, if that one strikes back.
-func (c *cutter) begins(x *rules.Exchange) float64 {
+// begins is when an exchange begins: with that of whom it strikes, if that one strikes back; else so late that it lands after all that came before it.
+func (c *cutter) begins(x *rules.Exchange, target rules.ID) float64 {
 	for i := range c.struck {
 		if o := c.struck[i].x; c.struck[i].blow >= 0 && o.By == x.To && o.To == x.By && o.By != o.To && c.busy[x.By] <= c.struck[i].from {
 			return c.struck[i].from
 		}
 	}
-	return max(c.free, c.busy[x.By])
+	return max(c.free, c.busy[x.By], c.landed()-c.takes(x, target))
 }
 
 // landed is when the last exchange of the group lands.
@@ -147,11 +147,7 @@ func (c *cutter) fly(x *rules.Exchange, target rules.ID, from float64) float64 {
 	} else {
 		c.hear(start, c.shotSound(x))
 	}
-	thrower, speed := &c.before.Tokens[x.By-1], float64(flying)
-	if thrower.Gun && !cast {
-		speed *= bullet
-	}
-	peak := start + max(0.14, min(a.far(b)/speed, 0.7))
+	thrower, peak := &c.before.Tokens[x.By-1], start+c.flight(x, a, b)
 	f := flight{span: span{start, peak}, by: x.By, a: a, b: b}
 	if cast {
 		f.spell = c.before.Spell(x.Act.Mode)
@@ -170,6 +166,35 @@ func (c *cutter) fly(x *rules.Exchange, target rules.ID, from float64) float64 {
 	c.busy[x.By] = start + 0.15
 	c.till(f.to + 0.1)
 	return peak
+}
+
+// flight is how long a missile or a spell takes from one place to another.
+func (c *cutter) flight(x *rules.Exchange, a, b point) float64 {
+	speed := float64(flying)
+	if c.before.Tokens[x.By-1].Gun && x.Act.Kind != rules.ActCast {
+		speed *= bullet
+	}
+	return max(0.14, min(a.far(b)/speed, 0.7))
+}
+
+// takes is how long it is at least from when an exchange begins till it lands; endless for what comes of another one, or is not seen to come.
+func (c *cutter) takes(x *rules.Exchange, target rules.ID) float64 {
+	cast := x.Act.Kind == rules.ActCast
+	switch {
+	case x.Verdict.Outcome == rules.Lost || x.Flown > 0:
+		return math.Inf(1)
+	case x.Facts.Terms.Area.Shape != rules.AreaNone:
+		return math.Inf(1) // it is cut once for all whom it strikes
+	case cast && target == x.By:
+		return casting
+	case cast:
+		return casting + c.flight(x, c.place(x.By), c.place(target))
+	case x.Act.Kind.Flies():
+		return loosing + c.flight(x, c.place(x.By), c.place(target))
+	case x.Act.Kind.Hostile() || x.Act.Kind == rules.ActSpecial && target != x.By:
+		return lands
+	}
+	return math.Inf(1)
 }
 
 // mostArched is how far a shot goes at most for its arch to grow with the way, in mm.

@@ -61,13 +61,8 @@ func (r *Reel) Before() int {
 // only what comes before the event of a serial counts. It is -1 if there is none: nothing of theirs could have been done otherwise.
 func (r *Reel) Decided(m, side int, before uint32) int {
 	theirs := func(who rules.ID, o *rules.Order) bool { return r.Side(who) == side && o.N > 0 }
-	for _, e := range r.Events(m) {
-		if e.Serial == before {
-			break
-		}
-		if e.Kind == event.Ordered && theirs(e.Who, &e.Order) {
-			return m
-		}
+	if r.comes(m, before, func(e *event.Event) bool { return e.Kind == event.Ordered && theirs(e.Who, &e.Order) }) {
+		return m
 	}
 	for m--; m >= 0; m-- {
 		if slices.ContainsFunc(r.tape.of(m), func(d decision) bool { return theirs(d.who, &d.o) }) ||
@@ -76,6 +71,29 @@ func (r *Reel) Decided(m, side int, before uint32) int {
 		}
 	}
 	return -1
+}
+
+// Heeded reports whether somebody was told to do something in the tick after a moment, or has answered there, before the event of a serial.
+func (r *Reel) Heeded(m int, who rules.ID, answer bool, before uint32) bool {
+	kind := event.Ordered
+	if answer {
+		kind = event.Answered
+	}
+	return r.comes(m, before, func(e *event.Event) bool { return e.Kind == kind && e.Who == who })
+}
+
+// comes reports whether there is such an event in the tick after a moment before that of a serial.
+func (r *Reel) comes(m int, before uint32, such func(e *event.Event) bool) bool {
+	list := r.Events(m)
+	for i := range list {
+		if list[i].Serial == before {
+			return false
+		}
+		if such(&list[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // SpeaksFrom reports whether the host has given an order or an answer in the tick after a moment, or later.
