@@ -354,6 +354,47 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 	})
 }
 
+// Who stands still is told who may win there though it is not known yet how the battle goes on; then that is found out first, before other moments.
+func TestWhoStandsStillIsToldBeforeTheEndIsKnown(t *testing.T) {
+	gametest.Need(t, "app")
+	frame(func(*ebiten.Image) {
+		g, err := New(Start{Link: host.Link{Scenario: "duel", Seed: 77, Tick: 1}})
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		b := g.screen.(*battle)
+		for b.player.reel.Moment() == 0 && b.player.reel.Last() < 1 {
+			b.player.reel.Ahead(0)
+		}
+		b.goTo(1)
+		b.player.playing = true
+		b.outlook = outlook.New(b.player.reel)
+		for range 50 {
+			g.frames++
+			b.see()
+		}
+		if b.outlook.Latest(1) != nil {
+			t.Error("it is worked out who may win while it plays, before the end is known")
+		}
+		b.player.playing = false
+		for n := 0; !b.outlook.Settled(1); n++ {
+			if n > 5000 {
+				t.Error("nothing is worked out")
+				return
+			}
+			g.frames++
+			b.see()
+		}
+		if b.player.reel.Done() {
+			t.Error("the end is known")
+		}
+		if n := len(b.outlook.Chances()); n != 1 {
+			t.Errorf("%d moments are worked out", n)
+		}
+	})
+}
+
 // A chance that has moved far while nobody was hurt says what moved it; one that has moved little, or by a wound, says what it is.
 func TestAChanceThatMovesWithoutAWoundSaysWhy(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})

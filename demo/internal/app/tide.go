@@ -85,8 +85,8 @@ func (b *battle) see() {
 	}
 	t.note(p.reel.Moment(), int(p.reel.Battle().Shape().Round))
 	b.outlook.Seek(p.reel.Moment())
-	if !p.reel.Done() && !b.due() {
-		return
+	if !p.reel.Done() && !b.due() && (p.playing || b.outlook.Settled(p.reel.Moment())) {
+		return // the battle first: but who stands still waits for this moment alone
 	}
 	if !p.playing { // who stands still waits for this one
 		b.outlook.Urge()
