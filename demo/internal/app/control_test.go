@@ -116,6 +116,14 @@ func TestARestingPointerOrdersNothingUnseen(t *testing.T) {
 	if click(0, 1, 1) != 1 {
 		t.Error("a click on what was seen where the pointer rests gives no order")
 	}
+	was := len(c.byHand)
+	s.do(func(b *battle) { // a pointer that was nowhere between
+		b.beheld.asked, b.beheld.shown, b.beheld.rests, b.beheld.placed = 1, 0, true, place
+		b.clickSeen(place.Add(image.Pt(200, 0)), 0, at(), true)
+	})
+	if s.due(t); len(c.byHand) != was+1 {
+		t.Error("a click of a pointer that has leapt there gives no order")
+	}
 }
 
 // A finger that is held on an enemy is told who that is, whether it has pointed there before or not, and orders nothing.

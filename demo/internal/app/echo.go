@@ -65,10 +65,16 @@ func (b *battle) behold(seconds float64) {
 	if at != s.at {
 		s.at, s.shown = at, 0
 	}
-	if d := b.pointer.Sub(s.placed); max(d.X, -d.X, d.Y, -d.Y) > b.game.theme.Px(restsNear) {
+	b.restsAt(b.pointer)
+	s.asked, s.shown = s.asked+seconds, s.shown+seconds
+}
+
+// restsAt notes that the pointer rests no more if it is far from where the order before was given.
+func (b *battle) restsAt(at image.Point) {
+	s := &b.beheld
+	if d := at.Sub(s.placed); max(d.X, -d.X, d.Y, -d.Y) > b.game.theme.Px(restsNear) {
 		s.rests = false
 	}
-	s.asked, s.shown = s.asked+seconds, s.shown+seconds
 }
 
 // rash reports whether a click on the board would order what the player cannot have seen yet: the order has only just become due, or the pointer
@@ -85,6 +91,7 @@ func (b *battle) rash() bool {
 // clickSeen does what a click on the board says, but orders nothing rashly: it only shows what one more would do.
 func (b *battle) clickSeen(at image.Point, id rules.ID, cell rules.Cell, inside bool) {
 	s := &b.beheld
+	b.restsAt(at) // a pointer that leaps has not been seen on its way
 	if b.rash() && !b.orderable(id) {
 		s.shown = 0
 		b.game.say("Nothing is ordered yet: look what a click here does now, and click again")

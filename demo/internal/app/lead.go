@@ -85,7 +85,7 @@ func (b *battle) leads() *lead {
 	if c := b.outlook.Unhurt(m); c != nil && known && k.dated == "" && !s.Over && math.Abs(c.Share(0)-k.parts[0]) >= quiteAnother {
 		k.before = sharesOf(c)
 	}
-	k.text, _, k.side = b.verdict(s, known, k.parts)
+	k.text, _, k.side = b.verdict(s, known, b.toldShares(at, k.parts))
 	switch k.awaits = !s.Over && !known && !b.outlook.TooLarge(); { // what each side has left tells little of it, and often the opposite
 	case k.awaits:
 		k.text, k.side = working, -1
@@ -147,16 +147,25 @@ func (b *battle) sight(m int) []float64 {
 // guessed reports whether what is told of a moment is but what is expected, as nothing of the battle itself is worked out yet.
 func (b *battle) guessed(m int) bool { return !b.outlook.TooLarge() && b.outlook.Base(m) == nil }
 
-// shareWords write a share of a moment: in tens where it is but expected, "~60 %", at the ends "~5 %" as nothing is sure yet, and as one of about so much
-// where somebody was hurt since it was worked out, "~62 %".
-func (b *battle) shareWords(m int, share float64) string {
-	switch {
-	case b.guessed(m):
-		return "~" + percents(min(max(math.Round(10*share)/10, 0.05), 0.95))
-	case !b.outlook.Holds(m):
-		return "~" + percents(share)
+// toldShares are the shares of a moment as they are written, by which it is said who is ahead: 0.57 of what is but expected is 0.6.
+func (b *battle) toldShares(m int, parts []float64) (told []float64) {
+	for _, share := range parts {
+		told = append(told, b.toldShare(m, share))
 	}
-	return percents(share)
+	return told
+}
+
+// toldShare is a share of a moment in hundredths; in tenths where it is but expected, but at the ends, as nothing is sure yet.
+func (b *battle) toldShare(m int, share float64) float64 {
+	if b.guessed(m) {
+		return min(max(math.Round(10*share)/10, 0.05), 0.95)
+	}
+	return math.Round(100*share) / 100
+}
+
+// shareWords write a share of a moment: "62 %", as one of about so much where it is but expected, or somebody was hurt since it was worked out: "~62 %".
+func (b *battle) shareWords(m int, share float64) string {
+	return either(b.guessed(m) || !b.outlook.Holds(m), "~", "") + percents(b.toldShare(m, share))
 }
 
 // marginOf is how far the chances of two sides may be off, in hundredths, 19 times of 20.

@@ -354,6 +354,33 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 	})
 }
 
+// Who is ahead is said by the numbers as they are written: of 60 to 40 one is ahead, whatever these are rounded from.
+func TestWordsAndNumbersOfWhoIsAheadAgree(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	frame(func(*ebiten.Image) {
+		b := s.b
+		for kept, want := range map[string]string{"0:18,14": "~60 % Homestead ahead at first sight", "0:17,15": "~50 % Evenly matched at first sight", "0:14,18": "~40 % Raiders ahead at first sight"} {
+			b.outlook, b.lead = outlook.New(b.player.reel), lead{}
+			b.goTo(1)
+			if err := b.outlook.Expect(kept); err != nil {
+				t.Error(err)
+			}
+			if l := b.leads(); l.shares[0]+" "+l.text != want {
+				t.Errorf("of %s it says %s %s, want %s", kept, l.shares[0], l.text, want)
+			}
+		}
+		for kept, want := range map[string]string{"0:20,12": "62 % Homestead ahead", "0:19,13": "59 % Evenly matched"} {
+			b.outlook, b.lead = outlook.New(b.player.reel), lead{}
+			if err := b.outlook.Know(kept, false); err != nil {
+				t.Error(err)
+			}
+			if l := b.leads(); l.shares[0]+" "+l.text != want {
+				t.Errorf("of %s it says %s %s, want %s", kept, l.shares[0], l.text, want)
+			}
+		}
+	})
+}
+
 // Who stands still is told who may win there though it is not known yet how the battle goes on; then that is found out first, before other moments.
 func TestWhoStandsStillIsToldBeforeTheEndIsKnown(t *testing.T) {
 	gametest.Need(t, "app")

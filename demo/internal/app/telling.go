@@ -48,7 +48,7 @@ func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 		m := musterOf(s, nil, i)
 		t.standing = append(t.standing, fmt.Sprintf("%d of %d up", m.up, m.all))
 	}
-	parts := t.shares
+	parts := b.toldShares(t.moment, t.shares)
 	if parts == nil {
 		parts = b.strengths(r.Moment())
 	}

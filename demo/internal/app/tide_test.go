@@ -440,7 +440,7 @@ func TestTheGraphHasNoChanceWhereNoneIsWorkedOut(t *testing.T) {
 	pix, graph, last := make([]byte, 4*size.X*size.Y), s.b.graphIn(s.b.regions.scrub), s.b.player.reel.Last()
 	frame(func(*ebiten.Image) { s.img.ReadPixels(pix) })
 	count := func(x int, list ...color.NRGBA) (n int) {
-		for y := graph.Min.Y; y < graph.Max.Y-s.g.theme.Line(ui.Small); y++ { // there it may say so
+		for y := graph.Min.Y + s.g.theme.Line(ui.Small); y < graph.Max.Y; y++ { // above it may say so
 			for _, ink := range list {
 				if i := 4 * (y*size.X + x); pix[i] == ink.R && pix[i+1] == ink.G && pix[i+2] == ink.B {
 					n++

@@ -225,7 +225,8 @@ func (d *Desk) atWhom(all []Choice, such func(k rules.ActKind) bool) rules.ID {
 	return 0
 }
 
-// MayWait reports whether the one whose order is due may wait until an enemy is near: none is.
+// MayWait reports whether the one whose order is due may wait until an enemy is near: none is, and nobody is at blows with it.
 func (d *Desk) MayWait(all []Choice) bool {
-	return d.Who() != 0 && d.sofar.N == 0 && d.atWhom(all, byHand) == 0 && len(d.reach(d.view(d.Who()), d.Who())) == 0
+	who := d.Who()
+	return who != 0 && d.sofar.N == 0 && d.atWhom(all, byHand) == 0 && len(d.reach(d.view(who), who)) == 0 && !d.view(who).Figure(who).Engaged
 }

@@ -55,6 +55,9 @@ func TestWhoWaitsIsAskedWhenAnEnemyIsNear(t *testing.T) {
 				}
 				_ = d.Let()
 			case d.MayWait(all):
+				if v.Figure(who).Engaged {
+					t.Fatalf("%s: %d is at blows, and may wait for an enemy to come near", name, who)
+				}
 				if err := d.Await(true); err != nil {
 					t.Fatal(err)
 				}
