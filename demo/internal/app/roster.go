@@ -33,6 +33,9 @@ const (
 // signWide is how wide a sign in the roster is, in pixels of a screen of scale 1.
 const signWide = 14
 
+// nameAt is where a name begins in the roster, in such pixels.
+const nameAt = 23
+
 // person is somebody in the roster, and where.
 type person struct {
 	at image.Rectangle
@@ -124,7 +127,7 @@ func (b *battle) sketchRoster(k *ui.Sketch, r image.Rectangle) {
 func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	t := b.game.theme
 	s, f := b.player.shown()
-	y := r.Min.Y + t.Px(musterHigh)
+	y, full := r.Min.Y+t.Px(musterHigh), b.full(s, r.Dx())
 	if b.enrolled > 0 {
 		if high := b.poolsHigh(); high > 0 {
 			b.sketchKey(k, s, side, r.Min.X, r.Max.X-t.Px(3), y-t.Px(2))
@@ -135,7 +138,7 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 		p := &s.Tokens[i]
 		if at := image.Rect(r.Min.X, y, r.Max.X, y+b.personHigh()); p.Side == side && b.enrolled > 0 && at.Max.Y <= r.Max.Y+t.Px(4) {
 			left, of := vitalLeft(p, f, i)
-			b.sketchPerson(k, at, p, i, left, of)
+			b.sketchPerson(k, at, p, i, left, of, full)
 			b.people = append(b.people, person{at, p.ID})
 			y = at.Max.Y
 		}
@@ -159,16 +162,35 @@ func (b *battle) total(s *scene.Scene, f *film.Frame, side int) string {
 	})
 }
 
+// full reports whether in columns so wide the names of all who are in the roster fit beside what they have left of how much: who they are goes before that.
+func (b *battle) full(s *scene.Scene, wide int) bool {
+	t := b.game.theme
+	return !slices.ContainsFunc(s.Tokens, func(p scene.Token) bool {
+		used := t.Px(nameAt+8) + t.Width(b.name(p.ID), ui.Small)
+		for _, bar := range p.Bars {
+			used += t.Px(6) + t.Width(strconv.Itoa(int(bar.Max)), ui.Small)*2 + t.Width("/", ui.Small)
+		}
+		return used > wide
+	})
+}
+
 // totalIn is that in so much room beside the name: who they are goes before how many points they have, and all sides say the same of themselves.
 func (b *battle) totalIn(s *scene.Scene, f *film.Frame, side, room int) string {
 	t := b.game.theme
+	told := func(side, less int) string {
+		text := b.total(s, f, side)
+		if less > 0 {
+			text, _, _ = strings.Cut(text, ",")
+		}
+		return either(less > 1, strings.TrimSuffix(text, " up"), text)
+	}
+	less := 0
 	for i := range b.player.reel.Scenario().Sides {
-		if t.Width(b.sideName(i), ui.Bold)+t.Width(b.total(s, f, i), ui.Small)+t.Px(10) > room {
-			up, _, _ := strings.Cut(b.total(s, f, side), ",")
-			return up
+		for less < 2 && t.Width(b.sideName(i), ui.Bold)+t.Width(told(i, less), ui.Small)+t.Px(10) > room {
+			less++
 		}
 	}
-	return b.total(s, f, side)
+	return told(side, less)
 }
 
 // sketchKey writes above the numbers of a side what is left of which points, each word in the colour of its numbers.
@@ -250,8 +272,8 @@ func vital(p *scene.Token) (bar scene.Bar) {
 }
 
 // sketchPerson shows somebody, at a place of the scene: badge, name, conditions, what is left of the vital points, and before that of
-// the others.
-func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, token int, left, of int32) {
+// the others; in full of how much that is, too.
+func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, token int, left, of int32, full bool) {
 	t, out := b.game.theme, !p.Up.Acts() || p.Gone
 	switch p.ID {
 	case b.selected, b.target:
@@ -260,23 +282,25 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 		k.Rounded(at, t.Px(3), ui.Raised)
 	}
 	b.sketchBadge(k, image.Rect(at.Min.X+t.Px(1), at.Min.Y+t.Px(1), at.Min.X+t.Px(18), at.Min.Y+t.Px(18)), p.ID, out)
-	x, right, ink := at.Min.X+t.Px(23), at.Max.X-t.Px(3), ui.Ink
+	x, right, ink := at.Min.X+t.Px(nameAt), at.Max.X-t.Px(3), ui.Ink
 	end := right
 	write := func(text string, ink color.NRGBA) {
 		end -= t.Width(text, ui.Small)
 		k.Write(text, ui.Small, ink, end, at.Min.Y)
 	}
-	if out {
+	switch {
+	case out:
 		ink = ui.Faint
 		write(outWord(p), ink)
-	} else {
-		write(strconv.Itoa(int(of)), ui.Faint)
-		write("/", ui.Faint)
+	case full:
+		write("/"+strconv.Itoa(int(of)), ui.Faint)
+		fallthrough
+	default:
 		write(strconv.Itoa(int(left)), ink)
 	}
 	end -= t.Px(5)
 	if !out {
-		end = b.sketchPools(k, p, token, end, at.Min.Y)
+		end = b.sketchPools(k, p, token, end, at.Min.Y, full)
 	}
 	for i := len(p.Signs) - 1; i >= 0 && !out; i-- {
 		if end-t.Px(signWide) < x+t.Px(50) {
@@ -295,7 +319,7 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 
 // sketchPools writes what is left of the points of somebody that are not vital, each in the colour of its bar on the field, and returns
 // where they begin.
-func (b *battle) sketchPools(k *ui.Sketch, p *scene.Token, token, end, y int) int {
+func (b *battle) sketchPools(k *ui.Sketch, p *scene.Token, token, end, y int, full bool) int {
 	t := b.game.theme
 	_, f := b.player.shown()
 	for i, bar := range p.Bars {
@@ -305,7 +329,7 @@ func (b *battle) sketchPools(k *ui.Sketch, p *scene.Token, token, end, y int) in
 		for _, part := range [...]struct {
 			text string
 			ink  color.NRGBA
-		}{{"/" + strconv.Itoa(int(bar.Max)), ui.Faint}, {strconv.Itoa(int(max(0, bar.Now-lost(f, token, bar.Pool)))), solid(paint.Pool(i))}} {
+		}{{either(full, "/"+strconv.Itoa(int(bar.Max)), ""), ui.Faint}, {strconv.Itoa(int(max(0, bar.Now-lost(f, token, bar.Pool)))), solid(paint.Pool(i))}} {
 			end -= t.Width(part.text, ui.Small)
 			k.Write(part.text, ui.Small, part.ink, end, y)
 		}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"image"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
@@ -172,6 +174,35 @@ func TestTheHelpHasTheSignsOfTheField(t *testing.T) {
 	}
 	if seen == 0 {
 		t.Error("nobody has a sign")
+	}
+}
+
+// Of three sides on a laptop all are named in full, with what everybody has left; of two there is room for of how much that is, too.
+func TestTheRosterOfThreeSidesHasItsNames(t *testing.T) {
+	for name, full := range map[string]bool{"well-of-three": false, "net-and-sword": true} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}})
+		s.on(image.Pt(1280, 720))
+		s.next()
+		frame(func(*ebiten.Image) {
+			b, t2 := s.b, s.g.theme
+			now, _ := b.player.shown()
+			for _, at := range b.people {
+				p := now.Token(at.id)
+				used := t2.Px(nameAt) + t2.Width(b.name(p.ID), ui.Small)
+				for _, bar := range p.Bars {
+					used += t2.Width(fmt.Sprint(bar.Now), ui.Small) + t2.Px(6)
+				}
+				if b.full(now, at.at.Dx()) != full || used > at.at.Dx() {
+					t.Errorf("%s: %s has %d of %d, in full %t", name, b.name(p.ID), used, at.at.Dx(), b.full(now, at.at.Dx()))
+				}
+				if wide := t2.Width(b.sideName(p.Side), ui.Bold) + t2.Width(b.totalIn(now, nil, p.Side, at.at.Dx()), ui.Small) + t2.Px(10); wide > at.at.Dx() {
+					t.Errorf("%s: %s has %d of %d", name, b.sideName(p.Side), wide, at.at.Dx())
+				}
+			}
+			if len(b.people) < 4 {
+				t.Errorf("%s: %d are shown", name, len(b.people))
+			}
+		})
 	}
 }
 
