@@ -366,7 +366,7 @@ func TestPageStopped(t *testing.T) {
 	ask[any](u, s, `history.replaceState(null, "", "?scenario=duel&tick=3")`) // as the program does where it shows a battle
 	ask[any](u, s, `setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable") })`)
 	s.says(t, "The demo has stopped (unreachable). The battle is kept in the address")
-	if words := ask[string](u, s, `[...document.querySelectorAll("#again a")].map(a => a.textContent + " " + a.href.slice(location.origin.length)).join(", ")`); words != "Open this battle again /?scenario=duel&tick=3, To the start /" {
+	if words := ask[string](u, s, `[...document.querySelectorAll("#again a")].map(a => a.textContent + " " + a.href.slice((location.origin + location.pathname).length)).join(", ")`); words != "Open this battle again ?scenario=duel&tick=3, To the start " {
 		t.Errorf("it offers %q", words)
 	}
 }

@@ -45,7 +45,8 @@ func TestWhoIsWinningIsSeenAtAGlance(t *testing.T) {
 			t.Errorf("at %d the bar has %v pixels of the sides, want a share of %.2f", m, got, want)
 		}
 		l := b.leads()
-		if ahead := want >= likely || want <= 1-likely; ahead != (l.side >= 0) || ahead && !strings.HasPrefix(strings.TrimPrefix(l.text, "Victory for "), either(l.side == 0, "Homestead", "Raiders")) && m < b.player.reel.Last() {
+		written := math.Round(100*want) / 100
+		if ahead := written >= likely || written <= 1-likely; ahead != (l.side >= 0) || ahead && !strings.HasPrefix(strings.TrimPrefix(l.text, "Victory for "), either(l.side == 0, "Homestead", "Raiders")) && m < b.player.reel.Last() {
 			t.Errorf("at %d with %.2f it says %q of side %d", m, want, l.text, l.side)
 		}
 		number := either(slices.Equal(b.player.reel.Strength(b.outlook.At(m).Moment), b.player.reel.Strength(m)), "", "~") + percents(want)
