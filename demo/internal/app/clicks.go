@@ -375,7 +375,7 @@ func (b *battle) actPanel(act func(p ui.Pointer, at image.Rectangle)) func(p ui.
 			b.doMarked()
 			return
 		}
-		if u := &b.underneath; p.Click && b.swapped() {
+		if u := &b.underneath; p.Click && b.swapped(p.At) {
 			b.game.say("The list has just changed: look, and click again")
 			return
 		} else {

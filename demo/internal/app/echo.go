@@ -26,8 +26,8 @@ var echoListed = image.Pt(-1000, -1000)
 
 // unechoed does what a click at a place says, unless it is the second of two of which the first gave an order, with no other click between them.
 func (b *battle) unechoed(at image.Point, do func()) {
-	e, near := &b.echo, b.game.theme.Px(echoNear)
-	if d := at.Sub(e.at); time.Since(e.when) < echoes && max(d.X, -d.X, d.Y, -d.Y) <= near {
+	e := &b.echo
+	if time.Since(e.when) < echoes && b.near(at, e.at) {
 		return
 	}
 	*e = echo{}
@@ -133,12 +133,23 @@ func (b *battle) watchRow(seconds float64, at image.Point) {
 	if b.row(u.at) != u.key && !u.own && u.plays > 0 {
 		u.fresh = heedAfter
 	}
+	if !b.near(at, u.at) {
+		u.fresh = 0 // whoever goes to a row has seen it
+	}
 	u.at, u.key, u.own = at, b.row(at), false
 }
 
-// swapped reports whether another row has only just come to lie under the pointer: a click there is meant for what was there before.
-func (b *battle) swapped() bool {
-	return !b.game.theme.Touch && b.underneath.fresh > 0 && b.underneath.key != 0
+// swapped reports whether another row has only just come to lie under the pointer, which rests at a place: a click there is meant for what was there
+// before.
+func (b *battle) swapped(at image.Point) bool {
+	u := &b.underneath
+	return !b.game.theme.Touch && u.fresh > 0 && u.key != 0 && b.near(at, u.at)
+}
+
+// near reports whether two places are so near each other that clicks there are one.
+func (b *battle) near(p, q image.Point) bool {
+	d := p.Sub(q)
+	return max(d.X, -d.X, d.Y, -d.Y) <= b.game.theme.Px(echoNear)
 }
 
 // heedAfter is for how long, in seconds, somebody else has to be asked before a button for orders is meant for that one.

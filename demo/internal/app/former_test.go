@@ -239,47 +239,6 @@ func TestUndoBringsBackWhatAnOrderInThePastDropped(t *testing.T) {
 	}
 }
 
-// Who gives an order of the past anew finds everybody at what they did by themselves then, such as to wait, whatever has ended that since; who only looks finds
-// them as they are now.
-func TestWhoWaitedThenWaitsAsThatIsOrderedAnew(t *testing.T) {
-	s := atOnce(t, "hedge-fight")
-	r, waits := s.b.player.reel, rules.ID(0)
-	plan := func() command.Plan { return s.b.desk.Planned(waits) }
-	waits = s.b.choosing.who
-	s.do(func(b *battle) { b.pickOrder(keyAwait) })
-	s.due(t)
-	for r.Moment() == 0 || s.b.choosing.who == waits {
-		s.do((*battle).letDecide)
-		s.due(t)
-	}
-	at := r.Moment()
-	for r.Moment() == at {
-		s.do((*battle).letDecide)
-		s.due(t)
-	}
-	if plan() != command.Waits {
-		t.Fatalf("%d does not wait", waits)
-	}
-	s.b.desk.Free(waits) // as by a wound
-	last := r.Last()
-	s.do(func(b *battle) { b.goTo(at) })
-	if !r.Anew() || plan() != command.Waits {
-		t.Errorf("asked anew at %d: %t; its plan is %d", at, r.Anew(), plan())
-	}
-	if s.do(func(b *battle) { b.goTo(last) }); plan() != command.Unplanned {
-		t.Errorf("back at %d its plan is %d", last, plan())
-	}
-	s.do(func(b *battle) { b.goTo(at) })
-	for _, w := range r.Waiting() {
-		if s.b.choosing.who == waits { // whose own order would end it
-			s.do(func(b *battle) { b.orderFor(w.Who) })
-		}
-	}
-	if s.do((*battle).letDecide); r.Last() >= last || plan() != command.Waits {
-		t.Errorf("as it is ordered anew %d moments are known, its plan is %d", r.Last(), plan())
-	}
-}
-
 // Undo of an order asks the one for whom it was given, also where others are due first; and it takes back no answer that was given before it.
 func TestUndoAsksForWhatItTakesBack(t *testing.T) {
 	s := commanded(t, "hedge-fight")

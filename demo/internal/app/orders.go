@@ -213,9 +213,6 @@ func (b *battle) toOrders() {
 // looks at the orders; nothing is dropped before it says something else.
 func (b *battle) revisit() {
 	p, r := b.player, b.player.reel
-	if !r.Anew() { // another moment was gone to
-		b.backToNow()
-	}
 	looks := b.tab == tabOrders && !p.playing && p.t == 0
 	switch now := [2]int{r.Moment(), r.Edition(r.Last())}; {
 	case looks && !r.Anew() && b.choosing.tried != now:
@@ -224,7 +221,6 @@ func (b *battle) revisit() {
 			was := b.asItIs()
 			was.link.Tick = r.Last() // where it is brought back to
 			b.played = &was
-			b.replan(r.Moment())
 			p.reload()
 			b.shown = panelKey{}
 		}
@@ -237,7 +233,7 @@ func (b *battle) revisit() {
 func (b *battle) leave() {
 	b.choosing.tried = [2]int{-1}
 	if b.player.reel.Anew() {
-		b.backToNow()
+		b.played = nil
 		b.player.reel.Leave()
 		b.player.reload()
 		b.shown = panelKey{}

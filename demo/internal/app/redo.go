@@ -58,28 +58,7 @@ func (b *battle) redo() {
 
 // asItIs is the battle as it stands, with what was given by hand, planned and seen in it.
 func (b *battle) asItIs() undone {
-	plans := b.desk.Plans()
-	if b.played != nil { // they are as of an earlier order, which is asked anew
-		plans = b.played.plans
-	}
-	return undone{b.knowing(), slices.Clone(b.choosing.byHand), plans, b.tide.sight, ""}
-}
-
-// replan has everybody do by themselves what they did when the first order of a moment was asked for, which is asked anew; backToNow ends that, if nothing is
-// ordered.
-func (b *battle) replan(m int) {
-	given := b.choosing.byHand
-	if i := slices.IndexFunc(given, func(h handed) bool { return h.moment == m }); i >= 0 {
-		b.desk.Replan(given[i].plans)
-	}
-}
-
-// backToNow has them do again what they do as the battle stands.
-func (b *battle) backToNow() {
-	if b.played != nil {
-		b.desk.Replan(b.played.plans)
-		b.played = nil
-	}
+	return undone{b.knowing(), slices.Clone(b.choosing.byHand), b.desk.Plans(), b.tide.sight, ""}
 }
 
 // restore shows a battle as it stood, in place of this one; nil if it could not be opened.
