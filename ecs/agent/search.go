@@ -10,8 +10,9 @@ import (
 )
 
 // Search looks ahead: it plays the battle on with its side led for a round in one of several ways ([Default], [Guard], [Odds], [Naive]) and by Default
-// from then on, in forks of what its side may see ([View.ForkInto]), and gives the order of the way that comes out best. It leaves what Default would do only for what is most likely better. What it
-// may think is counted in battles that are played on, never in time: it decides alike on every machine. It answers questions as Default does.
+// from then on, in forks of what its side may see ([View.ForkInto]), and gives the order of the way that comes out best. It leaves what Default would do
+// only for what is most likely better. What it may think is counted in battles that are played on, never in time: it decides alike on every machine. It
+// answers questions as Default does.
 type Search struct {
 	Budget int // battles that are played on for one order, about; 0 is [UsualBudget]
 	Rounds int // for which they are played on; 0 is [UsualRounds]
@@ -195,8 +196,8 @@ const (
 	margins = won / 10 // what is left counts for so much then
 )
 
-// played plays on by some luck, for a round in a way and then in the usual one, and says how well that goes for the side: the mean of how it stands after each round,
-// which tells more than how it stands after the last of them.
+// played plays on by some luck, for a round in a way and then in the usual one, and says how well that goes for the side: the mean of how it stands after
+// each round, which tells more than how it stands after the last of them.
 func (s *Search) played(v *View, due Due, t *try, luck int64) (sum int64) {
 	s.future = v.ForkInto(s.future, uint64(luck))
 	if s.future.Submit(due.Who, t.order) != nil || s.leads(t.by) != nil {

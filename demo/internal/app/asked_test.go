@@ -154,12 +154,12 @@ func TestAnOrderedWayGoesRoundWhatStandsThere(t *testing.T) {
 				continue
 			}
 			s.next()
-			for k, g := range s.b.marks.Goals {
-				if way := s.b.marks.Ways[k]; g.Who == who && g.To == to && len(way) > 2 {
+			for _, g := range s.b.marks.Goals {
+				if g.Who == who && g.To == to && len(g.Way) > 2 {
 					return
 				}
 			}
-			t.Fatalf("the ways are %v, to %v", s.b.marks.Ways, s.b.marks.Goals)
+			t.Fatalf("the goals are %v", s.b.marks.Goals)
 		}
 		s.do((*battle).letDecide)
 	}

@@ -320,9 +320,9 @@ func (b *battle) takeTurn() {
 	case t != nil:
 	case f == nil:
 		b.game.say(b.noTurn())
-	case !b.playedOwn() || !b.orderAnew(f.Moment, blow{f.By.Moment, f.By.Serial}):
+	case !b.playedOwn() || !b.orderAnew(f.Moment, blowOf(f)):
 		b.goTo(f.Moment)
-		b.again = again{from: f.Moment, upto: f.Moment, blow: blow{f.By.Moment, f.By.Serial}, loss: true}
+		b.again = again{from: f.Moment, upto: f.Moment, blow: blowOf(f), loss: true}
 		b.chooseSide(b.side(f.Who))
 	}
 }
@@ -334,13 +334,23 @@ func (b *battle) chooseSide(side int) {
 	}
 }
 
-// ledTo is what whoever looks was led to, to take a side over before it: the blow of the turning point, or of the first loss; false if they were not.
-func (b *battle) ledTo() (blow, bool) {
+// eve is the time before a blow to which whoever looks was led, to take a side over.
+type eve struct {
+	blow  blow
+	side  int    // that lost most by it
+	words string // "Just before the first loss. "
+}
+
+// ledTo is that before the turning point, or before the first loss, if it is that which is looked at; else nil.
+func (b *battle) ledTo() *eve {
 	if t := b.atTurn(); t != nil {
-		return t.blow, true
+		return &eve{t.blow, b.lostBy(t), "Just before it turned (" + b.turnTold(t) + "). "}
 	}
 	r := b.player.reel
-	return b.again.blow, b.again.loss && r.Done() && b.again.from == r.Moment() && !b.player.playing
+	if f := b.firstLoss(); f != nil && b.again.loss && r.Done() && b.again.from == r.Moment() && !b.player.playing {
+		return &eve{b.again.blow, b.side(f.Who), "Just before the first loss. "}
+	}
+	return nil
 }
 
 // lastSay is the last moment at which something of a side could be ordered otherwise before a blow that comes after a moment, that one if there is none; and
@@ -373,9 +383,9 @@ func (b *battle) orderAnew(m int, by blow) bool {
 // first: what they have won is played anew.
 func (b *battle) turnAround(m, side int) {
 	was, words := b.player.reel.Moment(), ""
-	by, led := b.ledTo()
-	if led {
-		m, words = b.lastSay(m, side, by)
+	led := b.ledTo()
+	if led != nil {
+		m, words = b.lastSay(m, side, led.blow)
 	}
 	b.remember()
 	b.goTo(m) // it is as of then that one commands or not
@@ -391,7 +401,7 @@ func (b *battle) turnAround(m, side int) {
 	if b.former != nil {
 		b.former.link.Tick = was
 	}
-	b.player.playing = !led // where it turns somebody wants to look first
+	b.player.playing = led == nil // where it turns somebody wants to look first
 	b.game.say(fmt.Sprintf("You command %s, from %s on: %swhat came after is played anew; Undo brings it back", b.sideName(side), b.roundWords(m), words))
 }
 

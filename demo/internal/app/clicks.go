@@ -375,12 +375,12 @@ func (b *battle) actPanel(act func(p ui.Pointer, at image.Rectangle)) func(p ui.
 			b.doMarked()
 			return
 		}
-		if u := &b.underneath; p.Click && b.swapped(p.At) {
+		if p.Click && b.swapped(p.At) {
 			b.game.say("The list has just changed: look, and click again")
 			return
-		} else {
-			u.own = u.own || p.Click || p.Dragging || p.Wheel != 0
 		}
+		u := &b.underneath
+		u.own = u.own || p.Click || p.Dragging || p.Wheel != 0
 		act(p, at)
 	}
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
-	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -437,7 +436,7 @@ func TestWhoIsFoughtOnAgainstIsShown(t *testing.T) {
 	if want := "Fight on - " + s.b.name(foe); s.b.deedWord() != want {
 		t.Errorf("the button says %q, want %q", s.b.deedWord(), want)
 	}
-	if who, _ := s.b.watched(); !slices.Equal(who, []rules.ID{c.who, foe}) || !slices.Contains(s.b.marks.Goals, plan.Goal{Who: c.who, To: s.cellOf(foe)}) {
+	if who, _ := s.b.watched(); !slices.Equal(who, []rules.ID{c.who, foe}) || !leadsTo(s.b.marks.Goals, c.who, s.cellOf(foe)) {
 		t.Errorf("in view are %v, and the field shows %v", who, s.b.marks.Goals)
 	}
 }

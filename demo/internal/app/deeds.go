@@ -122,10 +122,11 @@ func (b *battle) passNote() string {
 	if !b.passesFirst() {
 		return ""
 	}
-	if b.used() == command.ToMove { // and it stays
+	used := b.used()
+	if used == command.ToMove { // and it stays
 		return "suggested: an enemy is in reach already"
 	}
-	return "suggested: " + cmp.Or(onlyIf(b.used(), "no blow now: "+b.used()), "nobody can be struck at yet")
+	return "suggested: " + cmp.Or(onlyIf(used, "no blow now: "+used), "nobody can be struck at yet")
 }
 
 // soon is in how many turns a place is reached that the large button may suggest: one farther off is for who commands to choose.

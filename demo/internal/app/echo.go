@@ -27,7 +27,7 @@ var echoListed = image.Pt(-1000, -1000)
 // unechoed does what a click at a place says, unless it is the second of two of which the first gave an order, with no other click between them.
 func (b *battle) unechoed(at image.Point, do func()) {
 	e := &b.echo
-	if time.Since(e.when) < echoes && b.near(at, e.at) {
+	if time.Since(e.when) < echoes && b.near(at, e.at, echoNear) {
 		return
 	}
 	*e = echo{}
@@ -72,9 +72,7 @@ func (b *battle) behold(seconds float64) {
 // restsAt notes that the pointer rests no more if it is far from where the order before was given.
 func (b *battle) restsAt(at image.Point) {
 	s := &b.beheld
-	if d := at.Sub(s.placed); max(d.X, -d.X, d.Y, -d.Y) > b.game.theme.Px(restsNear) {
-		s.rests = false
-	}
+	s.rests = s.rests && b.near(at, s.placed, restsNear)
 }
 
 // rash reports whether a click on the board would order what the player cannot have seen yet: the order has only just become due, or the pointer
@@ -133,7 +131,7 @@ func (b *battle) watchRow(seconds float64, at image.Point) {
 	if b.row(u.at) != u.key && !u.own && u.plays > 0 {
 		u.fresh = heedAfter
 	}
-	if !b.near(at, u.at) {
+	if !b.near(at, u.at, echoNear) {
 		u.fresh = 0 // whoever goes to a row has seen it
 	}
 	u.at, u.key, u.own = at, b.row(at), false
@@ -143,13 +141,13 @@ func (b *battle) watchRow(seconds float64, at image.Point) {
 // before.
 func (b *battle) swapped(at image.Point) bool {
 	u := &b.underneath
-	return !b.game.theme.Touch && u.fresh > 0 && u.key != 0 && b.near(at, u.at)
+	return !b.game.theme.Touch && u.fresh > 0 && u.key != 0 && b.near(at, u.at, echoNear)
 }
 
-// near reports whether two places are so near each other that clicks there are one.
-func (b *battle) near(p, q image.Point) bool {
+// near reports whether two places are so near each other, in pixels of a screen of scale 1.
+func (b *battle) near(p, q image.Point, by float64) bool {
 	d := p.Sub(q)
-	return max(d.X, -d.X, d.Y, -d.Y) <= b.game.theme.Px(echoNear)
+	return max(d.X, -d.X, d.Y, -d.Y) <= b.game.theme.Px(by)
 }
 
 // heedAfter is for how long, in seconds, somebody else has to be asked before a button for orders is meant for that one.

@@ -24,7 +24,6 @@ type pointed struct {
 	away    bool // they lead away from the enemy, and not to anything
 	targets []rules.ID
 	goals   []plan.Goal
-	ways    [][]rules.Cell // the way to each of these, nil for none but straight
 	planned []rules.ID
 	given   []rules.ID // have their orders
 	at      spot
@@ -91,10 +90,10 @@ func (b *battle) markOrders(m *plan.Marks) {
 			k.given = append(k.given, g.Who)
 		}
 	}
-	m.Legal, m.Later, m.Targets, m.Goals, m.Ways, m.Given, m.Rim, m.Away = nil, nil, nil, nil, nil, nil, nil, false
+	m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = nil, nil, nil, nil, nil, nil, false
 	m.Planned = b.planned()
 	if c.who != 0 && b.clickOrders() {
-		m.Legal, m.Later, m.Targets, m.Goals, m.Ways, m.Given, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.ways, k.given, k.rim, k.away
+		m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.given, k.rim, k.away
 		if m.Selected == 0 {
 			m.Selected = c.who
 		}
@@ -227,14 +226,14 @@ func (b *battle) addGoal(k *pointed, g command.Goal) {
 	if !g.Aims {
 		way = b.desk.RouteOf(g.Who, g.To)
 	}
-	k.goals, k.ways = append(k.goals, plan.Goal{Who: g.Who, To: g.To}), append(k.ways, way)
+	k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To, Way: way})
 }
 
 // findChoices finds what may be chosen: of the choice that was picked all, else only whom
 // anything may be aimed at and where one gets at once.
 func (b *battle) findChoices(k *pointed) {
 	c := &b.choosing
-	k.legal, k.later, k.targets, k.goals, k.ways, k.rim = k.legal[:0], k.later[:0], k.targets[:0], k.goals[:0], k.ways[:0], nil
+	k.legal, k.later, k.targets, k.goals, k.rim = k.legal[:0], k.later[:0], k.targets[:0], k.goals[:0], nil
 	k.away = true
 	if c.who == 0 {
 		return

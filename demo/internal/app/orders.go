@@ -509,10 +509,10 @@ func (b *battle) pickOrder(key int) {
 		err = b.choose(key - keyChoice)
 	case key >= keyTurns:
 		side, back := (key-keyTurns)/2, (key-keyTurns)%2 == 1
-		switch _, led := b.ledTo(); {
+		switch {
 		case back:
 			err = b.handBack(side)
-		case led:
+		case b.ledTo() != nil:
 			b.turnAround(b.player.reel.Moment(), side)
 			return
 		default:
@@ -964,16 +964,13 @@ func (b *battle) toggleCommand() {
 		b.takeTurn()
 		return
 	}
-	side, r := b.sideAtHand(), b.player.reel
-	_, led := b.ledTo()
-	if turn := b.atTurn(); turn != nil && b.mine() < 0 {
-		side = b.lostBy(turn)
-	} else if led && b.mine() < 0 {
-		side = b.side(b.firstLoss().Who)
+	side, r, led := b.sideAtHand(), b.player.reel, b.ledTo()
+	if led != nil && b.mine() < 0 {
+		side = led.side
 	}
 	b.seeOut(side)
 	hosted, played := r.Hosted(side), b.own && r.Moment() < r.Last() && r.SpeaksFrom(r.Moment()) // where it is asked anyway, with the name of the side
-	if !played && b.mine() < 0 && (len(r.Scenario().Sides) > 2 || led || b.game.handy() && b.selected == 0) && !b.asksWhich(side) {
+	if !played && b.mine() < 0 && (len(r.Scenario().Sides) > 2 || led != nil || b.game.handy() && b.selected == 0) && !b.asksWhich(side) {
 		return
 	}
 	if played && !b.sure(fmt.Sprintf("%s from %s on, and the orders given since are dropped: once more, and it does",
@@ -983,7 +980,7 @@ func (b *battle) toggleCommand() {
 	switch {
 	case hosted:
 		b.after(b.handBack(side))
-	case led:
+	case led != nil:
 		b.turnAround(r.Moment(), side)
 	default:
 		b.after(b.takeOver(side))
@@ -1006,10 +1003,8 @@ func (b *battle) asksWhich(side int) bool {
 		return true
 	}
 	before := ""
-	if t := b.atTurn(); t != nil {
-		before = "Just before it turned (" + b.turnTold(t) + "). "
-	} else if _, led := b.ledTo(); led {
-		before = "Just before the first loss. "
+	if led := b.ledTo(); led != nil {
+		before = led.words
 	}
 	again := ". " + b.byKey("G", "Take command") + " once more takes " + b.sideName(side)
 	if b.game.theme.Touch && b.buttons["command"] == nil { // it is not there

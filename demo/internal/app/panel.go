@@ -391,6 +391,9 @@ type blow struct {
 	serial uint32
 }
 
+// blowOf is the exchange by which somebody went down.
+func blowOf(f *reel.Fall) blow { return blow{f.By.Moment, f.By.Serial} }
+
 // within is the serial of a blow if it falls in the tick after a moment, else 0: it is of a tick before, or there is none.
 func (k blow) within(m int) uint32 { return either(k.moment == m, k.serial, 0) }
 

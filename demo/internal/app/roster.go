@@ -127,7 +127,7 @@ func (b *battle) sketchRoster(k *ui.Sketch, r image.Rectangle) {
 func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 	t := b.game.theme
 	s, f := b.player.shown()
-	y, full := r.Min.Y+t.Px(musterHigh), b.full(s, r.Dx())
+	y, full := r.Min.Y+t.Px(musterHigh), b.enrolled > 0 && b.full(s, r.Dx())
 	if b.enrolled > 0 {
 		if high := b.poolsHigh(); high > 0 {
 			b.sketchKey(k, s, side, r.Min.X, r.Max.X-t.Px(3), y-t.Px(2))

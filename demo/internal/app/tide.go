@@ -167,7 +167,7 @@ func (b *battle) turningOf(t outlook.Turn) turning {
 // luckOf says of a blow that was likelier to miss how likely it was to hit: who does the same again may not have that luck.
 func (b *battle) luckOf(of blow) string {
 	k := b.player.reel.Blow(of.moment, of.serial)
-	if k == nil {
+	if k == nil || !k.Hit {
 		return ""
 	}
 	if c := b.chanceOf(k); unlikely(c) {
@@ -195,7 +195,7 @@ func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief stri
 	case len(out) > fallen:
 		return b.lapseWords(out)
 	case first != nil:
-		return first.Moment, blow{first.By.Moment, first.By.Serial}, b.fallWords(first), b.name(first.Who) + " falls"
+		return first.Moment, blowOf(first), b.fallWords(first), b.name(first.Who) + " falls"
 	}
 	moment, text = t.From, "many small things"
 	most := 0
@@ -473,7 +473,7 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 			s.Slope(image.Pt(x(from), y(was, side)), image.Pt(x(to), y(is, side)), graph.Max.Y, dimmed(b.inks.of(side)))
 		}
 	}
-	step := max(1, upto*b.game.theme.Px(4)/max(1, x(upto)-x(0)))
+	step := strideOf(b.game.theme, x, upto)
 	for from := 0; from < upto; {
 		unknown := b.worked(from) == nil
 		next := b.nextWorked(from, unknown)
@@ -481,7 +481,7 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 			next = upto + 1
 		}
 		if unknown {
-			b.sketchUnknown(s, graph, x, from, min(next, upto), step)
+			b.sketchUnknown(s, graph, x, from, min(next, upto), upto)
 			from = next
 			continue
 		}
@@ -522,17 +522,11 @@ func (b *battle) nextWorked(m int, known bool) int {
 }
 
 // sketchUnknown shows between two moments, as far as no chance is worked out there, what each side has standing, and says so where there is room.
-func (b *battle) sketchUnknown(s *ui.Sketch, graph image.Rectangle, x func(m int) int, from, to, step int) {
-	t, w, most := b.game.theme, max(1, b.game.theme.Px(1)), 1
-	strength := b.player.reel.Strength
-	for m := range b.limit() + 1 {
-		most = max(most, slices.Max(strength(m)))
-	}
-	at := func(m, side int) image.Point {
-		return image.Pt(x(m), graph.Max.Y-w-strength(m)[side]*(graph.Dy()-2*w)/most)
-	}
+func (b *battle) sketchUnknown(s *ui.Sketch, graph image.Rectangle, x func(m int) int, from, to, upto int) {
+	t, w := b.game.theme, max(1, b.game.theme.Px(1))
+	at, step := b.levels(graph, x, upto, w), strideOf(t, x, upto)
 	for m := from; m < to; m += step {
-		for side := range strength(m) {
+		for side := range b.inks {
 			s.Line(at(m, side), at(min(m+step, to), side), w, muted(b.inks.of(side)))
 		}
 	}
@@ -592,19 +586,29 @@ func sunk(c color.NRGBA, part, of int) color.NRGBA {
 	return color.NRGBA{mix(c.R, ui.Ground.R), mix(c.G, ui.Ground.G), mix(c.B, ui.Ground.B), 0xff}
 }
 
+// levels are where in a graph the lines lie, w wide, of what each side has standing at a moment, the most that any has up to another at its top.
+func (b *battle) levels(graph image.Rectangle, x func(m int) int, upto, w int) func(m, side int) image.Point {
+	strength, most := b.player.reel.Strength, 1
+	for m := range upto + 1 {
+		most = max(most, slices.Max(strength(m)))
+	}
+	return func(m, side int) image.Point {
+		return image.Pt(x(m), graph.Max.Y-w-strength(m)[side]*(graph.Dy()-2*w)/most)
+	}
+}
+
+// strideOf is how many moments a piece of a line has that is a few pixels wide.
+func strideOf(t *ui.Theme, x func(m int) int, upto int) int {
+	return max(1, upto*t.Px(4)/max(1, x(upto)-x(0)))
+}
+
 // sketchStrength shows what each side has standing, as a line, and fills what lies between two lines with the colour of the stronger side.
 func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle, x func(m int) int, upto int) {
 	if graph.Empty() {
 		return
 	}
 	k, w := b.player.reel, max(1, t.Px(2))
-	most := 1
-	for m := range upto + 1 {
-		most = max(most, slices.Max(k.Strength(m)))
-	}
-	at := func(m, side int) image.Point {
-		return image.Pt(x(m), graph.Max.Y-w-k.Strength(m)[side]*(graph.Dy()-2*w)/most)
-	}
+	at := b.levels(graph, x, upto, w)
 	if b.tide.order == nil {
 		for side := range k.Scenario().Sides {
 			b.tide.order = append(b.tide.order, side)
@@ -620,7 +624,7 @@ func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle
 			s.Line(at(m, side), at(to, side), w, b.inks.of(side))
 		}
 	}
-	step := max(1, upto*t.Px(4)/max(1, x(upto)-x(0)))
+	step := strideOf(t, x, upto)
 	from := 0 // where what has not been drawn begins
 	for m := 0; m < upto; m += step {
 		to := min(m+step, upto)

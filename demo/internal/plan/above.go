@@ -179,15 +179,15 @@ func (d *drawing) corner(words string, size, below float64, box, ink paint.Ink) 
 // goals draws where those who were ordered to go are to come to, each in the colour of its
 // side.
 func (d *drawing) goals() {
-	for i, g := range d.m.Goals {
+	for _, g := range d.m.Goals {
 		t := d.s.Token(g.Who)
 		if t == nil {
 			continue
 		}
 		from, to := d.stand(d.s, d.f, int(g.Who)-1), d.Cam.To(d.place(g.To))
 		at := from.at
-		if i < len(d.m.Ways) && len(d.m.Ways[i]) > 1 {
-			for _, c := range d.m.Ways[i][1 : len(d.m.Ways[i])-1] {
+		if len(g.Way) > 1 {
+			for _, c := range g.Way[1 : len(g.Way)-1] {
 				at = d.leg(&from, at, d.Cam.To(d.place(c)), t.Side)
 			}
 		}

@@ -88,7 +88,7 @@ func TestTheGoalOfAnOrderIsDrawn(t *testing.T) {
 	}
 	field, here := &st.b.Scenario().Field, st.s.Tokens[0].Cell
 	round := []rules.Cell{here, field.Cell(9, 0), field.Cell(0, 9), field.Cell(0, 0)} // the way goes round something
-	if by := corners(&plan.Marks{Goals: []plan.Goal{{Who: 1, To: field.Cell(0, 0)}}, Ways: [][]rules.Cell{round}}); by <= far {
+	if by := corners(&plan.Marks{Goals: []plan.Goal{{Who: 1, To: field.Cell(0, 0), Way: round}}}); by <= far {
 		t.Errorf("%d corners with a way round something, %d straight", by, far)
 	}
 	if nobody := corners(&plan.Marks{Goals: []plan.Goal{{Who: 99}}}); nobody != bare {

@@ -9,29 +9,28 @@ import (
 // Marks say what is pointed out on the board. The zero value points out nothing.
 type Marks struct {
 	Selected, Hover rules.ID
-	Line            [2]rules.ID    // a pair whose line of sight is shown, from the first to the second
-	Overlay         Overlay        // what is worked out for the one selected
-	Cell            *rules.Cell    // under the pointer
-	Legal           []rules.Cell   // that may be chosen
-	Later           []Later        // that may be chosen, too, and are reached later
-	Rim             []rules.Cell   // the line round all that may be chosen on open ground, after the place from where it is reached
-	Away            bool           // the places that may be chosen are for who turns from the enemy
-	Targets         []rules.ID     // who may be chosen
-	Way             []rules.Cell   // a way that would be gone, its first cell where it begins
-	Blow            [2]rules.ID    // who would strike, from the end of the way, and whom; 0 for nobody
-	Strikes         *Strikes       // an act with an area, as it would be done; nil for none
-	Goals           []Goal         // where orders that were given lead
-	Ways            [][]rules.Cell // the ways there, each from where somebody stands; nil, or beyond the end, for straight
-	Spot            string         // the place under the pointer in words, as the log writes it
-	Peril           string         // what is risked there, in words that stand out
-	Planned         []rules.ID     // who waits, or is left to the computer, and is not asked
-	Given           []rules.ID     // who was given an order for this moment, and acts when all have theirs
-	Acting          []rules.ID     // who acts at this moment, those at the same time together
-	Names           bool           // names beside all tokens, not only beside those pointed out
-	Still           bool           // nothing moves by itself
-	Framed          bool           // a picture to hand on: no marks lead out of it
-	Came            *film.Came     // what has just happened, told while nothing moves; nil for nothing
-	Time            float64        // in seconds, for what pulses; any origin
+	Line            [2]rules.ID  // a pair whose line of sight is shown, from the first to the second
+	Overlay         Overlay      // what is worked out for the one selected
+	Cell            *rules.Cell  // under the pointer
+	Legal           []rules.Cell // that may be chosen
+	Later           []Later      // that may be chosen, too, and are reached later
+	Rim             []rules.Cell // the line round all that may be chosen on open ground, after the place from where it is reached
+	Away            bool         // the places that may be chosen are for who turns from the enemy
+	Targets         []rules.ID   // who may be chosen
+	Way             []rules.Cell // a way that would be gone, its first cell where it begins
+	Blow            [2]rules.ID  // who would strike, from the end of the way, and whom; 0 for nobody
+	Strikes         *Strikes     // an act with an area, as it would be done; nil for none
+	Goals           []Goal       // where orders that were given lead
+	Spot            string       // the place under the pointer in words, as the log writes it
+	Peril           string       // what is risked there, in words that stand out
+	Planned         []rules.ID   // who waits, or is left to the computer, and is not asked
+	Given           []rules.ID   // who was given an order for this moment, and acts when all have theirs
+	Acting          []rules.ID   // who acts at this moment, those at the same time together
+	Names           bool         // names beside all tokens, not only beside those pointed out
+	Still           bool         // nothing moves by itself
+	Framed          bool         // a picture to hand on: no marks lead out of it
+	Came            *film.Came   // what has just happened, told while nothing moves; nil for nothing
+	Time            float64      // in seconds, for what pulses; any origin
 
 	Sight *ecs.Explanation // of Line; filled in by the board
 	Tints []Tint           // of Overlay; filled in by the board
@@ -56,6 +55,7 @@ type Strikes struct {
 type Goal struct {
 	Who rules.ID
 	To  rules.Cell
+	Way []rules.Cell // from where one stands; nil for straight
 }
 
 // Overlay is something that is worked out for one combatant and laid over the field.
