@@ -3,12 +3,14 @@ package reel_test
 import (
 	"reflect"
 	"testing"
+
+	"github.com/affray-engine/affray/demo/internal/reel"
 )
 
 // Who is held or asleep is out of the fight and stands: what its side has in the fight goes by it, and the spell that did it is known, also after what
 // came later was dropped.
 func TestWhoIsHeldIsOutOfTheFight(t *testing.T) {
-	r := played(t, "shrine")
+	r := whole(build(t, "shrine", reel.Options{})) // one of its own, as it is cut
 	all := r.Lapses()
 	held := 0
 	for _, l := range all {
