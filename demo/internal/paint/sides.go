@@ -140,11 +140,22 @@ func (c *Canvas) BaseGlow(s Shape, f Frame, grow float64, k Ink) {
 }
 
 // Facing fills the pointed mark at the rim of a base that says where somebody looks.
-func (c *Canvas) Facing(s Shape, f Frame, k, line Ink) {
+func (c *Canvas) Facing(s Shape, f Frame, k, line Ink) { c.facing(s, f, Squash, k, line) }
+
+// chipFacing is how much smaller the mark of a chip is, so that it lies half on it.
+const chipFacing = 0.84
+
+// ChipFacing fills the same mark, seen from straight above, on the rim of the outline of a side's tokens.
+func (c *Canvas) ChipFacing(s Shape, f Frame, k, line Ink) {
+	c.facing(s, f.Scale(chipFacing), 1, k, line)
+}
+
+// facing fills the mark at the rim of a base that looks so much lower than wide.
+func (c *Canvas) facing(s Shape, f Frame, squash float64, k, line Ink) {
 	r := reach(s, f.Angle)
 	at := func(p Pt) Pt {
 		q := Polar(f.Angle, p.X).Add(Polar(f.Angle+math.Pi/2, p.Y))
-		return Pt{f.At.X + q.X*f.Size, f.At.Y + q.Y*Squash*f.Size}
+		return Pt{f.At.X + q.X*f.Size, f.At.Y + q.Y*squash*f.Size}
 	}
 	grow := max(0.07, 1/f.Size)
 	for _, part := range [...]struct {

@@ -11,8 +11,10 @@ import (
 
 // parting is how far from their places those are drawn on open ground who would lie on others there: figures are larger than the people they stand for.
 type parting struct {
-	spots []spot
-	by    []paint.Pt // by token
+	spots      []spot
+	wide, high float64    // how near to each other they may be drawn, side by side and one below the other, in the room that they have
+	ordered    bool       // who stands to the right of somebody, or below, is not drawn to the left of it, or above
+	by         []paint.Pt // by token
 }
 
 // spot is the room on the screen of one who is to be drawn apart from others.
@@ -35,7 +37,7 @@ const leadFrom = 0.4
 func (p *Plan) placed(s *scene.Scene, f *film.Frame, i int) paint.Pt {
 	q := pose(s, f, i)
 	at := p.Cam.To(paint.Pt{X: q.X, Y: q.Y})
-	if p.wide {
+	if !p.parts(s) {
 		return at
 	}
 	return at.Add(p.pushed(s, f)[i])
@@ -44,6 +46,9 @@ func (p *Plan) placed(s *scene.Scene, f *film.Frame, i int) paint.Pt {
 // pushed is how far from their places all are drawn on open ground. It is worked out anew if anybody has moved on the screen.
 func (p *Plan) pushed(s *scene.Scene, f *film.Frame) []paint.Pt {
 	a, same := &p.parting, len(p.parting.spots) == len(s.Tokens)
+	if a.wide, a.high, a.ordered = besideShare, belowShare, p.counts(s); a.ordered {
+		a.wide, a.high = 1, 1
+	}
 	a.spots = slices.Grow(a.spots[:0], len(s.Tokens))[:len(s.Tokens)]
 	for i := range s.Tokens {
 		if now := p.spotOf(s, f, i); a.spots[i] != now {
@@ -63,7 +68,11 @@ func (p *Plan) spotOf(s *scene.Scene, f *film.Frame, i int) spot {
 	if !t.Up.Acts() {
 		o.weight *= 1 - q.Fall
 	}
-	if t.Rides == 0 && o.weight > 0 {
+	switch {
+	case t.Rides != 0 || o.weight <= 0:
+	case p.counts(s):
+		o.room = 2*p.counterRadius(t) + p.px(1)
+	default:
 		o.room = p.openRoom(t) * bulk(t)
 	}
 	return o
@@ -93,6 +102,11 @@ func (a *parting) part() {
 				moved = a.pair(j, i) || moved
 			}
 		}
+		for i := range a.spots {
+			for j := 0; a.ordered && j < i; j++ {
+				a.order(j, i)
+			}
+		}
 		if !moved {
 			return
 		}
@@ -107,7 +121,7 @@ func (a *parting) pair(i, j int) bool {
 	}
 	room := (x.room + y.room) / 2
 	apart := y.at.Add(a.by[j]).Sub(x.at.Add(a.by[i]))
-	wide, high := besideShare*room, belowShare*room
+	wide, high := a.wide*room, a.high*room
 	near := math.Hypot(apart.X/wide, apart.Y/high)
 	if near >= 1 {
 		return false
@@ -121,14 +135,39 @@ func (a *parting) pair(i, j int) bool {
 	return true
 }
 
+// order moves two who have come past each other back until neither is farther to the right or below the other than it stands.
+func (a *parting) order(i, j int) {
+	x, y := &a.spots[i], &a.spots[j]
+	if x.room == 0 || y.room == 0 {
+		return
+	}
+	was, now := y.at.Sub(x.at), y.at.Add(a.by[j]).Sub(x.at.Add(a.by[i]))
+	var back paint.Pt
+	if was.X*now.X < 0 {
+		back.X = now.X / 2
+	}
+	if was.Y*now.Y < 0 {
+		back.Y = now.Y / 2
+	}
+	a.by[i], a.by[j] = a.by[i].Add(back), a.by[j].Sub(back)
+}
+
+// leadsFrom is how far from its place somebody is drawn, in pixels, before a line leads there, in a room of so many pixels: a counter must have left it.
+func (a *parting) leadsFrom(room float64) float64 {
+	if a.ordered {
+		return 0.6 * room
+	}
+	return leadFrom * room
+}
+
 // leaders draws a line to the place of each who is drawn apart from it.
 func (d *drawing) leaders() {
-	if d.wide {
+	if !d.parts(d.s) {
 		return
 	}
 	for _, i := range d.order {
 		st := d.stand(d.s, d.f, i)
-		if by := d.pushed(d.s, d.f)[i]; by.Len() > leadFrom*st.u {
+		if by := d.pushed(d.s, d.f)[i]; by.Len() > d.parting.leadsFrom(st.u) {
 			at := st.base.Sub(by)
 			d.c.Stick(at, st.base, d.px(3), paint.Rim.Thin(0.6))
 			d.c.Stick(at, st.base, d.px(1.2), d.side(d.s.Tokens[i].Side))

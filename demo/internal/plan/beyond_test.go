@@ -74,25 +74,3 @@ func TestMarksAtTheEdgeLeadToWhoIsOutOfView(t *testing.T) {
 		t.Error("nothing leads to who is out of view")
 	}
 }
-
-// In cells of less than 30 pixels a badge is the form of the side alone, and smaller than one with a letter.
-func TestSmallCellsHaveFormsInPlaceOfLetters(t *testing.T) {
-	letters := func(cell float64) int {
-		st := newStage(t, "hedge-fight", 0)
-		st.p.Layout(plan.Rect{W: 640, H: 400}, 1)
-		st.p.Cam.Scale(st.p.Cam.View.Middle(), cell/(float64(st.s.Ground.CellMm)*st.p.Cam.Zoom))
-		corners := func() int {
-			st.c.Reset()
-			st.p.Live(st.c, st.s, nil, &plan.Marks{Still: true})
-			return len(st.c.Verts)
-		}
-		all := corners()
-		for i := range st.s.Tokens {
-			st.s.Tokens[i].Label = ""
-		}
-		return all - corners()
-	}
-	if small, large := letters(29), letters(31); small != 0 || large == 0 {
-		t.Errorf("letters have %d corners in cells of 29 pixels, %d in cells of 31", small, large)
-	}
-}

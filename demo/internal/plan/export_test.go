@@ -48,10 +48,13 @@ func Off(y, h, otherY, otherH float64, down bool) (off float64, lies bool) {
 	return w.off(&o, down)
 }
 
+// Counts reports whether all are drawn as counters.
+func (p *Plan) Counts(s *scene.Scene) bool { return p.counts(s) }
+
 // Leaders is how many were drawn last who are led to their places by a line.
 func (p *Plan) Leaders() (n int) {
 	for i, by := range p.parting.by {
-		if by.Len() > leadFrom*p.parting.spots[i].room {
+		if by.Len() > p.parting.leadsFrom(p.parting.spots[i].room) {
 			n++
 		}
 	}
@@ -65,4 +68,17 @@ func (p *Plan) TakenIn(k *Strikes) map[rules.Cell]bool {
 		in[c] = true
 	}
 	return in
+}
+
+// PlatePlaces returns where the names of zones lie, in pixels.
+func (p *Plan) PlatePlaces(c *paint.Canvas, s *scene.Scene) (all []Rect) {
+	d := &drawing{Plan: p, c: c, s: s, m: &Marks{}}
+	d.chart(s.Zones)
+	for i := range d.zones {
+		z := d.zones[i].box
+		a, b := d.Cam.To(paint.Pt{X: z.X, Y: z.Y}), d.Cam.To(paint.Pt{X: z.X + z.W, Y: z.Y + z.H})
+		is := func(g *scene.Goal) bool { return g.Zone == i }
+		all = append(all, d.plateBox(d.clear(a, b, "beacon", is), "beacon", is))
+	}
+	return all
 }

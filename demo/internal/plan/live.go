@@ -35,6 +35,11 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	d.gather()
 	d.leaders()
 	d.ties()
+	if d.counts(d.s) { // below all of them, so that no ring hides who stands next to it
+		for _, i := range d.order {
+			d.outset(i)
+		}
+	}
 	standing := p.order
 	for len(standing) > 0 && d.layer(standing[0]) == 0 { // with all that is written on them: who stands there is above that
 		d.token(standing[0])
@@ -123,14 +128,15 @@ const leastOpen = badgesFrom + 12
 
 // stand is where and how a token is drawn.
 type stand struct {
-	at    paint.Pt // pixels
-	base  paint.Pt // the middle of the base below it
-	angle float64
-	r     float64 // radius of the token, in pixels
-	u     float64 // the room it has, in pixels: a cell for most, less for who shares it
-	cell  float64 // the room with that of those who share it: by it is decided what may be shown
-	foot  float64 // of a rider, where what is written below the two begins
-	pose  film.Pose
+	counter bool     // it is a counter
+	at      paint.Pt // pixels
+	base    paint.Pt // the middle of the base below it
+	angle   float64
+	r       float64 // radius of the token, in pixels
+	u       float64 // the room it has, in pixels: a cell for most, less for who shares it
+	cell    float64 // the room with that of those who share it: by it is decided what may be shown
+	foot    float64 // of a rider, where what is written below the two begins
+	pose    film.Pose
 }
 
 // pose is how a token stands in the frame, or in the scene if there is no frame.
@@ -169,6 +175,9 @@ func bulk(t *scene.Token) float64 {
 
 // stand works out where a token is drawn.
 func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
+	if p.counts(s) {
+		return p.counterStand(s, f, i)
+	}
 	t, q := &s.Tokens[i], pose(s, f, i)
 	st := stand{at: p.placed(s, f, i), angle: q.Angle, pose: q}
 	st.u = p.cell()
@@ -291,7 +300,7 @@ func (p *Plan) Pick(s *scene.Scene, f *film.Frame, at paint.Pt) rules.ID {
 	best, who := 1.0, rules.ID(0)
 	for i := range s.Tokens {
 		t, st := &s.Tokens[i], p.stand(s, f, i)
-		if st.pose.Alpha == 0 {
+		if st.pose.Alpha == 0 || st.counter && t.Carries != 0 {
 			continue
 		}
 		d := st.at.Sub(at).Len() / max(st.r*1.25, min(p.px(16), p.cell()/2), p.px(9))

@@ -79,28 +79,26 @@ func (d *drawing) purpose() {
 		z := &d.zones[i]
 		a, b := d.Cam.To(paint.Pt{X: z.box.X, Y: z.box.Y}), d.Cam.To(paint.Pt{X: z.box.X + z.box.W, Y: z.box.Y + z.box.H})
 		if v := d.Cam.View; a.X < v.X+v.W && b.X > v.X && a.Y < v.Y+v.H && b.Y > v.Y {
-			d.plate(d.clear(a, b), scene.Plain(d.s.Zones[i].Name), func(g *scene.Goal) bool { return g.Zone == i })
+			name, is := scene.Plain(d.s.Zones[i].Name), func(g *scene.Goal) bool { return g.Zone == i }
+			d.plate(d.clear(a, b, name, is), name, is)
 		}
 	}
 }
 
-// clear is where the name of a zone from one corner to another is read best: the middle of its upper edge, or, if more
-// stand there, of its lower one. It hangs on where all stand when the tick begins, so that it does not flit about.
-func (d *drawing) clear(a, b paint.Pt) paint.Pt {
-	mid := (a.X + b.X) / 2
-	best, least := paint.Pt{}, -1
-	for _, y := range [...]float64{a.Y, b.Y + d.px(nameHigh+4)} {
-		n := 0
-		for i := range d.s.Tokens {
-			t := &d.s.Tokens[i]
-			x, ty := d.s.Place(t)
-			at := d.Cam.To(paint.Pt{X: x, Y: ty})
-			if r := d.cell() * 0.4; !t.Gone && math.Abs(at.X-mid) < r+d.px(2*nameHigh) && math.Abs(at.Y-y+d.px(nameHigh/2)) < r+d.px(nameHigh/2) {
-				n++
-			}
-		}
-		if inside := y < d.Cam.View.Y+d.Cam.View.H; least < 0 || n < least && inside {
-			best, least = paint.Pt{X: mid, Y: y}, n
+// clear is where the name of a zone from one corner to another is read best: the middle of its upper edge, or, if that lies on somebody, of its lower
+// one, or beside it, wherever the fewest stand. It hangs on where all stand when the tick begins, so that it does not flit about.
+func (d *drawing) clear(a, b paint.Pt, name string, is func(g *scene.Goal) bool) (best paint.Pt) {
+	mid, least := a.To(b, 0.5), math.Inf(1)
+	wide, high := d.plateBox(paint.Pt{}, name, is).W, d.px(nameHigh+4)
+	beside := wide/2 + d.px(4)
+	for _, at := range [...]paint.Pt{
+		{X: mid.X, Y: a.Y}, {X: mid.X, Y: b.Y + high}, {X: b.X + beside, Y: mid.Y + high/2}, {X: a.X - beside, Y: mid.Y + high/2},
+		{X: b.X + beside, Y: a.Y}, {X: a.X - beside, Y: a.Y}, {X: b.X + beside, Y: b.Y + high}, {X: a.X - beside, Y: b.Y + high},
+	} {
+		box := d.plateBox(at, name, is)
+		far := math.Abs(box.Middle().X-at.X) + math.Abs(box.Y+box.H-at.Y) // that it would be moved, to be in view
+		if n := d.onOthers(box) + far/d.px(nameHigh)/4; n < least-0.5 {
+			best, least = at, n
 		}
 	}
 	return best
@@ -108,6 +106,25 @@ func (d *drawing) clear(a, b paint.Pt) paint.Pt {
 
 // nameHigh is how high the plate with the name of a zone is, in pixels of the design.
 const nameHigh = 15
+
+// onOthers is how many stand in a part of the view, and a little of whoever lies there.
+func (d *drawing) onOthers(box Rect) (n float64) {
+	r := max(0.45*d.cell(), d.px(leastCounter))
+	for i := range d.s.Tokens {
+		t := &d.s.Tokens[i]
+		x, y := d.s.Place(t)
+		at := d.Cam.To(paint.Pt{X: x, Y: y})
+		body := Rect{at.X - r, at.Y - 1.2*r, 2 * r, 2.3 * r}
+		switch {
+		case t.Gone || shared(box.X, box.X+box.W, body.X, body.X+body.W)*shared(box.Y, box.Y+box.H, body.Y, body.Y+body.H) == 0:
+		case t.Up.Acts():
+			n++
+		default:
+			n += 0.6
+		}
+	}
+	return n
+}
 
 // about are the sides that are still after something that a goal is about, or else that were, in memory
 // that is used again.
@@ -202,9 +219,12 @@ func (d *drawing) exit(e scenario.Compass) {
 	}
 }
 
-// plate names a place beside its upper edge, with how far each goal has come there.
-func (d *drawing) plate(at paint.Pt, name string, is func(g *scene.Goal) bool) {
-	size, gap := d.px(11), d.px(6)
+// How large the letters on the plate of a place are, in pixels of the design, and how far from each other its words.
+const plateSize, plateGap = 11, 6
+
+// plateBox is the plate that names a place beside its upper edge, in view.
+func (d *drawing) plateBox(at paint.Pt, name string, is func(g *scene.Goal) bool) Rect {
+	size, gap := d.px(plateSize), d.px(plateGap)
 	wide := d.c.Atlas.Width(name, paint.Bold, size)
 	for i := range d.s.Goals {
 		if g := &d.s.Goals[i]; is(g) && g.Short != "" {
@@ -217,9 +237,14 @@ func (d *drawing) plate(at paint.Pt, name string, is func(g *scene.Goal) bool) {
 	if y < v.Y+d.px(2) {
 		y = max(at.Y+d.px(3), v.Y+d.px(2))
 	}
-	x, y = math.Round(x), math.Round(min(y, v.Y+v.H-high-d.px(2)))
-	d.c.Round(x-gap, y, wide+2*gap, high, high*0.3, paint.Night.Thin(0.72))
-	y += (high + paint.Capital(size)) / 2
+	return Rect{math.Round(x) - gap, math.Round(min(y, v.Y+v.H-high-d.px(2))), wide + 2*gap, high}
+}
+
+// plate names a place beside its upper edge, with how far each goal has come there.
+func (d *drawing) plate(at paint.Pt, name string, is func(g *scene.Goal) bool) {
+	size, gap, box := d.px(plateSize), d.px(plateGap), d.plateBox(at, name, is)
+	d.c.Round(box.X, box.Y, box.W, box.H, box.H*0.3, paint.Night.Thin(0.72))
+	x, y := box.X+gap, box.Y+(box.H+paint.Capital(size))/2
 	d.c.Text(paint.Pt{X: x, Y: y}, name, paint.Bold, size, paint.Left, paint.Grey)
 	x += d.c.Atlas.Width(name, paint.Bold, size)
 	for i := range d.s.Goals {

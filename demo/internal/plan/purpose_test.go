@@ -108,3 +108,21 @@ func TestTheNameOfAZoneKeepsClearOfThoseWhoStandThere(t *testing.T) {
 
 // row is some lines of a picture of 800 by 600 from a height on.
 func row(pix []byte, y int) []byte { return pix[4*800*(y-8) : 4*800*(y+8)] }
+
+// The name of a zone does not lie on anybody who stands above it, below it or in it, as long as there is room beside it.
+func TestTheNameOfAZoneLiesOnNobody(t *testing.T) {
+	each(t, 0, func(t *testing.T, st *stage) {
+		for range 12 {
+			for _, box := range st.p.PlatePlaces(st.c, st.s) {
+				for i := range st.s.Tokens {
+					k := &st.s.Tokens[i]
+					if at := st.p.CellPlace(k.Cell); k.Up.Acts() && box.Holds(at) {
+						t.Errorf("tick %d: a name lies on %s, at %v", st.s.Tick, k.Name, at)
+					}
+				}
+			}
+			st.b.Step()
+			scene.Of(st.b, st.s)
+		}
+	})
+}

@@ -15,20 +15,33 @@ import (
 // token draws somebody, without what is written beside them.
 func (d *drawing) token(i int) {
 	t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
-	d.footprint(t, &st)
-	d.rings(t, &st)
-	d.base(t, &st)
-	if d.room(&st) >= armsFrom {
+	if !st.counter {
+		d.outset(i)
+	}
+	switch {
+	case st.counter:
+		d.counter(t, &st)
+	case d.room(&st) >= armsFrom:
+		d.base(t, &st)
 		d.figure(t, &st)
+	default:
+		d.base(t, &st)
 	}
 	d.arrows(i)
+}
+
+// outset draws what lies below and round somebody.
+func (d *drawing) outset(i int) {
+	t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
+	d.footprint(t, &st)
+	d.rings(t, &st)
 }
 
 // tagged draws badge and bars of somebody, where there is room for them.
 func (d *drawing) tagged(i int) {
 	t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
 	d.below[i] = d.foot(t, &st)
-	if d.room(&st) >= lettersFrom && (t.Up != rules.Dead || d.singled(t)) {
+	if !st.counter && d.room(&st) >= lettersFrom && (t.Up != rules.Dead || d.singled(t)) {
 		d.below[i] = d.tag(t, &st, d.below[i])
 	}
 }
@@ -53,11 +66,18 @@ func (d *drawing) rings(t *scene.Token, st *stand) {
 	s := paint.SideShape(t.Side)
 	f := paint.Frame{At: st.base, Size: st.r}
 	ring := func(grow, w float64, k paint.Ink) {
+		if st.counter {
+			d.c.Chip(s, f, d.px(grow-0.5), paint.Rim)
+			d.c.Chip(s, f, d.px(grow-1.5), k)
+			return
+		}
 		d.c.BaseLine(s, f, d.px(grow), d.px(w+2), paint.Rim)
 		d.c.BaseLine(s, f, d.px(grow), d.px(w), k)
 	}
 	if d.acts(t.ID) {
-		d.c.BaseGlow(s, f, d.px(6), paint.Maybe.Thin(0.35+0.2*d.pulse()))
+		if !st.counter {
+			d.c.BaseGlow(s, f, d.px(6), paint.Maybe.Thin(0.35+0.2*d.pulse()))
+		}
 		ring(6, 2, paint.Maybe)
 	}
 	for _, id := range d.m.Targets {
@@ -174,15 +194,14 @@ func (d *drawing) neighbour(t *scene.Token, st *stand, down float64) bool {
 func (d *drawing) turn(t *scene.Token, st *stand) {
 	ink := paint.Maybe
 	switch acts := d.acts(t.ID); {
-	case d.m.Framed || !t.Up.Acts() || !acts && t.ID != d.m.Selected:
+	case d.m.Framed || !t.Up.Acts() || !acts && t.ID != d.m.Selected, st.counter && t.ID != d.m.Selected: // the ring of a counter is not lost, and others stand where it would point
 		return
 	case !acts:
 		ink = paint.Chalk
 	}
-	l := d.look(t, st)
-	f := d.frame(t, st, &l)
 	half := min(max(0.16*st.u, d.px(5)), d.px(9))
-	tip := paint.Pt{X: f.At.X, Y: f.At.Y - l.Crown()*f.Size - d.px(4+2*d.pulse())}
+	top := d.peak(t, st)
+	tip := paint.Pt{X: top.X, Y: top.Y - d.px(4+2*d.pulse())}
 	for _, part := range [...]struct {
 		grow float64
 		ink  paint.Ink
@@ -192,9 +211,22 @@ func (d *drawing) turn(t *scene.Token, st *stand) {
 	}
 }
 
+// peak is the highest place of somebody as drawn.
+func (d *drawing) peak(t *scene.Token, st *stand) paint.Pt {
+	if st.counter {
+		return st.at.Sub(paint.Pt{Y: st.r + d.px(3)})
+	}
+	l := d.look(t, st)
+	f := d.frame(t, st, &l)
+	return paint.Pt{X: f.At.X, Y: f.At.Y - l.Crown()*f.Size}
+}
+
 // foot is where what is written below somebody begins: on the front of the base, below the feet, so that it is above the head
 // of whoever stands below.
 func (p *Plan) foot(t *scene.Token, st *stand) float64 {
+	if st.counter {
+		return math.Round(st.at.Y + st.r + p.px(2))
+	}
 	if t.Rides != 0 { // a pair has one badge, at the feet of the mount
 		return st.foot
 	}
@@ -245,13 +277,18 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	if d.room(st) >= badgesFrom && r >= d.px(leastLetter) {
 		d.label(t, at, r*1.5, rim)
 	}
-	switch over := at.Sub(paint.Pt{Y: 1.6 * r}); {
-	case slices.Contains(d.m.Planned, t.ID):
-		d.pause(over, 0.7*r)
-	case slices.Contains(d.m.Given, t.ID):
-		d.check(over, 0.7*r)
-	}
+	d.orderSign(t, at.Sub(paint.Pt{Y: 1.6 * r}), 0.7*r)
 	return max(end, y+h/2+r)
+}
+
+// orderSign draws at a place the sign of somebody who has its order, or is not asked for one.
+func (d *drawing) orderSign(t *scene.Token, at paint.Pt, r float64) {
+	switch {
+	case slices.Contains(d.m.Planned, t.ID):
+		d.pause(at, r)
+	case slices.Contains(d.m.Given, t.ID):
+		d.check(at, r)
+	}
 }
 
 // mountBar draws what a mount has left if it is hurt, thin and above the bars of its rider, whose badge stands for both.
@@ -291,6 +328,9 @@ func (d *drawing) pause(at paint.Pt, r float64) {
 // badge is where the badge of somebody is, and its radius: before its bars, or, of one of the fallen who lies under others on its
 // cell, at the right of the cell, above those of the ones before it, so that each is seen.
 func (p *Plan) badge(t *scene.Token, st *stand) (at paint.Pt, r float64) {
+	if st.counter {
+		return st.at, st.r
+	}
 	r, w, h := p.tagSizes(st)
 	if !t.Up.Acts() {
 		least := 0.0
