@@ -43,9 +43,6 @@ func (d *drawing) reached(k *film.Dealt) (first int, beside bool) {
 
 // came writes on a field that stands still what has just happened, beside each what came of it, after what stays to be read: see readable.
 func (d *drawing) came(c *film.Came) {
-	if d.size() < lettersFrom {
-		return
-	}
 	for i := 0; i < len(c.Words); {
 		from, who := i, c.Words[i].Who
 		for i < len(c.Words) && c.Words[i].Who == who {
@@ -53,8 +50,11 @@ func (d *drawing) came(c *film.Came) {
 		}
 		d.said = d.said[:0]
 		for _, w := range c.Words[from:i] {
-			if w.Kind == film.Bleeds {
+			switch {
+			case w.Kind == film.Bleeds:
 				d.bleeds(who, 1)
+				continue
+			case w.Kind == film.Nothing && d.size() < lettersFrom: // where all lies close together what somebody lost has the room
 				continue
 			}
 			d.said = append(d.said, w)
@@ -127,6 +127,17 @@ func (d *drawing) dealt(k *film.Dealt) {
 	d.c.Poly([]paint.Pt{tip, neck.Add(wing), neck.Sub(wing)}, ink)
 }
 
+// fingered is the share of their largest size to which words grow where fingers point: the view is small there, and what is made large are those who fight.
+const fingered = 0.66
+
+// mostWords is how large words become at most, of a size in pixels of the design where no fingers point.
+func (d *drawing) mostWords(size float64) float64 {
+	if d.Fingers {
+		size *= fingered
+	}
+	return d.px(size)
+}
+
 // outcome writes on a plate beside somebody what has come of a moment for it.
 func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	if d.s.Token(who) == nil {
@@ -136,7 +147,7 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	if !d.seen(st.at, st.u) {
 		return
 	}
-	size := min(max(d.cell()*0.21, d.px(13)), d.px(24))
+	size := min(max(d.cell()*0.21, d.px(13)), d.mostWords(24))
 	gap := 0.4 * size
 	w := word{name: scene.Capital(d.s.Token(who).Name) + ": "} // who has fallen is known by nothing else, and who stands alone has room for it
 	lines := d.inLines(&w, list, size, gap)

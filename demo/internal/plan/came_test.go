@@ -256,3 +256,31 @@ func TestWordsAreWholeInTheField(t *testing.T) {
 		}
 	}
 }
+
+// However small all is drawn, what somebody has lost is told; that a blow has missed is not, where there is no room.
+func TestALossIsToldOnTheWholeField(t *testing.T) {
+	st := newStage(t, "beacon-on-the-down", 0)
+	st.p.Layout(plan.Rect{W: 390, H: 250}, 1)
+	st.p.Live(st.c, st.s, nil, nil)
+	words := []film.Word{{Who: 1, Text: "-12", Kind: film.Harm}, {Who: 2, Text: "miss", Kind: film.Nothing}}
+	if at := st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: &film.Came{Words: words}}); len(at) != 1 {
+		t.Errorf("words lie at %v", at)
+	}
+}
+
+// Where fingers point words do not grow with those who are made large.
+func TestWordsStayLowForFingers(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	came := &film.Came{Words: []film.Word{{Who: 1, Text: "-12", Kind: film.Harm}}}
+	high := func(fingers bool) float64 {
+		st.p.Fingers = fingers
+		st.p.Layout(plan.Rect{W: 390, H: 360}, 1)
+		st.p.Cam.Scale(st.p.Cam.View.Middle(), 20)
+		st.p.Cam.Look(st.p.Cam.From(st.p.CellPlace(st.s.Token(1).Cell)))
+		st.p.Live(st.c, st.s, nil, nil)
+		return st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: came})[0].H
+	}
+	if low, large := high(true), high(false); low > 22 || low >= large {
+		t.Errorf("words are %.0f pixels high for fingers, %.0f else", low, large)
+	}
+}

@@ -281,7 +281,7 @@ func (d *drawing) sink() {
 
 // word places a number by itself: beside whom it is about, where it lies least on others, from where it rises.
 func (d *drawing) word(n *film.Number) word {
-	h := min(max(d.cell()*0.34, d.px(14)), d.px(34))
+	h := min(max(d.cell()*0.34, d.px(14)), d.mostWords(34))
 	if n.Kind == film.Nothing || len(n.Text) > 6 {
 		h = max(h*0.7, d.px(13))
 	}
@@ -291,7 +291,7 @@ func (d *drawing) word(n *film.Number) word {
 		name = d.whose(n.Who)
 	}
 	from := d.Cam.To(paint.Pt{X: n.X, Y: n.Y})
-	if known && !d.wide {
+	if known && d.parts(d.s) {
 		from = from.Add(d.pushed(d.s, d.f)[k])
 	}
 	at, w := from, d.c.Atlas.Width(name+n.Text, paint.Bold, h)+d.px(4)
