@@ -337,7 +337,7 @@ const (
 	worthIt   = 1.3
 )
 
-// near is the view of most of those who fight on open ground, without those who stand far off, of whom marks at the edge tell: an archer beyond the heath
+// near is the view of most of those who fight on a wide field, without those who stand far off, of whom marks at the edge tell: an archer beyond the heath
 // does not make the others small at one end of the view, whatever that one does. It is false if all are to be shown, or all enemies are far from each other.
 func (p *Plan) near(s *scene.Scene, f *film.Frame, all Rect) (v view, ok bool) {
 	c, cell := &p.Cam, p.Scale/p.Unit()
@@ -412,12 +412,12 @@ func (p *Plan) most(s *scene.Scene, f *film.Frame, large func(r Rect) bool) Rect
 	return part
 }
 
-// closeUp is the view of a fight on open ground in which all would be small: that of most of them, as long as time goes on; else of those who are to be
+// closeUp is the view of a fight on open ground, or on cells that are too many for a screen, in which all would be small: that of most of them, as long as time goes on; else of those who are to be
 // seen, the first ones before the last, if enemies among them have room together, with most of them if these are among those; or it stays with the fight,
 // as long as there are enemies in it. It is false if all are to be shown.
 func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rect) (v view, ok bool) {
 	c, least := &p.Cam, closeCells*p.Scale/p.Unit()
-	if p.wide || s.Over || p.Fingers && p.Focus != Most {
+	if s.Over || p.Fingers && (p.wide || p.Focus != Most) || p.wide && s.Tick == 0 { // of cells all are seen before it begins
 		return v, false
 	}
 	if p.Fingers {
@@ -432,7 +432,11 @@ func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rec
 	}
 	part := Rect{W: min(all.W, c.View.W/least*(1-2*margin)), H: min(all.H, c.View.H/least*(1-2*margin))}
 	room := 2 * roomRound * p.Unit()
-	for n := len(acting); n > 1; n-- {
+	fewest := 2
+	if p.Focus == Together && len(p.Steady.Near) > 0 { // whoever gives an order sees all for whom it may be meant
+		fewest = len(acting)
+	}
+	for n := len(acting); n >= fewest && n > 1; n-- {
 		who := acting[:n]
 		now, there := p.round(s, f, func(t *scene.Token) bool { return t.Up.Acts() && slices.Contains(who, t.ID) })
 		if there && now.W <= part.W-room && now.H <= part.H-room && opposed(s, func(t *scene.Token) bool { return slices.Contains(who, t.ID) }) {

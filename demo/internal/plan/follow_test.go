@@ -689,3 +689,54 @@ func TestAnArcherFarOffDoesNotMakeTheFightSmall(t *testing.T) {
 		t.Errorf("%s is out of view, though all enemies are far off", who)
 	}
 }
+
+// Where a whole field of cells would be too small for figures the fight is shown near once time goes on, with a mark at the edge for who is left behind, and all at
+// whom somebody may shoot are in view with the shooter as long as that order is chosen.
+func TestAFightOnAWideFieldOfCellsIsShownNear(t *testing.T) {
+	st := newStage(t, "beacon-on-the-down", 0)
+	st.p.Layout(plan.Rect{W: 920, H: 470}, 1)
+	for i := range st.s.Tokens {
+		k := &st.s.Tokens[i]
+		k.Cell = st.b.Scenario().Field.Cell(int32(40+2*(i%4)), int32(3+3*(i/4)))
+		k.Cells = []rules.Cell{k.Cell}
+	}
+	behind := &st.s.Tokens[3]
+	behind.Cell = st.b.Scenario().Field.Cell(2, 5)
+	behind.Cells = []rules.Cell{behind.Cell}
+	st.p.Open(st.s)
+	if who := outside(st.p, st.s, nil); who != "" {
+		t.Errorf("before it begins %s is out of view", who)
+	}
+	st.s.Tick = 5
+	st.p.Follow(st.s, nil, []rules.ID{1, 5}, false)
+	st.c.Reset()
+	if st.p.Live(st.c, st.s, nil, &plan.Marks{Still: true}); size(st) < 30 || len(st.p.AfarPlaces()) != 1 {
+		t.Errorf("cells are %.0f pixels wide, and there are %d marks at the edge", size(st), len(st.p.AfarPlaces()))
+	}
+	st.p.Focus, st.p.Steady = plan.Together, plan.Steady{On: true, Near: []rules.ID{4, 5}}
+	st.p.Follow(st.s, nil, []rules.ID{4, 5, 8}, false)
+	for _, id := range []rules.ID{4, 5, 8} {
+		if at, _, _ := st.p.TokenAt(st.s, nil, id); !st.p.Cam.View.Holds(at) {
+			t.Errorf("%s is out of view, at %v", st.s.Token(id).Name, at)
+		}
+	}
+}
+
+// On open ground, too, all are in view at whom somebody may shoot, and the shooter.
+func TestAllWhomAShotMayBeMeantForAreInView(t *testing.T) {
+	st := newStage(t, "open-heath", 0)
+	st.p.Layout(plan.Rect{W: 920, H: 501}, 1)
+	for i := range st.s.Tokens {
+		st.s.Tokens[i].Cell = rules.Cell{X: 6000 + 1500*int32(i%5), Y: 18000 + 2000*int32(i/5)}
+	}
+	st.s.Token(10).Cell, st.s.Token(2).Cell = rules.Cell{X: 52000, Y: 20000}, rules.Cell{X: 49000, Y: 20000}
+	st.p.Open(st.s)
+	st.s.Tick = 5
+	st.p.Focus, st.p.Steady = plan.Together, plan.Steady{On: true, Near: []rules.ID{10, 2}}
+	st.p.Follow(st.s, nil, []rules.ID{10, 2, 1, 3}, false)
+	for _, id := range []rules.ID{10, 2, 1, 3} {
+		if at, _, _ := st.p.TokenAt(st.s, nil, id); !st.p.Cam.View.Holds(at) {
+			t.Errorf("%s is out of view, at %v", st.s.Token(id).Name, at)
+		}
+	}
+}
