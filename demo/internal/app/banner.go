@@ -94,9 +94,9 @@ type greeting struct {
 // greetWords are those of welcome.
 func (b *battle) greetWords() string {
 	m := b.player.reel.Moment()
-	text := fmt.Sprintf("The link leads to moment %d of %s", m, b.title)
-	if list := b.shareList(m); len(list) > 0 && b.outlook.Settled(m) {
-		text += ": " + strings.Join(list, ", ") + " to win"
+	text := fmt.Sprintf("The link leads to moment %d", m)
+	if !b.game.form.phone() { // else both stand right above it
+		text += " of " + b.title + b.greetShares(m)
 	}
 	switch mine := b.mine(); {
 	case b.ended() != 0:
@@ -107,6 +107,14 @@ func (b *battle) greetWords() string {
 		return text + ". You command " + b.sideName(mine) + ": now it is your turn"
 	}
 	return text + ". Play watches on, Orders takes a side over from here"
+}
+
+// greetShares say in a greeting how likely each side is to win at a moment, as far as that is known.
+func (b *battle) greetShares(m int) string {
+	if list := b.shareList(m); len(list) > 0 && b.outlook.Settled(m) {
+		return ": " + strings.Join(list, ", ") + " to win"
+	}
+	return ""
 }
 
 // shareList says how likely each side is to win at a moment: "Homestead 41 %"; nothing where none is told.

@@ -173,7 +173,7 @@ func TestANoticeLiesWhereNobodyStandsWhoActs(t *testing.T) {
 	}
 	lies := func(text string) (low bool) {
 		s.g.notice = text
-		return s.g.noticeAt([]string{text}).Min.Y > middleOf(board).Y
+		return s.g.noticeAt([]string{text}, ui.Body).Min.Y > middleOf(board).Y
 	}
 	frame(func(*ebiten.Image) {
 		if put(0.1); !lies("You command the patrol") {

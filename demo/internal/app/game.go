@@ -267,16 +267,28 @@ func (g *Game) drawNotice(dst *ebiten.Image) {
 		return
 	}
 	t := g.theme
-	within, _ := g.noticeRoom()
-	lines := t.Wrap(g.notice, ui.Body, within.Dx()-t.Px(48))
-	h := t.Line(ui.Body)
-	g.noticeBox.Draw(t, dst, g.noticeAt(lines), func(s *ui.Sketch, box image.Rectangle) {
+	lines, style := g.noticeLines()
+	h := t.Line(style)
+	g.noticeBox.Draw(t, dst, g.noticeAt(lines, style), func(s *ui.Sketch, box image.Rectangle) {
 		s.Rounded(box, t.Px(8), ui.Accent)
 		s.Rounded(box.Inset(max(1, t.Px(1.5))), t.Px(7), ui.Raised)
 		for i, l := range lines {
-			s.WriteMiddle(l, ui.Body, ui.Ink, image.Rect(box.Min.X, box.Min.Y+t.Px(8)+i*h, box.Max.X, box.Min.Y+t.Px(8)+(i+1)*h))
+			s.WriteMiddle(l, style, ui.Ink, image.Rect(box.Min.X, box.Min.Y+t.Px(8)+i*h, box.Max.X, box.Min.Y+t.Px(8)+(i+1)*h))
 		}
 	})
+}
+
+// lowNotice is how many lines a notice has on a phone before its letters are smaller: the field is low there.
+const lowNotice = 2
+
+// noticeLines are the lines of what is said, and how they are written.
+func (g *Game) noticeLines() (lines []string, style ui.Style) {
+	within, _ := g.noticeRoom()
+	wide := within.Dx() - g.theme.Px(48)
+	if lines = g.theme.Wrap(g.notice, ui.Body, wide); g.form.phone() && len(lines) > lowNotice {
+		return g.theme.Wrap(g.notice, ui.Small, wide+g.theme.Px(16)), ui.Small
+	}
+	return lines, ui.Body
 }
 
 // noticeRoom is where a notice may lie, and what it must leave free there.
@@ -295,13 +307,13 @@ type noticeEnd struct {
 }
 
 // noticeAt is where a notice of some lines lies: at the top of its room, or at the foot of it if less of those of whom it speaks are covered there.
-func (g *Game) noticeAt(lines []string) image.Rectangle {
+func (g *Game) noticeAt(lines []string, style ui.Style) image.Rectangle {
 	t, w := g.theme, 0
 	for _, l := range lines {
-		w = max(w, t.Width(l, ui.Body)+t.Px(32))
+		w = max(w, t.Width(l, style)+t.Px(32))
 	}
 	within, spare := g.noticeRoom()
-	size := image.Pt(w, len(lines)*t.Line(ui.Body)+t.Px(16))
+	size := image.Pt(w, len(lines)*t.Line(style)+t.Px(16))
 	top, low := clearOf(spare, within, size, t.Px(6), false), clearOf(spare, within, size, t.Px(6), true)
 	if g.noticeEnd.text != g.notice {
 		people := g.screen.shuns()

@@ -410,7 +410,7 @@ func TestANoticeHidesNothingThatIsSaid(t *testing.T) {
 		}
 		frame(func(*ebiten.Image) {
 			s.g.say("You command homestead")
-			at := s.g.noticeAt([]string{s.g.notice})
+			at := s.g.noticeAt([]string{s.g.notice}, ui.Body)
 			room := s.b.regions.board
 			if room.Min.Y = s.g.preview.box.Max.Y; at.Overlaps(s.g.preview.box) && room.Dy() > 2*at.Dy() || !at.In(s.b.regions.board) {
 				t.Errorf("%v: the notice at %v lies on %v, the field is %v", size, at, s.g.preview.box, s.b.regions.board)
@@ -629,4 +629,22 @@ func TestTheLargeButtonPassesWhereNothingIsToBeDone(t *testing.T) {
 			t.Error("who has tapped a way is offered to pass")
 		}
 	}
+}
+
+// On a phone what is said lies on two lines of the field at most, and whoever has come by a link is told no more than does not stand above it.
+func TestANoticeOnAPhoneIsLow(t *testing.T) {
+	s := openSheet(t, "open-heath")
+	s.on(phones[0])
+	frame(func(*ebiten.Image) {
+		b := s.b
+		for _, m := range []int{0, 40, b.player.reel.Last()} {
+			b.goTo(m)
+			for _, text := range []string{b.greetWords(), "You command Outlaws, from round 4 on: what came after is played anew; Undo brings it back"} {
+				s.g.say(text)
+				if lines, _ := s.g.noticeLines(); len(lines) > 2 {
+					t.Errorf("it says %q", lines)
+				}
+			}
+		}
+	})
 }

@@ -45,6 +45,9 @@ func formOf(w, h float64) form {
 	return f
 }
 
+// phone reports whether the screen is a small upright one.
+func (f form) phone() bool { return f.small && f.narrow }
+
 // regions are where the parts of the battle screen lie, in device pixels.
 type regions struct {
 	top, goals, board, strip, scrub, bar, tabs, panel, log, logHead, roster, card, balance image.Rectangle
