@@ -214,7 +214,9 @@ func (d *drawing) bleeds(who rules.ID, fade float64) {
 	if !d.seen(at, r) {
 		return
 	}
-	r = max(d.px(3.5), 0.62*r)
+	if r = max(d.px(3.5), 0.62*r); st.counter { // on the counter, and not on who stands next to it
+		r = d.px(2.6)
+	}
 	at = at.Add(paint.Pt{X: 2 * r, Y: -0.4 * r})
 	for _, part := range [...]struct {
 		grow float64

@@ -109,7 +109,7 @@ const nameHigh = 15
 
 // onOthers is how many stand in a part of the view, and a little of whoever lies there.
 func (d *drawing) onOthers(box Rect) (n float64) {
-	r := max(0.45*d.cell(), d.px(leastCounter))
+	r := max(0.45*d.cell(), d.px(leastCounter+4)) // with the ring round a counter
 	for i := range d.s.Tokens {
 		t := &d.s.Tokens[i]
 		x, y := d.s.Place(t)
