@@ -104,6 +104,9 @@ func (b *battle) sketchLabels(s *ui.Sketch, r image.Rectangle, now int) {
 	for i := len(b.chips) - 1; i >= 0; i-- {
 		c := &b.chips[i]
 		if c.label == "" {
+			if b.follows(i, r) && c.at.Min.X+t.Px(3)+t.Width(afterwards, ui.Small) <= min(c.at.Max.X, r.Max.X) {
+				s.Write(afterwards, ui.Small, ui.Faint, c.at.Min.X+t.Px(3), c.at.Min.Y+t.Px(2))
+			}
 			continue
 		}
 		x := max(c.at.Min.X, r.Min.X) + t.Px(3)
@@ -114,6 +117,16 @@ func (b *battle) sketchLabels(s *ui.Sketch, r image.Rectangle, now int) {
 			return
 		}
 	}
+}
+
+// afterwards is written above a group that acts after another one in the same tick.
+const afterwards = "then"
+
+// follows reports whether a group is a later one of a tick that is named in view.
+func (b *battle) follows(i int, r image.Rectangle) bool {
+	for ; i > 0 && b.chips[i].label == ""; i-- {
+	}
+	return b.chips[i].label != "" && b.chips[i].at.Min.X >= r.Min.X
 }
 
 // acts are the groups in which anybody does anything, or is to: who fights hand to hand is hardly to move before the turn.

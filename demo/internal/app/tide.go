@@ -258,6 +258,8 @@ const (
 	lowTide  = 16   // and little
 	lineHigh = 26   // the slider
 	markHigh = 18   // who has gone down
+	fallMark = 16   // the mark of one of those
+	fallRows = 2    // how many of these lie above each other
 )
 
 // sketchTide shows the graph above the slider.
@@ -343,11 +345,15 @@ func (b *battle) named(r image.Rectangle) bool {
 	return b.game.folded && r.Dy() >= b.game.theme.Px(narrowScrub)
 }
 
-// namesIn is where it is said what happened at the turning points: above the graph where there is a line for that, else within it.
+// namesIn is where it is said what happened at the turning points: above the graph where there is a line for that, else within it, and above the marks of the fallen
+// that reach into its foot, if there is room.
 func (b *battle) namesIn(r, lane image.Rectangle) image.Rectangle {
+	t := b.game.theme
 	if b.named(r) && !lane.Empty() {
-		lane.Max.Y = lane.Min.Y - b.game.theme.Px(1)
+		lane.Max.Y = lane.Min.Y - t.Px(1)
 		lane.Min.Y = r.Min.Y
+	} else if foot := b.scrubLine(r).Min.Y - t.Px(3) - fallRows*t.Px(fallMark); foot-lane.Min.Y >= t.Line(ui.Small) {
+		lane.Max.Y = min(lane.Max.Y, foot)
 	}
 	return lane
 }
@@ -670,8 +676,8 @@ func percents(share float64) string { return fmt.Sprintf("%.0f %%", 100*share) }
 // sketchFalls marks who has gone down, by their letters, between the slider and the top; where they would cover each other, one above the other or a little beside, and by strokes alone where that has no room.
 func (b *battle) sketchFalls(s *ui.Sketch, line image.Rectangle, top int, x func(m int) int, upto int) {
 	t := b.game.theme
-	d := t.Px(16)
-	free := [2]int{math.MinInt, math.MinInt} // where the last mark of each row ends
+	d := t.Px(fallMark)
+	free := [fallRows]int{math.MinInt, math.MinInt} // where the last mark of each row ends
 	rows := max(1, min(len(free), (line.Min.Y-t.Px(3)-top)/d))
 	for _, f := range b.known().falls {
 		if f.Moment >= upto || !f.First() {

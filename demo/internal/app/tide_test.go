@@ -481,3 +481,45 @@ func TestTheMarksOfFallsHaveTheirLetters(t *testing.T) {
 		}
 	}
 }
+
+// What happened at a turning point is written above the marks of the fallen, which would cover it.
+func TestTurningPointsAreNamedAboveTheFallen(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	for _, size := range []image.Point{image.Pt(1280, 720), image.Pt(1440, 900)} {
+		s.on(size)
+		s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+		s.next()
+		frame(func(*ebiten.Image) {
+			r := s.b.regions.scrub
+			chance, _ := s.b.lanes(s.b.graphIn(r))
+			names := s.b.namesIn(r, chance)
+			if names.Dy() < s.g.theme.Line(ui.Small) {
+				t.Errorf("%v: names have %v", size, names)
+			}
+			for _, m := range s.b.tide.marks {
+				if m.at.Overlaps(names) && m.at.Min.Y > names.Min.Y {
+					t.Errorf("%v: a mark at %v lies on what is written in %v", size, m.at, names)
+				}
+			}
+		})
+	}
+}
+
+// Of several groups of one tick each later one says that it acts after the one before.
+func TestALaterGroupOfATickSaysSo(t *testing.T) {
+	s := openSheet(t, "beacon-on-the-down")
+	s.on(image.Pt(1280, 720))
+	s.do(func(b *battle) { b.goTo(0) })
+	s.next()
+	frame(func(*ebiten.Image) {
+		n, r := 0, s.b.strip.Rect()
+		for i := range s.b.chips {
+			if s.b.chips[i].label == "" && s.b.follows(i, r) {
+				n++
+			}
+		}
+		if n == 0 {
+			t.Error("no group follows another one of its tick")
+		}
+	})
+}
