@@ -9,8 +9,9 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// countersBelow is how wide a cell is, in pixels of the design, below which all are drawn as counters: figures so small cover each other and cannot be told apart.
-const countersBelow = 30.0
+// countersBelow is how wide a cell is, in pixels of the design, below which all are drawn as counters: figures so small cover each other and cannot be told
+// apart. What a fight is shown near for is figures.
+const countersBelow = nearCells - 0.5
 
 // counterShare is the radius of a counter in its cell, and leastCounter the least one, in pixels of the design, at which its letter can be read.
 const counterShare, leastCounter = 0.46, 8.5
