@@ -303,6 +303,8 @@ func (b *battle) showHint() {
 	case a.Turns > 1:
 		does := either(a.Archer && !a.Casts, "shoots"+either(a.Closes, " or strikes", ""), "strikes")
 		switch big = turnsAway(a.Turns); {
+		case a.Declares && len(a.Way) == 0:
+			big = "Soon"
 		case a.Abides:
 			big, does = title(either(a.When == "", "soon", a.When)), "strikes"
 		case a.Loads:
