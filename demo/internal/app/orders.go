@@ -468,8 +468,7 @@ func (b *battle) pickOrder(key int) {
 		b.goTo(b.player.reel.Before())
 		return
 	case key == keyHandBack:
-		b.player.playing = true // who gives the orders away wants to see what comes of it
-		err = b.handBack(b.side(c.who))
+		err = b.watchOn(b.side(c.who))
 	case key == keyDrop:
 		c.drop()
 		return
@@ -511,7 +510,7 @@ func (b *battle) pickOrder(key int) {
 		side, back := (key-keyTurns)/2, (key-keyTurns)%2 == 1
 		switch {
 		case back:
-			err = b.handBack(side)
+			err = b.watchOn(side)
 		case b.ledTo() != nil:
 			b.turnAround(b.player.reel.Moment(), side)
 			return
@@ -979,7 +978,7 @@ func (b *battle) toggleCommand() {
 	}
 	switch {
 	case hosted:
-		b.after(b.handBack(side))
+		b.after(b.watchOn(side))
 	case led != nil:
 		b.turnAround(r.Moment(), side)
 	default:
@@ -1050,6 +1049,17 @@ func (b *battle) takeOver(side int, back ...int) error {
 	return err
 }
 
+// leadsOn is what comes of it when a side is handed back.
+const leadsOn = "the computer leads on; you watch from here"
+
+// watchOn hands a side back: where its order is due the battle goes on, no faster than one can watch what comes of it.
+func (b *battle) watchOn(side int) error {
+	if p := b.player; b.due() {
+		p.playing, p.speed = true, min(p.speed, usual)
+	}
+	return b.handBack(side)
+}
+
 func (b *battle) handBack(side int) error {
 	b.remember()
 	b.choosing.lets = 0
@@ -1058,7 +1068,7 @@ func (b *battle) handBack(side int) error {
 	err := r.HandBack(side)
 	if err == nil {
 		b.keepFormer(was, dropped)
-		b.game.say("The computer commands " + b.sideName(side) + either(!dropped || !b.own, "", ", what came after is played anew; "+b.byKey("Backspace", "Undo under Orders")+" brings it back") +
+		b.game.say("The computer leads " + b.sideName(side) + " on" + either(b.player.playing, "; you watch from here", "") + either(!dropped || !b.own, "", ", what came after is played anew; "+b.byKey("Backspace", "Undo under Orders")+" brings it back") +
 			either(b.player.playing, "", ": press "+b.byKey("Space", "Play")+" to go on"))
 		b.changed = echoHere()
 		if !b.anyHosted() {
