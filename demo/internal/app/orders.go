@@ -28,6 +28,7 @@ const (
 	keySeveral
 	keyAwait
 	keyAwaitAll
+	keyPassAll
 	keyPress
 	keyPressAll
 	keyEntrust
@@ -63,8 +64,9 @@ const (
 type chooser struct {
 	version   int // grows with every change, so that the panel is filled anew
 	choices   []command.Choice
-	first     int  // of choices, which stands first for as long as these are shown, -1 for none: no row moves when something else is suggested
-	passes    bool // nobody can be struck, and the computer would do nothing
+	first     int        // of choices, which stands first for as long as these are shown, -1 for none: no row moves when something else is suggested
+	passes    bool       // nobody can be struck, and the computer would do nothing
+	vacant    []rules.ID // who and all others of whom that is true
 	who       rules.ID
 	nearest   rules.ID   // the enemy next to who, 0 for none
 	near      []rules.ID // who, that enemy, all who are near, and meant
@@ -243,7 +245,7 @@ func (b *battle) leave() {
 // renew asks anew what may be done.
 func (b *battle) renew() {
 	c := &b.choosing
-	c.who, c.near, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, nil, -1, -1, 0, command.Pick{}, call{}
+	c.who, c.near, c.vacant, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, nil, nil, -1, -1, 0, command.Pick{}, call{}
 	c.pointed.letGo()
 	c.open, c.want, c.ready = [nUse]bool{}, 0, 0
 	c.pointed.aimed, c.pointed.before = aimed{}, 0
@@ -267,6 +269,9 @@ func (b *battle) renew() {
 		c.near = append(c.near, c.meant)
 	}
 	c.passes = c.first < 0 && c.fastest() >= 0 && b.lesson == nil && len(b.desk.Sofar())+len(b.useful(command.ToStrike))+len(b.desk.Suggestion()) == 0
+	if b.lesson == nil {
+		c.vacant = b.desk.Vacant(c.choices)
+	}
 	switch _, _, onward := b.desk.Onward(c.choices); {
 	case len(b.desk.Sofar()) > 0:
 	case b.desk.Casting() != "": // it goes on with that
@@ -434,6 +439,13 @@ func (b *battle) pickOrder(key int) {
 	case key == keyAwait, key == keyAwaitAll:
 		b.carried(b.desk.Await(key == keyAwaitAll))
 		return
+	case key == keyPassAll:
+		all := c.vacant
+		err = b.desk.PassAll(all)
+		if b.carried(err); err == nil {
+			b.game.say(b.namesOfAll(all) + " pass")
+		}
+		return
 	case key == keyPress:
 		foe, _ := b.desk.Opponent(c.choices)
 		b.carried(b.desk.Press(c.choices, foe))
@@ -557,7 +569,7 @@ func (b *battle) clickOrder(key int) {
 func (b *battle) says(key int) bool {
 	c := &b.choosing
 	switch i := key - keyChoice; {
-	case key == keyLet, key == keyLetAll, key == keyOnward, key == keyOnwardAll, key >= keyAwait && key <= keyEntrust, key == setDone:
+	case key == keyLet, key == keyLetAll, key == keyOnward, key == keyOnwardAll, key >= keyAwait && key <= keyEntrust && key != keyPassAll, key == setDone:
 		return c.who != 0
 	case i >= 0 && i < len(c.choices):
 		return !c.choices[i].NeedsSomething || soleDoor(&c.choices[i]) || c.lone(i) && len(c.choices[i].Targets[0].Aims) < 2
