@@ -156,6 +156,7 @@ func (c *chooser) move(by int) bool {
 
 // attend looks whether somebody waits for the host, and shows what may be done.
 func (b *battle) attend() {
+	b.takeUp()
 	b.revisit()
 	c, r := &b.choosing, b.player.reel
 	who, asked := rules.ID(0), rules.ID(0)

@@ -63,7 +63,9 @@ func (b *battle) asItIs() undone {
 
 // restore shows a battle as it stood, in place of this one; nil if it could not be opened.
 func (b *battle) restore(was *undone) *battle {
-	now := b.reopen(was.link)
+	l := was.link
+	l.Plans = "" // they are kept as they were made
+	now := b.reopen(l)
 	if now != nil {
 		now.choosing.byHand = was.byHand
 		now.desk.Replan(was.plans)
