@@ -51,7 +51,7 @@ func TestATapOnAFarEnemyIsKeptTillMovesAreAskedFor(t *testing.T) {
 	if k := &c.pointed; len(c.byHand) > 0 || k.poised != foe || !k.assault.Declares || k.hinders != "" {
 		t.Fatalf("one tap gives %d orders, and shows %+v, %q", len(c.byHand), k.assault, k.hinders)
 	}
-	if s.click(foe, true); len(c.byHand) != 1 {
+	if s.click(foe, true); len(c.byHand) != 1 || !strings.HasSuffix(s.g.notice, asMoves) {
 		t.Errorf("two taps give %d orders: %q", len(c.byHand), s.g.notice)
 	}
 }

@@ -120,6 +120,9 @@ func (b *battle) poise(cell rules.Cell, ok bool) bool {
 	return true
 }
 
+// asMoves is said behind where somebody goes who has only said so.
+const asMoves = " as soon as moves are asked for"
+
 // assail orders to go at somebody.
 func (b *battle) assail(a command.Assault) {
 	who := b.choosing.who
@@ -127,8 +130,11 @@ func (b *battle) assail(a command.Assault) {
 		b.added(err)
 		return
 	}
-	if b.give(); a.Abides {
+	switch b.give(); {
+	case a.Abides:
 		b.game.say(b.name(who) + " waits to " + a.Does)
+	case a.Declares && len(a.Way) > 0:
+		b.game.say(b.name(who) + " goes at " + b.name(a.Foe) + asMoves)
 	}
 }
 

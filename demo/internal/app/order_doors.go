@@ -37,7 +37,7 @@ func (b *battle) opens(cell rules.Cell, finger bool) bool {
 	}
 	b.give()
 	if a.Declares {
-		b.game.say(b.name(who) + " goes there as soon as moves are asked for")
+		b.game.say(b.name(who) + " goes there" + asMoves)
 	}
 	return true
 }

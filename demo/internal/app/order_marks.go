@@ -298,7 +298,7 @@ func walks(ch *command.Choice) bool { return len(ch.Targets) == 0 && !ch.Area }
 func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	c, battle := &b.choosing, b.player.reel.Battle()
 	if a := &c.pointed.assault; a.Foe != 0 {
-		return joined(a.Does+onlyIf(a.Chance, ": "+a.Chance), either(a.Loads || a.Abides, a.When, turnsAway(a.Turns))), a.Way
+		return joined(a.Does+onlyIf(a.Chance, ": "+a.Chance), either(a.Loads || a.Abides || a.Declares && len(a.Way) == 0, a.When, turnsAway(a.Turns))), a.Way
 	}
 	if !at.inside {
 		return "", nil

@@ -18,7 +18,7 @@ func (d *Desk) Declare(all []Choice, to rules.Cell) (Assault, bool) {
 	return *a, true
 }
 
-// declareAt says the same of an enemy: that it goes there, or where that one is in reach, or can be shot at, makes ready; nil if nothing leads there.
+// declareAt says the same of an enemy: that it goes there, or where that one is in reach, or can be shot at, that it attacks; nil if nothing leads there.
 func (d *Desk) declareAt(all []Choice, foe rules.ID) *Assault {
 	who := d.Who()
 	v := d.view(who)
@@ -39,7 +39,7 @@ func (d *Desk) declareAt(all []Choice, foe rules.ID) *Assault {
 	}
 	does := "go"
 	if near {
-		does = "make ready"
+		does = "attack " + why.Name(d.r.Battle(), foe)
 	}
 	a.Does, a.Risks = does+a.Does, d.Risks(a.Way, foe)
 	return a

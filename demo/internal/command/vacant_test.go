@@ -9,7 +9,7 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// Who has nobody to strike at and would pass for the computer is named with all others of whom that is true; to ask for them changes nothing of what is
+// Who has nobody to strike at and would pass for the computer is named with all others who have nobody to strike at; to ask for them changes nothing of what is
 // put together, and all of them pass by one word.
 func TestAllWhoHaveNothingToDoPassAtOnce(t *testing.T) {
 	several := 0
@@ -26,11 +26,19 @@ func TestAllWhoHaveNothingToDoPassAtOnce(t *testing.T) {
 			return
 		}
 		several++
+		for _, id := range idle {
+			if err := d.For(id); err != nil {
+				t.Fatal(err)
+			}
+			if i := slices.IndexFunc(d.Choices(), func(c command.Choice) bool { return c.Use == command.ToStrike }); i >= 0 {
+				t.Errorf("%s: %d can %s", name, id, d.Choices()[i].Label)
+			}
+		}
 		if err := d.PassAll(idle); err != nil {
 			t.Fatal(err)
 		}
 		left := slices.DeleteFunc(due, func(id rules.ID) bool { return slices.Contains(idle, id) })
-		if now := d.Due(); r.Moment() == at && !slices.Equal(now, left) {
+		if now := d.Due(); len(left) > 0 && r.Moment() == at && !slices.Equal(now, left) { // when all have an order, some may be asked for another one at the same moment
 			t.Fatalf("%s: %v still wait, want %v", name, now, left)
 		}
 	})
