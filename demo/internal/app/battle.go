@@ -97,12 +97,13 @@ type battle struct {
 	scenario *scenario.Scenario // as it was before the link said who decides
 	orders   memo[int]          // what was said, packed
 	fan      fan
-	asking   bool    // the bar has the buttons for orders
-	redoes   bool    // and one of them brings back
-	once     bool    // the large one passes, so that there is no other for that
-	undoWide bool    // and that to take back says what
-	lesson   *lesson // nil once it is over, or if there is none
-	advised  advised // what it has suggested
+	asking   bool         // the bar has the buttons for orders
+	redoes   bool         // and one of them brings back
+	once     bool         // the large one passes, so that there is no other for that
+	undoWide bool         // and that to take back says what
+	lesson   *lesson      // nil once it is over, or if there is none
+	group    *groupLesson // the second one
+	advised  advised      // what it has suggested
 	chips    []chip
 	turns    turns
 	past     past

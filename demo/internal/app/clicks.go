@@ -120,6 +120,9 @@ func (b *battle) poise(cell rules.Cell, ok bool) bool {
 	return true
 }
 
+// asMoves is said behind where somebody goes who has only said so.
+const asMoves = " as soon as moves are asked for"
+
 // assail orders to go at somebody.
 func (b *battle) assail(a command.Assault) {
 	who := b.choosing.who
@@ -127,8 +130,11 @@ func (b *battle) assail(a command.Assault) {
 		b.added(err)
 		return
 	}
-	if b.give(); a.Abides {
+	switch b.give(); {
+	case a.Abides:
 		b.game.say(b.name(who) + " waits to " + a.Does)
+	case a.Declares && len(a.Way) > 0:
+		b.game.say(b.name(who) + " goes at " + b.name(a.Foe) + asMoves)
 	}
 }
 
@@ -303,6 +309,8 @@ func (b *battle) showHint() {
 	case a.Turns > 1:
 		does := either(a.Archer && !a.Casts, "shoots"+either(a.Closes, " or strikes", ""), "strikes")
 		switch big = turnsAway(a.Turns); {
+		case a.Declares && len(a.Way) == 0:
+			big = "Soon"
 		case a.Abides:
 			big, does = title(either(a.When == "", "soon", a.When)), "strikes"
 		case a.Loads:

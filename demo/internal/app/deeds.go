@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -112,9 +113,13 @@ func (b *battle) only() *command.Target {
 // passesFirst reports whether to pass stands first of the orders, in place of to be asked where to go: where there is a large button, that takes it.
 func (b *battle) passesFirst() bool { return b.choosing.passes && b.game.handy() }
 
-// passRow offers to pass; on the screen of a large button it is what is suggested where nothing is to be done.
+// passRow offers to pass, and to do so for all who have nothing to do either; on the screen of a large button it is what is suggested where nothing is to be done.
 func (b *battle) passRow(rows []ui.Row) []ui.Row {
-	return b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Note: b.passNote(), Key: keyGive})
+	rows = b.option(rows, ui.Row{Text: "Pass", Value: b.byKey("P", ""), Note: b.passNote(), Key: keyGive})
+	if all := b.choosing.vacant; len(all) > 1 {
+		rows = b.option(rows, ui.Row{Text: fmt.Sprintf("Pass for all %d who have no blow", len(all)), Note: b.namesInRow(all), Key: keyPassAll})
+	}
+	return rows
 }
 
 // passNote says why to pass is suggested, where it is: that nobody is there to be struck, or what keeps the one who is due from it.
@@ -272,6 +277,8 @@ func (c *chooser) takes() (word, more string) {
 		return "Tap a place", ""
 	case key == keyAwaitAll || key == keyLetAll:
 		return either(key == keyLetAll, "Auto for all", "All wait"), ""
+	case key == keyPassAll:
+		return "All pass", ""
 	case key == keyPressAll:
 		return "All go on", ""
 	case key >= keyCell:

@@ -93,6 +93,10 @@ const (
 // teach shows the step of the lesson that is due, at what it is about.
 func (b *battle) teach() {
 	l, c := b.lesson, &b.choosing
+	if b.group != nil && b.game.theme != nil && b.view != nil {
+		b.teachGroup()
+		return
+	}
 	if l == nil || b.game.theme == nil || b.view == nil {
 		b.game.teacher.silence()
 		return
@@ -200,7 +204,7 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say(does + " Undo: your last order is taken back, and you choose anew.")
 	default:
 		big, at = "That is all", b.deedsBox()
-		say("Auto lets the computer decide for you, and Pass waits until something changes. The list has all else that you can do, with its chance. Now win!")
+		say("Auto lets the computer decide for you, and Pass waits until something changes. The list has all else that you can do, with its chance. Now win!" + either(b.game.handy(), "", " Lesson 2, of a group, is in the list of battles."))
 	}
 	return at, big, append(lines, remark{does + either(step < lessonEnd, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
 }
@@ -220,10 +224,12 @@ func (b *battle) drained(id rules.ID) string {
 
 // heeds takes a click on the box of the lesson; it reports whether it was one.
 func (b *battle) heeds(at image.Point) bool {
-	if b.lesson == nil || !at.In(b.game.teacher.box) {
+	if b.lesson == nil && b.group == nil || !at.In(b.game.teacher.box) {
 		return false
 	}
-	b.lesson = nil
+	if b.lesson = nil; b.group != nil {
+		b.group.next()
+	}
 	return true
 }
 

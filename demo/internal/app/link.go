@@ -12,6 +12,9 @@ import (
 func (b *battle) here() host.Link {
 	l := b.link
 	l.Tick = b.player.reel.Moment()
+	if l.Plans = b.desk.Written(); len(l.Plans) > host.MostPlans {
+		l.Plans = ""
+	}
 	l.Orders = b.orders.of(b.player.reel.Sayings(), func() string { return speech.Pack(b.player.reel.Said()) })
 	return l
 }
@@ -30,12 +33,23 @@ func (b *battle) knowing() host.Link {
 	return known
 }
 
+// takeUp has those go on unasked of whom the link says so, once, where it has led to its moment.
+func (b *battle) takeUp() {
+	if b.link.Plans == "" {
+		return
+	}
+	if b.player.reel.Moment() == b.link.Tick {
+		b.desk.Read(b.link.Plans)
+	}
+	b.link.Plans = ""
+}
+
 // tooLong reports whether a link is longer than those who pass it on let through.
 func tooLong(l host.Link) bool { return len(host.URL(l)) > host.MostLetters }
 
 // beginning is a link to how a battle begins, without what was ordered in it.
 func beginning(l host.Link) host.Link {
-	l.Tick, l.Orders = 0, ""
+	l.Tick, l.Orders, l.Plans = 0, "", ""
 	return l
 }
 
@@ -45,7 +59,7 @@ func (b *battle) copyLink() { b.hand(b.knowing()) }
 // copyTurn hands on a link to where the battle turned, before it does.
 func (s *sharing) copyTurn() {
 	l := s.b.knowing()
-	l.Tick = s.turn.moment
+	l.Tick, l.Plans = s.turn.moment, "" // they are of now
 	s.b.hand(l)
 }
 
@@ -69,7 +83,7 @@ func (b *battle) hand(l host.Link) {
 // copy puts an address on the clipboard, and tells how that went.
 func (b *battle) copy(url string) {
 	host.Copy(url, func(err error) {
-		said := "Copied" + either(b.desk.Unasked(), ", but who waits or goes on unasked is asked again", "") + ": "
+		said := "Copied" + either(b.desk.Unasked(), ", but who is on the way is asked again", "") + ": "
 		if err != nil {
 			said = "Not copied (" + err.Error() + "): "
 		}

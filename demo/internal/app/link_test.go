@@ -14,6 +14,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/crowd"
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
@@ -89,6 +90,27 @@ func TestALinkKeepsOrders(t *testing.T) {
 	}
 	if got := s.b.player.reel.Scenario().Sides[1].Controller.Text; got != "default:skill=0.7" {
 		t.Errorf("the others are %q, want easy ones", got)
+	}
+}
+
+// A link brings along who waits, and who is left to the computer: they are not asked again.
+func TestALinkKeepsWhatIsDoneUnasked(t *testing.T) {
+	was := commanded(t, "hedge-fight")
+	first := was.b.choosing.who
+	was.do(func(b *battle) { b.pickOrder(keyEntrust) })
+	was.due(t)
+	second := was.b.choosing.who
+	was.do(func(b *battle) { b.pickOrder(keyAwait) })
+	was.due(t)
+	written := was.b.desk.Written()
+	s := follow(t, was.b.here().Query())
+	s.arrive(t)
+	s.pass(2)
+	if d := s.b.desk; d.Planned(first) != command.Entrusted || d.Planned(second) != was.b.desk.Planned(second) || d.Written() != written || !strings.Contains(s.b.here().Query(), "plans="+written) {
+		t.Errorf("by %s is done unasked %q, want %q", was.b.here().Query(), d.Written(), written)
+	}
+	if s.b.desk.Who() == first {
+		t.Error("who is left to the computer is asked")
 	}
 }
 

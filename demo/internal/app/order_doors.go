@@ -5,38 +5,46 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// doorAt is how the one whose order is due opens the shut door in a cell, if a click there means that: nothing is picked, or where to go, or which
-// door; its Door is 0 if it does not.
-func (b *battle) doorAt(cell rules.Cell) (a command.Assault) {
+// groundAt is how the one whose order is due opens the shut door in a cell, or says that it goes there where moves are asked for later, if a click there
+// means that: nothing is picked, or where to go, or which door; it does nothing if it does not.
+func (b *battle) groundAt(cell rules.Cell) (a command.Assault) {
 	c := &b.choosing
 	if c.who == 0 || c.picked >= 0 && !goes(&c.choices[c.picked]) && len(c.choices[c.picked].Doors) == 0 {
 		return a
 	}
-	a, _ = b.desk.Unlock(c.choices, cell)
+	a, ok := b.desk.Unlock(c.choices, cell)
+	if !ok {
+		a, _ = b.desk.Declare(c.choices, cell)
+	}
 	return a
 }
 
-// opens takes a click on a shut door as the order to go beside it and open it; with a finger, the first tap shows that. It reports whether it was one.
+// opens takes a click on a shut door as the order to go beside it and open it, or on the ground as the word that one will go there; with a finger, the
+// first tap shows that. It reports whether it was one.
 func (b *battle) opens(cell rules.Cell, finger bool) bool {
-	a := b.doorAt(cell)
+	a := b.groundAt(cell)
 	switch {
-	case a.Door == 0:
+	case a.Does == "":
 		return false
 	case finger && b.poise(cell, true):
 		return true
 	}
+	who := b.choosing.who
 	b.choosing.drop()
 	if err := b.desk.Assail(a); err != nil || b.bit() {
 		b.added(err)
 		return true
 	}
 	b.give()
+	if a.Declares {
+		b.game.say(b.name(who) + " goes there" + asMoves)
+	}
 	return true
 }
 
-// whereTo is the choice that a click on a place takes up, be it to go there or to open a door; -1 for none.
+// whereTo is the choice that a click on a place takes up, be it to go there, now or later, or to open a door; -1 for none.
 func (b *battle) whereTo(cell rules.Cell) (choice int) {
-	if a := b.doorAt(cell); a.Door != 0 {
+	if a := b.groundAt(cell); a.Does != "" {
 		return a.Choice
 	}
 	choice, _ = b.leading(cell)

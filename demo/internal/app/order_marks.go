@@ -32,7 +32,7 @@ type pointed struct {
 	way     []rules.Cell
 	assault command.Assault // a click would do, its Foe is 0 if it would not
 	picked  command.Assault // a click would come to with what was picked, its Foe is 0 for nothing
-	opens   command.Assault // a click would open, its Door is 0 if it would not
+	opens   command.Assault // a click on the ground would open, or say that one goes there; it does nothing if it would not
 	hinders string          // why it would not
 	hinted  spot            // of which the box at the pointer tells
 	poised  rules.ID        // the enemy at whom a finger has pointed: once more, and it is done
@@ -114,7 +114,7 @@ func (b *battle) markOrders(m *plan.Marks) {
 		k.picked = b.pickedAt(&at)
 		k.opens = command.Assault{}
 		if at.inside && at.orders && at.who == 0 {
-			k.opens = b.doorAt(at.cell)
+			k.opens = b.groundAt(at.cell)
 		}
 		k.words, k.way = b.would(&at)
 		k.peril = b.risks(&at)
@@ -298,12 +298,12 @@ func walks(ch *command.Choice) bool { return len(ch.Targets) == 0 && !ch.Area }
 func (b *battle) would(at *spot) (words string, way []rules.Cell) {
 	c, battle := &b.choosing, b.player.reel.Battle()
 	if a := &c.pointed.assault; a.Foe != 0 {
-		return joined(a.Does+onlyIf(a.Chance, ": "+a.Chance), either(a.Loads || a.Abides, a.When, turnsAway(a.Turns))), a.Way
+		return joined(a.Does+onlyIf(a.Chance, ": "+a.Chance), either(a.Loads || a.Abides || a.Declares && len(a.Way) == 0, a.When, turnsAway(a.Turns))), a.Way
 	}
 	if !at.inside {
 		return "", nil
 	}
-	if a := &c.pointed.opens; a.Door != 0 {
+	if a := &c.pointed.opens; a.Does != "" {
 		return a.Does + turnsTold(a.Turns) + onceMore(at), a.Way
 	}
 	if c.who == 0 || !at.orders {

@@ -104,7 +104,7 @@ func (b *battle) idleRows() []ui.Row {
 		}
 		row := ui.Row{Text: "Take command of " + b.sideName(i), Note: note, Key: keyTurns + 2*i, Tint: b.inks.of(i)}
 		if k.Hosted(i) {
-			row = ui.Row{Text: "Hand " + b.sideName(i) + " back to the computer", Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
+			row = ui.Row{Text: "Hand " + b.sideName(i) + " back to the computer", Note: leadsOn, Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
 		}
 		if k.Hosted(i) && past {
 			rows = b.option(rows, ui.Row{Text: "Take over from here: other orders for " + b.sideName(i), Key: keyTurns + 2*i, Tint: b.inks.of(i)})
@@ -281,7 +281,7 @@ func (b *battle) choiceRows() []ui.Row {
 	}
 	rows = append(rows, ui.Row{Look: ui.Rule})
 	if c.lets >= manyLets {
-		rows = b.option(rows, ui.Row{Text: "Let the computer fight on", Note: "hands the side back; take command again whenever you like", Key: keyHandBack})
+		rows = b.option(rows, ui.Row{Text: "Let the computer fight on", Note: leadsOn + "; take command again whenever you like", Key: keyHandBack})
 	}
 	if len(sofar) == 0 && !b.passesFirst() {
 		rows = b.passRow(rows)
@@ -525,7 +525,7 @@ func (b *battle) handRows(rows []ui.Row) []ui.Row {
 	rows = b.option(rows, ui.Row{Text: "Leave " + b.name(b.choosing.who) + " to the computer", Note: "from now on, until you take it back", Key: keyEntrust})
 	rows = b.option(rows, ui.Row{Text: "Let the computer decide for all who wait", Note: b.namesInRow(b.desk.Due()), Key: keyLetAll})
 	if c := &b.choosing; c.lets < manyLets {
-		rows = b.option(rows, ui.Row{Text: "Hand the side back to the computer", Key: keyHandBack})
+		rows = b.option(rows, ui.Row{Text: "Hand the side back to the computer", Note: leadsOn, Key: keyHandBack})
 	}
 	rows = b.againRows(b.planRows(rows))
 	return b.beforeRow(rows) // last, as it is not always there: what stands before it keeps its place

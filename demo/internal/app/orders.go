@@ -28,6 +28,7 @@ const (
 	keySeveral
 	keyAwait
 	keyAwaitAll
+	keyPassAll
 	keyPress
 	keyPressAll
 	keyEntrust
@@ -63,8 +64,9 @@ const (
 type chooser struct {
 	version   int // grows with every change, so that the panel is filled anew
 	choices   []command.Choice
-	first     int  // of choices, which stands first for as long as these are shown, -1 for none: no row moves when something else is suggested
-	passes    bool // nobody can be struck, and the computer would do nothing
+	first     int        // of choices, which stands first for as long as these are shown, -1 for none: no row moves when something else is suggested
+	passes    bool       // nobody can be struck, and the computer would do nothing
+	vacant    []rules.ID // who and all others of whom that is true
 	who       rules.ID
 	nearest   rules.ID   // the enemy next to who, 0 for none
 	near      []rules.ID // who, that enemy, all who are near, and meant
@@ -154,6 +156,7 @@ func (c *chooser) move(by int) bool {
 
 // attend looks whether somebody waits for the host, and shows what may be done.
 func (b *battle) attend() {
+	b.takeUp()
 	b.revisit()
 	c, r := &b.choosing, b.player.reel
 	who, asked := rules.ID(0), rules.ID(0)
@@ -243,7 +246,7 @@ func (b *battle) leave() {
 // renew asks anew what may be done.
 func (b *battle) renew() {
 	c := &b.choosing
-	c.who, c.near, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, nil, -1, -1, 0, command.Pick{}, call{}
+	c.who, c.near, c.vacant, c.choices, c.picked, c.at, c.cursor, c.pick, c.sure = 0, nil, nil, nil, -1, -1, 0, command.Pick{}, call{}
 	c.pointed.letGo()
 	c.open, c.want, c.ready = [nUse]bool{}, 0, 0
 	c.pointed.aimed, c.pointed.before = aimed{}, 0
@@ -267,6 +270,9 @@ func (b *battle) renew() {
 		c.near = append(c.near, c.meant)
 	}
 	c.passes = c.first < 0 && c.fastest() >= 0 && b.lesson == nil && len(b.desk.Sofar())+len(b.useful(command.ToStrike))+len(b.desk.Suggestion()) == 0
+	if b.lesson == nil {
+		c.vacant = b.desk.Vacant(c.choices)
+	}
 	switch _, _, onward := b.desk.Onward(c.choices); {
 	case len(b.desk.Sofar()) > 0:
 	case b.desk.Casting() != "": // it goes on with that
@@ -434,6 +440,13 @@ func (b *battle) pickOrder(key int) {
 	case key == keyAwait, key == keyAwaitAll:
 		b.carried(b.desk.Await(key == keyAwaitAll))
 		return
+	case key == keyPassAll:
+		all := c.vacant
+		err = b.desk.PassAll(all)
+		if b.carried(err); err == nil {
+			b.game.say(b.namesOfAll(all) + " pass")
+		}
+		return
 	case key == keyPress:
 		foe, _ := b.desk.Opponent(c.choices)
 		b.carried(b.desk.Press(c.choices, foe))
@@ -468,8 +481,7 @@ func (b *battle) pickOrder(key int) {
 		b.goTo(b.player.reel.Before())
 		return
 	case key == keyHandBack:
-		b.player.playing = true // who gives the orders away wants to see what comes of it
-		err = b.handBack(b.side(c.who))
+		err = b.watchOn(b.side(c.who))
 	case key == keyDrop:
 		c.drop()
 		return
@@ -511,7 +523,7 @@ func (b *battle) pickOrder(key int) {
 		side, back := (key-keyTurns)/2, (key-keyTurns)%2 == 1
 		switch {
 		case back:
-			err = b.handBack(side)
+			err = b.watchOn(side)
 		case b.ledTo() != nil:
 			b.turnAround(b.player.reel.Moment(), side)
 			return
@@ -558,7 +570,7 @@ func (b *battle) clickOrder(key int) {
 func (b *battle) says(key int) bool {
 	c := &b.choosing
 	switch i := key - keyChoice; {
-	case key == keyLet, key == keyLetAll, key == keyOnward, key == keyOnwardAll, key >= keyAwait && key <= keyEntrust, key == setDone:
+	case key == keyLet, key == keyLetAll, key == keyOnward, key == keyOnwardAll, key >= keyAwait && key <= keyEntrust && key != keyPassAll, key == setDone:
 		return c.who != 0
 	case i >= 0 && i < len(c.choices):
 		return !c.choices[i].NeedsSomething || soleDoor(&c.choices[i]) || c.lone(i) && len(c.choices[i].Targets[0].Aims) < 2
@@ -979,7 +991,7 @@ func (b *battle) toggleCommand() {
 	}
 	switch {
 	case hosted:
-		b.after(b.handBack(side))
+		b.after(b.watchOn(side))
 	case led != nil:
 		b.turnAround(r.Moment(), side)
 	default:
@@ -1050,6 +1062,17 @@ func (b *battle) takeOver(side int, back ...int) error {
 	return err
 }
 
+// leadsOn is what comes of it when a side is handed back.
+const leadsOn = "the computer leads on; you watch from here"
+
+// watchOn hands a side back: where its order is due the battle goes on, no faster than one can watch what comes of it.
+func (b *battle) watchOn(side int) error {
+	if p := b.player; b.due() {
+		p.playing, p.speed = true, min(p.speed, usual)
+	}
+	return b.handBack(side)
+}
+
 func (b *battle) handBack(side int) error {
 	b.remember()
 	b.choosing.lets = 0
@@ -1058,7 +1081,7 @@ func (b *battle) handBack(side int) error {
 	err := r.HandBack(side)
 	if err == nil {
 		b.keepFormer(was, dropped)
-		b.game.say("The computer commands " + b.sideName(side) + either(!dropped || !b.own, "", ", what came after is played anew; "+b.byKey("Backspace", "Undo under Orders")+" brings it back") +
+		b.game.say("The computer leads " + b.sideName(side) + " on" + either(b.player.playing, "; you watch from here", "") + either(!dropped || !b.own, "", ", what came after is played anew; "+b.byKey("Backspace", "Undo under Orders")+" brings it back") +
 			either(b.player.playing, "", ": press "+b.byKey("Space", "Play")+" to go on"))
 		b.changed = echoHere()
 		if !b.anyHosted() {

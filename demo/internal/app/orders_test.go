@@ -260,13 +260,19 @@ func TestAGuestIsToldWhoseOrdersTheyWere(t *testing.T) {
 	}
 }
 
-// Handing a side back does not start the battle, and taking it again asks for the same order.
-func TestHandingBackDoesNotPlay(t *testing.T) {
+// Handing a side back has the battle go on from there, no faster than usual, says so, and is told before at the button; taking it again there asks for the same order.
+func TestHandingBackPlaysOnAndLeapsNowhere(t *testing.T) {
 	s := commanded(t, "fencing-master")
 	at, who := s.b.player.reel.Moment(), s.b.choosing.who
-	if s.do((*battle).toggleCommand); s.b.player.playing || s.b.player.reel.Moment() != at {
-		t.Fatalf("the battle has gone on from %d to %d", at, s.b.player.reel.Moment())
+	s.b.player.speed = len(speeds) - 1
+	if !strings.Contains(tips["command"], leadsOn) || !slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Key == keyHandBack && r.Note == leadsOn }) {
+		t.Error("it is not said before what comes of it")
 	}
+	s.do((*battle).toggleCommand)
+	if p := s.b.player; !p.playing || p.speed != usual || p.reel.Moment() > at+1 || !strings.HasSuffix(s.g.notice, "you watch from here") {
+		t.Fatalf("it plays %t, at speed %d, from %d to %d, and says %q", p.playing, p.speed, at, p.reel.Moment(), s.g.notice)
+	}
+	s.do(func(b *battle) { b.player.playing = false; b.goTo(at) })
 	s.do((*battle).toggleCommand)
 	if s.due(t); s.b.player.reel.Moment() != at || s.b.choosing.who != who {
 		t.Errorf("%s is asked at %d, want %s at %d", s.b.name(s.b.choosing.who), s.b.player.reel.Moment(), s.b.name(who), at)
@@ -864,7 +870,7 @@ func TestOrdersAreBrighterThanTime(t *testing.T) {
 // When the side is handed back nothing of the orders is left, and it is said how the battle goes on.
 func TestNoOrdersAreLeftOfASideHandedBack(t *testing.T) {
 	s := commanded(t, "fencing-master")
-	s.do((*battle).toggleCommand)
+	s.do(func(b *battle) { b.after(b.handBack(0)) }) // as by the button where it stands still in the past
 	s.next()
 	s.next()
 	if s.b.anyHosted() || s.b.tab == tabOrders || s.b.choosing.who != 0 || !strings.HasSuffix(s.g.notice, "press Space to go on") {

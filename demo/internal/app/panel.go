@@ -139,6 +139,7 @@ const (
 	keySound  = keyPerson - 3
 	keyLay    = keyPerson - 4
 	keyLayOff = keyPerson - 5
+	keySide   = keyPerson - 6 // takes command of the side of whoever is looked at
 )
 
 // rosterRows lists everybody, and what else there is to be known and set. Where there is little room, who is there comes first.
@@ -252,6 +253,7 @@ func ruled(all ...rules.Rule) string {
 // sheetRows is a combatant in the terms of its rulebook.
 func (b *battle) sheetRows(s *why.SheetFacts, k panelKey) []ui.Row {
 	rows := []ui.Row{{Look: ui.Heading, Text: s.Title, Value: s.Side, Tint: b.inks.of(b.side(k.from)), Note: strings.TrimSpace(s.Kind + "\n" + s.State)}}
+	rows = b.sideRow(rows, k.from)
 	rows = facts(rows, "", s.Pools)
 	rows = facts(rows, "Doing", s.Doing)
 	rows = b.reasonRows(rows, k)
@@ -259,6 +261,14 @@ func (b *battle) sheetRows(s *why.SheetFacts, k panelKey) []ui.Row {
 	rows = facts(rows, "Numbers", s.Traits)
 	rows = facts(rows, "Body", s.Parts)
 	return b.overlayRow(facts(rows, "Gear", s.Items))
+}
+
+// sideRow offers to command the side of somebody who is looked at, where nobody commands yet and there is little room: whoever taps one means that first of all.
+func (b *battle) sideRow(rows []ui.Row, who rules.ID) []ui.Row {
+	if !b.game.handy() || b.selected != who || b.anyHosted() || b.over() {
+		return rows
+	}
+	return append(rows, ui.Row{Look: ui.Entry, Text: "Take command of " + b.sideName(b.side(who)), Key: keySide, Tint: b.inks.of(b.side(who))})
 }
 
 // reasonRows adds why whoever is selected was given its latest order. To find that takes time, which there is when nothing plays.
@@ -501,6 +511,8 @@ func (b *battle) pickRow(key int) {
 		b.look(rules.ID(key - keyPerson))
 	case b.tab == tabOrders:
 		b.unechoed(echoListed, func() { b.clickOrder(key) })
+	case key == keySide:
+		b.pickOrder(keyTurns + 2*b.side(b.selected))
 	case key == keyShare:
 		b.share()
 	case key == keyCalm:

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -647,4 +648,28 @@ func TestANoticeOnAPhoneIsLow(t *testing.T) {
 			}
 		}
 	})
+}
+
+// On a phone a tap on somebody of a battle that is watched has its side to be commanded as the first row, high enough for a finger; one tap takes it.
+func TestATapOnSomebodyOffersItsSide(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	s.on(phones[0])
+	const who = 8
+	s.do(func(b *battle) { b.clickBoard(who, s.cellOf(who), true) })
+	s.next()
+	s.next()
+	side := s.b.side(who)
+	if row := s.b.panel.Row(1); row.Key != keySide || row.Text != "Take command of "+s.b.sideName(side) || s.b.panel.Place(1).Dy() < s.g.theme.Px(fanHigh) {
+		t.Fatalf("second in the panel stands %+v, %d high", row, s.b.panel.Place(1).Dy())
+	}
+	s.do(func(b *battle) { b.pickRow(keySide) })
+	if !s.b.commands(side) || s.b.player.reel.Hosted(1-side) {
+		t.Errorf("commanded are %v and %v: %q", s.b.commands(0), s.b.commands(1), s.g.notice)
+	}
+	s.due(t)
+	s.do(func(b *battle) { b.setTab(tabWho); b.look(who) })
+	s.next()
+	if s.b.panel.Row(1).Key == keySide {
+		t.Error("who commands is offered it again")
+	}
 }

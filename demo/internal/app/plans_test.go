@@ -261,3 +261,29 @@ func TestTheFirstWoundTellsWhatGoesFirst(t *testing.T) {
 		t.Errorf("it is told at %d orders, at %d of them before anybody is hurt", told, before)
 	}
 }
+
+// Where several have nobody to strike at one row passes for all of them and says so, below that which passes for one, and is taken back as one.
+func TestOneRowPassesForAllWhoHaveNoBlow(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	s.on(phones[0])
+	c := &s.b.choosing
+	for n := 0; n < 60 && len(c.vacant) < 2; n++ {
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+	all, at := slices.Clone(c.vacant), s.b.player.reel.Moment()
+	rows := s.rows()
+	pass := slices.IndexFunc(rows, func(r ui.Row) bool { return r.Key == keyGive })
+	if len(all) < 2 || pass < 0 || rows[pass+1].Key != keyPassAll || rows[pass+1].Text != fmt.Sprintf("Pass for all %d who have no blow", len(all)) {
+		t.Fatalf("%v have nothing to do; the list is %v", all, s.rowTexts())
+	}
+	given := len(c.byHand)
+	s.do(func(b *battle) { b.clickOrder(keyPassAll) })
+	if !strings.HasSuffix(s.g.notice, " pass") || len(c.byHand) != given+1 || slices.ContainsFunc(s.b.desk.Due(), func(id rules.ID) bool { return slices.Contains(all, id) && s.b.player.reel.Moment() == at }) {
+		t.Errorf("after one tap %v wait, %d words were given: %q", s.b.desk.Due(), len(c.byHand)-given, s.g.notice)
+	}
+	s.do((*battle).takeBack)
+	if s.due(t); s.b.player.reel.Moment() != at || c.who != all[0] || !slices.Equal(c.vacant, all) {
+		t.Errorf("taken back, %d is asked at %d, and %v have nothing to do, want %v at %d", c.who, s.b.player.reel.Moment(), c.vacant, all, at)
+	}
+}

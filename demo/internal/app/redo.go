@@ -23,7 +23,7 @@ type undone struct {
 
 // longWords are those for what is ordered by one row and goes on, or is for many: who takes it back takes back more than an order.
 var longWords = map[int]string{
-	keyPress: "fight on", keyPressAll: "all fight on", keyOnwardAll: "all go on", keyAwait: "wait", keyAwaitAll: "all wait",
+	keyPress: "fight on", keyPressAll: "all fight on", keyOnwardAll: "all go on", keyAwait: "wait", keyAwaitAll: "all wait", keyPassAll: "all pass",
 	keyEntrust: "leave to the computer", keyLet: "let the computer decide", keyLetAll: "let the computer decide for all",
 }
 
@@ -63,7 +63,9 @@ func (b *battle) asItIs() undone {
 
 // restore shows a battle as it stood, in place of this one; nil if it could not be opened.
 func (b *battle) restore(was *undone) *battle {
-	now := b.reopen(was.link)
+	l := was.link
+	l.Plans = "" // they are kept as they were made
+	now := b.reopen(l)
 	if now != nil {
 		now.choosing.byHand = was.byHand
 		now.desk.Replan(was.plans)

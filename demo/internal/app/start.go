@@ -308,7 +308,8 @@ func (s *start) show() {
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ Back to " + left.title, Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
 	}
 	if s.game.taught {
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: "The lesson again", Value: "3 turns", Key: len(s.entries) + 2, Tip: "How to give orders, see why a blow came so, and take an order back"})
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "The lesson again", Value: "3 turns", Key: len(s.entries) + 2, Tip: "How to give orders, see why a blow came so, and take an order back"},
+			ui.Row{Look: ui.Entry, Text: "Lesson 2: a group", Value: "6 steps", Key: len(s.entries) + 3, Tip: "How to lead several: who acts, shots, orders for several turns, waiting, who is winning, and handing back"})
 	}
 	for i, e := range s.entries {
 		if e.group != group {
@@ -490,6 +491,10 @@ func (s *start) choose(i int) {
 	if i == len(s.entries)+1 {
 		s.game.taught = false
 		s.playFirst()
+		return
+	}
+	if i == len(s.entries)+2 {
+		s.playGroup()
 		return
 	}
 	if i < 0 || i >= len(s.entries) {

@@ -185,7 +185,7 @@ func (g *Game) withoutKey(tip string) string {
 
 // tips are what buttons do, by their names.
 var tips = map[string]string{
-	"battles": "Choose another battle (N)", "command": "Give the orders of a side yourself, that of whom you look at (asked first if there are more than two), or hand yours back; from the past, go to where they are due, at the end to before it turned (G)",
+	"battles": "Choose another battle (N)", "command": "Give the orders of a side yourself, that of whom you look at (asked first if there are more than two), or hand yours back: " + leadsOn + "; from the past, go to where they are due, at the end to before it turned (G)",
 	"overlay": "Lay over the field what the one looked at can reach, who threatens where, how far they can go, and what cover there is (O)",
 	"fit":     "Follow the fight; once more, and the whole field is shown (F)", "share": "Hand this moment on: as a picture, as a clip, as a link, or as a replay file (S)", "help": "How to read the field, what the words and signs mean, and all keys (H)",
 	"round-back": "To the start of this round, or of the one before (Page up)", "back": "To where something happened last (Shift+Left)",

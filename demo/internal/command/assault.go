@@ -31,7 +31,10 @@ type Assault struct {
 	Choice int          // that it takes up first, of those that it was found among, -1 for none
 	Door   rules.ID     // that it opens in place of getting at anybody, 0 for none: see [Desk.Unlock]
 
-	acts []rules.Act
+	Declares bool // it only says what is done; the moves that this leads to are asked for later: see [Desk.Declare]
+
+	acts  []rules.Act
+	leads rules.Act // the move for the sake of which that is said
 }
 
 // At is the place that its first act is done at, the zero Cell if that has none.
@@ -86,6 +89,9 @@ func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
 	}
 	if later := d.abide(foe); later != nil {
 		return *later, true
+	}
+	if a == nil {
+		a = d.declareAt(all, foe)
 	}
 	if a == nil {
 		return Assault{}, false
@@ -559,7 +565,7 @@ func (d *Desk) Assail(a Assault) error {
 		d.turns[i], d.odds[i] = 0, ""
 	}
 	if d.sofar = o; a.Turns > 1 {
-		d.turns[last], d.after, d.latch = a.Turns, a.Foe, a.Door
+		d.turns[last], d.after, d.latch, d.leads = a.Turns, a.Foe, a.Door, a.leads
 	} else {
 		d.odds[last] = a.Chance
 	}

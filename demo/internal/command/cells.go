@@ -213,10 +213,13 @@ func (d *Desk) Goals() []Goal {
 		return nil
 	}
 	for _, g := range d.r.Given() {
+		e := d.far[g.Who]
 		if to, ok := goal(g.Order); ok {
 			out = append(out, Goal{Who: g.Who, To: to})
 		} else if id := aimed(g.Order); id != 0 && id != g.Who {
 			out = append(out, Goal{g.Who, d.view(g.Who).Figure(id).Cell, true})
+		} else if e.moment == d.r.Moment() && e.act.Kind.Moves() { // it has said that it will go
+			out = append(out, Goal{Who: g.Who, To: e.act.Cell})
 		}
 	}
 	if who := d.Who(); who != 0 {

@@ -47,6 +47,7 @@ type draft struct {
 	odds   [rules.NAct]string // the chance of each act of it, "" if there is none
 	after  rules.ID           // at whom it leads in a later turn
 	latch  rules.ID           // the door that it opens in a later turn
+	leads  rules.Act          // the move for the sake of which it says what is done, none for an order that does something itself
 	closes bool               // there hand to hand, though who is ordered shoots or casts else
 }
 
@@ -227,7 +228,7 @@ func (d *Desk) Back() bool {
 		return false
 	}
 	d.sofar.N--
-	d.sofar.Acts[d.sofar.N], d.after, d.latch = rules.Act{}, 0, 0
+	d.sofar.Acts[d.sofar.N], d.after, d.latch, d.leads = rules.Act{}, 0, 0, rules.Act{}
 	return true
 }
 

@@ -60,6 +60,9 @@ func (d *Desk) Unlock(all []Choice, cell rules.Cell) (Assault, bool) {
 		}
 	}
 	if best == nil {
+		if a := d.declareDoor(all, door, beside); a != nil {
+			return *a, true
+		}
 		return Assault{}, false
 	}
 	best.Way = d.Route(best.acts[0].Cell)

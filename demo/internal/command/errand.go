@@ -143,6 +143,9 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 		if d.view(who).Figure(who).Cell == e.act.Cell {
 			return a, "", false // it is there
 		}
+		if a, ok = d.Declare(all, e.act.Cell); ok {
+			return a, "", true
+		}
 		if _, free := d.view(who).Reaches(who, e.act.Cell); !free {
 			return a, "finds the way blocked", false
 		}

@@ -194,8 +194,8 @@ func TestWhoWasSentFarIsSoAgainAfterGoingBack(t *testing.T) {
 	if err := d.Pick(c, command.Pick{Cell: k.Cell}); err != nil {
 		t.Fatal(err)
 	}
-	if d.Unasked() {
-		t.Error("before it is sent somebody acts unasked")
+	if d.Written() != "" {
+		t.Errorf("before it is sent %q is done unasked", d.Written())
 	}
 	if err := d.Done(); err != nil {
 		t.Fatal(err)
@@ -205,8 +205,8 @@ func TestWhoWasSentFarIsSoAgainAfterGoingBack(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if !d.Unasked() { // which is told of a link that keeps no more than orders
-		t.Error("on its way nobody acts unasked")
+	if d.Written() == "" || d.Unasked() { // a link keeps it
+		t.Errorf("on its way %q is done unasked, and more: %t", d.Written(), d.Unasked())
 	}
 	at, was := r.Moment(), d.Plans()
 	a, stop, ok := d.Resume(d.Choices())

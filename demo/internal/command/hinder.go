@@ -96,7 +96,7 @@ func (d *Desk) only(all []Choice) string {
 // notNow is said where nothing better is known.
 const notNow = "not now"
 
-// next says when somebody in reach can be struck again, "in segment 8", "" for in this tick, found by passing in a copy of the battle
+// next says when somebody in reach can be struck again, "in segment 8", "in segment 8, next round", "" for in this tick, found by passing in a copy of the battle
 // in which nobody else does anything; false if no blow comes.
 func (d *Desk) next(foe rules.ID) (when string, comes bool) {
 	who, b := d.Who(), d.r.Battle().Clone()
@@ -122,7 +122,7 @@ func (d *Desk) next(foe rules.ID) (when string, comes bool) {
 			if now() == begun {
 				return "", true
 			}
-			return later(why.Time(d.r.Battle(), begun), why.Time(b, now())), true
+			return later(b, begun), true
 		}
 		if passed = passes(b); !passed {
 			break
@@ -131,12 +131,19 @@ func (d *Desk) next(foe rules.ID) (when string, comes bool) {
 	return "", false
 }
 
-// later says when something is, from the names of the time now and then: "in segment 7"; "soon" where they are alike.
-func later(now, then string) string {
-	if now == then {
-		return "soon"
+// later says when the time of a battle is that has gone on since: "in segment 7", "in segment 7, next round".
+func later(b *ecs.Battle, begun rules.Tick) string {
+	shape, now := b.Shape(), b.View(0).Tick()
+	when := "in " + why.Time(b, now)
+	switch rounds := (now / rules.Tick(shape.Round)) - (begun / rules.Tick(shape.Round)); {
+	case rounds == 0:
+		return when
+	case rounds > 1:
+		return fmt.Sprintf("%s of %s %d", when, shape.RoundWord, b.Round()+1)
+	case shape.Round == 1:
+		return "in the next " + shape.RoundWord
 	}
-	return "in " + then
+	return when + ", next " + shape.RoundWord
 }
 
 // strikes reports whether somebody who is due may strike at another.

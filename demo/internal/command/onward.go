@@ -16,8 +16,11 @@ type errand struct {
 	watch  watch    // what was known then
 }
 
-// sent is what of the order that is being made goes on after this turn: a way that leads farther, or what is loaded for a shot.
+// sent is what of the order that is being made goes on after this turn: a way that leads farther or is still to be asked for, or what is loaded for a shot.
 func (d *Desk) sent() rules.Act {
+	if d.leads.Kind.Moves() {
+		return d.leads
+	}
 	for i, a := range d.sofar.List() {
 		if d.turns[i] > 1 {
 			return a

@@ -72,19 +72,6 @@ func (d *Desk) Plans() Plans {
 	return Plans{maps.Clone(d.plans), maps.Clone(d.far), maps.Clone(d.passed), maps.Clone(d.acted)}
 }
 
-// Unasked reports whether anybody who can act has a plan, or is still on the way to where it was sent: no link to the battle keeps that.
-func (d *Desk) Unasked() bool {
-	v := d.r.Battle().View(0)
-	for i := range v.Len() {
-		f := v.Figure(rules.ID(i + 1))
-		there := d.far[f.ID].act.Kind.Moves() && d.far[f.ID].act.Cell == f.Cell
-		if f.Posture.Acts() && (d.Planned(f.ID) != Unplanned || d.bound(f.ID) && !there) {
-			return true
-		}
-	}
-	return false
-}
-
 // Replan takes up the plans that there were at a time to which one has gone back.
 func (d *Desk) Replan(was Plans) {
 	renew(d.plans, was.of)

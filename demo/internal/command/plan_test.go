@@ -1,6 +1,7 @@
 package command_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -257,13 +258,20 @@ func eachOrder(t *testing.T, names []string, turns int, visit func(name string, 
 	}
 }
 
-// Who reaches an enemy and cannot strike is told when it can, or what keeps it from that; seldom no more than that it is not now.
+// Who reaches an enemy and cannot strike is told when it can, in this round or the next, or what keeps it from that; seldom no more than that it is not now.
 func TestItIsToldWhyNobodyIsStruck(t *testing.T) {
 	told, vague := map[string]int{}, 0
-	eachTurn(t, []string{"barbs-on-the-strand", "net-and-sword", "counting-house", "twin-blades", "hedge-fight"}, 100, func(name string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
+	eachTurn(t, []string{"barbs-on-the-strand", "net-and-sword", "counting-house", "twin-blades", "hedge-fight"}, 100, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
 		switch used := d.Used(all); {
 		case strings.HasPrefix(used, "used, again "):
 			told["again"]++
+			b, at := r.Battle(), int32(0)
+			if _, err := fmt.Sscanf(used, "used, again in "+b.Shape().TickWord+" %d", &at); err == nil {
+				now := int32(b.View(0).Tick())%b.Shape().Round + b.Shape().Shown
+				if at <= now && !strings.Contains(used, ", next ") {
+					t.Errorf("%s: %q is said at tick %d", name, used, b.View(0).Tick())
+				}
+			}
 		case used == "not now":
 			vague++
 		case used != "":

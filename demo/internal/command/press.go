@@ -150,6 +150,7 @@ func (d *Desk) presses(p *planned, all []Choice) (a Assault, stop string) {
 		return a, "has lost sight of " + why.Name(b, p.foe)
 	case !ok:
 		return a, "cannot get at " + why.Name(b, p.foe) + " now"
+	case a.Declares:
 	case a.casts(): // it does so only if that is asked for
 		return a, "can " + a.Does + " now"
 	case p.shoots && !a.shoots():

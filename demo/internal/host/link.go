@@ -22,6 +22,7 @@ type Link struct {
 	Controllers []string // who decides in place of whom the scenario names, "red=naive", or "red=host" for whoever looks
 	Level       string   // how well the others fight, if somebody who looks commands a side; "" is as the scenario says
 	Orders      string   // what was said by those who look, as package speech packs it
+	Plans       string   // what is done unasked, as package command writes it, "w3,f1.9"
 	Chances     string   // what is known of who wins, as package outlook keeps it, "0:20,12 4:22,10"
 }
 
@@ -60,6 +61,8 @@ func (e *LinkError) Error() string {
 		want = fmt.Sprintf("at most %d of at most %d letters", maxCast, maxName)
 	case "chances":
 		want = fmt.Sprintf("at most %d letters", MostChances)
+	case "plans":
+		want = fmt.Sprintf("at most %d letters", MostPlans)
 	case "level":
 		want = fmt.Sprintf("a word of at most %d letters", maxName)
 	}
@@ -81,6 +84,9 @@ const (
 	maxName = 64        // letters in the name of a scenario, or in another word
 	maxCast = 64        // of Controllers
 )
+
+// MostPlans is of how many letters Plans may be.
+const MostPlans = 600
 
 // MostChances is of how many letters Chances may be.
 const MostChances = 1500
@@ -121,6 +127,9 @@ func ParseLink(query string) (Link, error) {
 	if l.Level = v.Get("level"); utf8.RuneCountInString(l.Level) > maxName {
 		l.Level, wrong = "", append(wrong, &LinkError{"level", l.Level})
 	}
+	if l.Plans = v.Get("plans"); len(l.Plans) > MostPlans {
+		l.Plans, wrong = "", append(wrong, &LinkError{"plans", l.Plans})
+	}
 	l.Orders = v.Get("orders")
 	if _, err := speech.Unpack(l.Orders); err != nil {
 		l.Orders, wrong = "", append(wrong, fmt.Errorf("address: %w", err))
@@ -148,6 +157,9 @@ func (l Link) Query() string {
 	}
 	if l.Level != "" {
 		q += "&level=" + url.QueryEscape(l.Level)
+	}
+	if l.Plans != "" {
+		q += "&plans=" + legible.Replace(url.QueryEscape(l.Plans))
 	}
 	if l.Chances != "" {
 		q += "&chances=" + legible.Replace(url.QueryEscape(l.Chances))

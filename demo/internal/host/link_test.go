@@ -23,6 +23,7 @@ func TestLinkRoundTrip(t *testing.T) {
 			Controllers: rapid.SliceOfN(rapid.StringN(1, 30, -1), 0, 3).Draw(t, "controllers"),
 			Level:       rapid.StringN(0, 10, -1).Draw(t, "level"),
 			Orders:      speech.Pack([]speech.Entry{{Moment: rapid.IntRange(0, 99).Draw(t, "moment"), Midway: true, Who: "ann"}}),
+			Plans:       rapid.StringN(0, 30, -1).Draw(t, "plans"),
 			Chances:     rapid.StringN(0, 30, -1).Draw(t, "chances"),
 		}
 		if len(want.Controllers) == 0 {

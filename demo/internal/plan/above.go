@@ -20,7 +20,10 @@ func (d *drawing) tints() {
 		if !d.seen(at, d.cell()) {
 			continue
 		}
-		d.tile(t.Cell, 0.9, tintInk(t))
+		d.tile(t.Cell, 0.9, d.tintInk(t))
+		if t.Kind == InReach { // the ground shows through, its border stands out
+			d.rimmed(d.corners(t.Cell, 0.86), d.px(1.5), d.sideOf(d.m.Selected))
+		}
 		if t.Text != "" && d.size() >= figuresFrom*0.8 {
 			d.written(at.Add(paint.Pt{Y: -d.cell() * 0.3}), t.Text, paint.Chalk)
 		}
@@ -84,11 +87,11 @@ func (d *drawing) crowded(r Rect) (n int) {
 // Told is where an overlay says what it shows, in pixels; empty if there is none.
 func (p *Plan) Told() Rect { return p.told }
 
-// tintInk is the colour of a tint.
-func tintInk(t *Tint) paint.Ink {
+// tintInk is the colour of a tint: that of a side is for what somebody of it reaches, so that one's own reach and that of an enemy are told apart.
+func (d *drawing) tintInk(t *Tint) paint.Ink {
 	switch t.Kind {
 	case InReach:
-		return paint.No.Thin(0.5)
+		return d.sideOf(d.m.Selected).Thin(0.34)
 	case InRange:
 		return paint.Maybe.Thin(0.34 - 0.24*t.Share)
 	case Threatened:
@@ -103,12 +106,17 @@ func tintInk(t *Tint) paint.Ink {
 
 // tile fills a cell; on open ground a square of the net that is laid over it.
 func (d *drawing) tile(c rules.Cell, share float64, k paint.Ink) {
+	d.c.Poly(d.corners(c, share), k)
+}
+
+// corners are those of what tile fills.
+func (d *drawing) corners(c rules.Cell, share float64) []paint.Pt {
 	if d.wide {
-		d.c.Poly(d.polygon(c, share), k)
-		return
+		return d.polygon(c, share)
 	}
-	at, w := d.Cam.To(d.place(c)), NetMm(d.ground)*d.Cam.Zoom*share
-	d.c.Rect(at.X-w/2, at.Y-w/2, w, w, k)
+	at, w := d.Cam.To(d.place(c)), NetMm(d.ground)*d.Cam.Zoom*share/2
+	d.scratch = append(d.scratch[:0], at.Add(paint.Pt{X: -w, Y: -w}), at.Add(paint.Pt{X: w, Y: -w}), at.Add(paint.Pt{X: w, Y: w}), at.Add(paint.Pt{X: -w, Y: w}))
+	return d.scratch
 }
 
 // rimmed draws a line round a piece of ground, with its rim.

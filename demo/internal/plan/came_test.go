@@ -243,7 +243,7 @@ func TestWordsAreWholeInTheField(t *testing.T) {
 			w.Who = st.s.Tokens[i].ID
 			came.Words = append(came.Words, w)
 		}
-		for _, note := range []string{"", "red: blows reach; amber: missiles get there"} {
+		for _, note := range []string{"", "in the colour of its side: blows of Aldis reach; amber: missiles get there"} {
 			m := &plan.Marks{Came: came, Note: note}
 			for _, at := range st.p.CamePlaces(st.c, st.s, m) {
 				if at.X < view.X || at.X+at.W > view.X+view.W || at.Y < view.Y || at.Y+at.H > view.Y+view.H {

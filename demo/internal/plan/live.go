@@ -98,6 +98,14 @@ func (d *drawing) side(i int) paint.Ink {
 	return paint.Side(i)
 }
 
+// sideOf is the colour of the side of somebody.
+func (d *drawing) sideOf(id rules.ID) paint.Ink {
+	if t := d.s.Token(id); t != nil {
+		return d.side(t.Side)
+	}
+	return paint.No
+}
+
 // tokenShare is the radius of a token in cells that are small; closeShare and hexShare, whose rows lie nearer to each
 // other, that in large ones, where what is written below a figure must leave the head of the next one to be seen.
 const tokenShare, closeShare, hexShare = 0.36, 0.335, 0.325

@@ -257,7 +257,15 @@ func (s *Survey) reach() {
 			s.tints = append(s.tints, Tint{Cell: c, Kind: InRange, Share: s.share(c, ranges)})
 		}
 	}
-	s.note = "red: blows reach; amber: missiles get there"
+	s.note = "in the colour of its side: blows of " + scene.Capital(s.v.Figure(s.key.id).Name) + " reach" + missiles(len(ranges) > 0)
+}
+
+// missiles is said of the reach of somebody who has any.
+func missiles(any bool) string {
+	if !any {
+		return ""
+	}
+	return "; amber: missiles get there"
 }
 
 // reachRoom is how many cells round somebody have to be looked at.

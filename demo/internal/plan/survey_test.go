@@ -2,10 +2,13 @@ package plan_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/plan"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
@@ -59,5 +62,38 @@ func TestNothingIsMarkedThatStopsNoLine(t *testing.T) {
 	}
 	if past == 0 {
 		t.Error("nobody sees anybody past something")
+	}
+}
+
+// What somebody reaches has the colour of its side, with a border that stands out from the ground, and it is said whose it is: one's own reach and that of an
+// enemy are told apart.
+func TestReachHasTheColourOfTheSide(t *testing.T) {
+	st := newStage(t, "hedge-fight", 0)
+	st.p.Layout(plan.Rect{W: 920, H: 500}, 1)
+	inks, seen := paint.SideInks(st.s.Sides), map[paint.Ink]bool{}
+	count := func(m *plan.Marks, k paint.Ink) (n int) {
+		st.c.Reset()
+		st.p.Live(st.c, st.s, nil, m)
+		for _, v := range st.c.Verts {
+			if v.Ink == k {
+				n++
+			}
+		}
+		return n
+	}
+	for _, id := range []rules.ID{1, 12} {
+		var s plan.Survey
+		s.Ask(st.b, 1, 0, plan.Reach, id)
+		s.Work(time.Minute)
+		own := inks[st.s.Token(id).Side]
+		seen[own] = true
+		bare := &plan.Marks{Still: true, Selected: id, Overlay: plan.Reach}
+		laid := &plan.Marks{Still: true, Selected: id, Overlay: plan.Reach, Tints: s.Tints()}
+		if was, now := count(bare, own), count(laid, own); now <= was || !strings.Contains(s.Note(), "blows of "+scene.Capital(st.b.View(0).Figure(id).Name)+" reach") {
+			t.Errorf("of %d %d corners have the colour of the side, %d without its reach; it says %q", id, now, was, s.Note())
+		}
+	}
+	if len(seen) != 2 {
+		t.Error("both are of one colour")
 	}
 }

@@ -1,0 +1,167 @@
+package app
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+)
+
+// What the second lesson is about: several who are commanded, with a bow and spells among them.
+const (
+	groupBattle = showpiece
+	groupSide   = "homestead"
+)
+
+// groupLesson is the second lesson: a step is told where there is cause for it, each once, the first of the table before the others.
+type groupLesson struct {
+	done    [nGroup]bool
+	step    int // of groupSteps, -1 for none now
+	given   int // orders by hand when that was found
+	version int // of the order for which it was found
+	foe     command.Assault
+}
+
+// groupStep is what is taught at once: over with an order if it is about that, else once it is clicked.
+type groupStep struct {
+	big    string
+	orders bool
+	fits   func(b *battle, foe *command.Assault) bool // there is cause for it, against an enemy or against nobody
+	say    func(b *battle, foe *command.Assault) string
+	at     func(b *battle, foe *command.Assault) image.Rectangle
+}
+
+// nGroup is how many steps the second lesson has.
+const nGroup = 6
+
+// groupSteps are those steps.
+var groupSteps = [nGroup]groupStep{
+	{"Who acts?", true, anyTime, func(b *battle, _ *command.Assault) string {
+		strip := either(b.strip == nil || b.strip.Rect().Empty(), "", "; the strip below the field says who acts when")
+		return fmt.Sprintf("You lead %d. Now %s is asked%s. %s another of yours whose turn it is to order that one first.", len(b.upOf(b.mine())), b.name(b.choosing.who), strip, b.clicks())
+	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.tokenBox(b.choosing.who) }},
+	{"From afar", true, func(b *battle, foe *command.Assault) bool {
+		return foe.Foe != 0 && foe.Turns == 1 && foe.Aims() && foe.Chance != ""
+	}, func(b *battle, foe *command.Assault) string {
+		return fmt.Sprintf("%s can get at %s from here, with a chance of %s. %s %s to %s.", b.name(b.choosing.who), b.name(foe.Foe), foe.Chance, either(b.game.theme.Touch, "Tap", "Point at others to compare, and click"), b.name(foe.Foe), firstLower(foe.Does))
+	}, aimedBox},
+	{"Far off", true, func(b *battle, foe *command.Assault) bool {
+		return foe.Foe != 0 && foe.Turns > 1 && len(foe.Way) > 0 && !foe.Closes
+	}, func(b *battle, foe *command.Assault) string {
+		return fmt.Sprintf("%s %s, %d turns away: %s goes on without being asked again, until something happens. So it is on far ground.", b.clicks(), b.name(foe.Foe), foe.Turns, b.name(b.choosing.who))
+	}, aimedBox},
+	{"Nothing to do?", true, func(b *battle, _ *command.Assault) bool { return b.desk.MayWait(b.choosing.choices) }, func(b *battle, _ *command.Assault) string {
+		return "Pass gives up this turn. \"Wait until an enemy is near\", in the list, does so till it is worth while, for one or for all. Any order will do now."
+	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.deedsBox() }},
+	{"Who is winning?", false, afterBlows, func(b *battle, _ *command.Assault) string {
+		return "This bar has the chance of each side to win: the battle is played on from here many times. Once it turns, go back along the slider and order otherwise."
+	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.regions.balance }},
+	{"Enough?", false, afterBlows, func(b *battle, _ *command.Assault) string {
+		return either(b.buttons["command"] != nil, "\"Hand back\" at the top", "\"Hand the side back\" at the end of the list") + " gives all of them to the computer: it leads on, and you watch. Take command again whenever you like."
+	}, func(b *battle, _ *command.Assault) image.Rectangle {
+		if button := b.buttons["command"]; button != nil {
+			return button.GetWidget().Rect
+		}
+		return b.deedsBox()
+	}},
+}
+
+// anyTime is for a step that needs no cause.
+func anyTime(*battle, *command.Assault) bool { return true }
+
+// afterBlows is for a step that has a cause once a blow has been struck.
+func afterBlows(b *battle, _ *command.Assault) bool {
+	return len(b.player.reel.Blows(b.player.reel.Moment())) > 0
+}
+
+// aimedBox is where the enemy of a step stands.
+func aimedBox(b *battle, foe *command.Assault) image.Rectangle { return b.tokenBox(foe.Foe) }
+
+// firstLower is the first word of what is done, as it stands in a sentence.
+func firstLower(does string) string {
+	word := []rune(firstWord(does))
+	return string(append([]rune{word[0] | 0x20}, word[1:]...))
+}
+
+// teachGroup shows the step of the second lesson for which there is cause, at what it is about.
+func (b *battle) teachGroup() {
+	l, c := b.group, &b.choosing
+	if s, _ := b.player.shown(); s.Over || !b.anyHosted() {
+		b.group = nil
+	}
+	if b.group == nil || c.who == 0 || b.player.playing || b.tab != tabOrders || b.game.preview.shown() {
+		b.game.teacher.silence()
+		return
+	}
+	if l.given < len(c.byHand) && l.step >= 0 && groupSteps[l.step].orders {
+		l.done[l.step] = true
+	}
+	if l.given != len(c.byHand) || l.version != c.version || l.step < 0 || l.done[l.step] {
+		l.find(b)
+	}
+	if l.step < 0 {
+		if b.game.teacher.silence(); l.over() {
+			b.group = nil
+		}
+		return
+	}
+	k := &groupSteps[l.step]
+	at := k.at(b, &l.foe)
+	b.game.teacher.frame, b.game.teacher.spare = !b.game.folded || at != b.deedsBox(), b.game.preview.spare // a line across the list would hide it
+	b.game.teacher.say(b.game.theme, at, b.regions.board, l.step+nGroup*c.version, k.big, remark{k.say(b, &l.foe), ui.Body, ui.Ink},
+		remark{b.clicks() + " here to go on", ui.Small, ui.Accent})
+}
+
+// find finds the step that is due: the first that is not done and for which there is cause, against the nearest enemy first.
+func (l *groupLesson) find(b *battle) {
+	c := &b.choosing
+	l.given, l.version, l.step, l.foe = len(c.byHand), c.version, -1, command.Assault{}
+	var all []command.Assault
+	if len(b.desk.Sofar()) == 0 && c.picked < 0 {
+		for _, id := range append([]rules.ID{c.nearest}, b.upOf(1-b.mine())...) {
+			if a, ok := b.desk.Assault(c.choices, id); ok {
+				all = append(all, a)
+			}
+		}
+	}
+	all = append(all, command.Assault{})
+	for i := range groupSteps {
+		for k := range all {
+			if !l.done[i] && groupSteps[i].fits(b, &all[k]) {
+				l.step, l.foe = i, all[k]
+				return
+			}
+		}
+	}
+}
+
+// over reports whether all steps are.
+func (l *groupLesson) over() bool { return !slices.Contains(l.done[:], false) }
+
+// next has the step that is shown be over.
+func (l *groupLesson) next() {
+	if l.step >= 0 {
+		l.done[l.step], l.step = true, -1
+	}
+}
+
+// playGroup opens the battle of the second lesson, with its side in command of whoever is before the screen.
+func (s *start) playGroup() {
+	g := s.game
+	sc, err := g.lib.Open(groupBattle)
+	if err != nil {
+		g.fail(err)
+		return
+	}
+	l := host.Link{Scenario: groupBattle}
+	g.commanded(&l, groupSide)
+	l.Level = levels[0].word // who learns shall win
+	g.watch(sc, l)
+	if b, ok := g.screen.(*battle); ok {
+		b.group = &groupLesson{step: -1}
+	}
+}

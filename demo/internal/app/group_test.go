@@ -1,0 +1,74 @@
+package app
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/affray-engine/affray/demo/internal/gametest"
+)
+
+// Who has had the first lesson finds the second in the list of battles: its steps come where there is cause for them, each once, on a screen of any size within the
+// screen, and are over with an order or a click on them; after the last there is none.
+func TestTheSecondLessonLeadsAGroup(t *testing.T) {
+	gametest.Need(t, "app")
+	for _, size := range []image.Point{{1280, 720}, phones[0], phones[2]} {
+		s := openSheet(t, "duel")
+		frame(func(*ebiten.Image) {
+			s.g.taught = true
+			s.g.choose()
+		})
+		s.size(size, 1)
+		s.next()
+		frame(func(*ebiten.Image) {
+			start := s.g.screen.(*start)
+			listed := false
+			for i := range start.list.Len() {
+				listed = listed || start.list.Row(i).Text == "Lesson 2: a group"
+			}
+			if !listed {
+				t.Error("the list of battles does not have it")
+			}
+			start.choose(len(start.entries) + 2)
+			s.b = s.g.screen.(*battle)
+		})
+		s.on(size)
+		told := map[string]int{}
+		last := ""
+		for n := 0; n < 120 && s.b.group != nil; n++ {
+			s.due(t)
+			s.pass(2)
+			s.next()
+			l, k := s.b.group, &s.g.teacher
+			if l == nil {
+				break
+			}
+			if !k.shown() {
+				s.do((*battle).letDecide)
+				continue
+			}
+			if k.big != last {
+				told[k.big]++
+				last = k.big
+			}
+			if !k.box.In(image.Rectangle{Max: size}) || strings.Contains(k.lines[0].text, "  ") {
+				t.Errorf("%v: %q lies at %v: %q", size, k.big, k.box, k.lines[0].text)
+			}
+			if groupSteps[l.step].orders {
+				s.do((*battle).letDecide)
+			} else if at := middleOf(k.box); true {
+				s.do(func(b *battle) { b.heeds(at) })
+			}
+		}
+		if s.b.group != nil || len(told) != nGroup {
+			t.Errorf("%v: told is %v; it is over: %t", size, told, s.b.group == nil)
+		}
+		for big, n := range told {
+			if n > 1 {
+				t.Errorf("%v: %q is told %d times", size, big, n)
+			}
+		}
+	}
+}
