@@ -28,7 +28,7 @@ func (o *Outlook) Know(kept string, all bool) error {
 	if err != nil {
 		return err
 	}
-	o.chances, o.kept = list, nil
+	o.chances, o.finer, o.kept = list, nil, nil
 	if all {
 		o.kept = make([]int, len(list))
 		for i := range list {
