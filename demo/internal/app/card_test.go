@@ -344,7 +344,7 @@ func TestTheBestBlowTookWhatTheBoardSays(t *testing.T) {
 		s.run() // to where it has landed
 		frame(func(*ebiten.Image) {
 			k := s.b.telling().blow
-			card, sum := newPostcard(s.b, k), 0
+			card, sum := newPostcard(s.b, k, nil), 0
 			for _, word := range strings.Fields(card.taken) {
 				n, _ := strconv.Atoi(word) // others are no numbers
 				sum -= n

@@ -144,7 +144,7 @@ func (s *sharing) drop() {
 func (s *sharing) update(seconds float64) {
 	switch {
 	case s.card == nil:
-		s.card = newPostcard(s.b, s.blow)
+		s.card = newPostcard(s.b, s.blow, s.turn)
 	case s.pasting != nil:
 		if s.pasting.work(making) {
 			done, then := s.pasting, s.then
