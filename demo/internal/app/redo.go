@@ -58,7 +58,7 @@ func (b *battle) redo() {
 
 // asItIs is the battle as it stands, with what was given by hand, planned and seen in it.
 func (b *battle) asItIs() undone {
-	return undone{b.knowing(), slices.Clone(b.choosing.byHand), b.desk.Plans(), b.tide.sight, ""}
+	return undone{b.knowing(b.player.reel.Moment()), slices.Clone(b.choosing.byHand), b.desk.Plans(), b.tide.sight, ""}
 }
 
 // restore shows a battle as it stood, in place of this one; nil if it could not be opened.

@@ -78,7 +78,7 @@ func (s *sharing) sendPicture() {
 
 // address is the link that goes with what is sent, "" where the battle has none.
 func (s *sharing) address() string {
-	l := s.b.knowing()
+	l := s.b.knowing(s.b.player.reel.Moment())
 	if l.Scenario == "" || tooLong(l) {
 		return ""
 	}
