@@ -263,7 +263,7 @@ func (b *battle) toTurn(t *turning) {
 		b.setTab(tabWhy)
 	}
 	b.again.turn, b.blow = true, t.blow // why tells of that one, and not of what was struck before
-	b.game.say("Just before it turned" + either(b.outlook.Idle(), "", ", so far") + ": " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
+	b.sayHere("Just before it turned" + either(b.outlook.Idle(), "", ", so far") + ": " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
 }
 
 // atTurn is the turning point that the card names, if one stands just before it, and has seen the end or was led there; else nil.

@@ -67,7 +67,7 @@ func (b *battle) restore(was *undone) *battle {
 	if now != nil {
 		now.choosing.byHand = was.byHand
 		now.desk.Replan(was.plans)
-		now.tide.sight, now.tide.landing = was.seen, false // it is no link that leads there
+		now.tide.sight, now.tide.landing, now.shared = was.seen, false, false // it is no link that leads there
 	}
 	return now
 }
