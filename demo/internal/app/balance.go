@@ -37,10 +37,10 @@ func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 	edge := r
 	edge.Min.Y = r.Max.Y - t.Px(either(sides > 2, balanceParts, balanceEdge))
 	l.eachPart(r, func(side int, part image.Rectangle) {
-		if sides <= 2 { // else words would lie on the part of another side than theirs
+		if sides <= 2 && !l.pale() { // else words would lie on the part of another side than theirs, or on a number that is not settled
 			k.Fill(part, either(l.awaits, ui.Raised, muted(b.inks.of(side))))
 		}
-		k.Fill(part.Intersect(edge), either(l.awaits, ui.Lifted, b.inks.of(side)))
+		b.sketchPart(k, l, side, part.Intersect(edge))
 	})
 	above, below := cutTop(r, t.Px(balanceLine))
 	below.Max.Y = edge.Min.Y

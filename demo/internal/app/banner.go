@@ -85,7 +85,23 @@ func (b *battle) welcome() {
 	}
 }
 
-// greeting is what somebody who has come by a link is told, and of what moment.
+// sayHere says something about the moment that is looked at: who goes elsewhere has read it.
+func (b *battle) sayHere(text string) {
+	b.game.say(text)
+	b.said = greeting{text, b.player.reel.Moment()}
+}
+
+// leaveHere takes away what was said about a moment that is not looked at any more.
+func (b *battle) leaveHere() {
+	if b.said.text != "" && b.said.moment != b.player.reel.Moment() {
+		if b.game.notice == b.said.text {
+			b.game.say("")
+		}
+		b.said = greeting{}
+	}
+}
+
+// greeting is what is told, as to somebody who has come by a link, and of what moment.
 type greeting struct {
 	text   string
 	moment int

@@ -132,8 +132,9 @@ type battle struct {
 	trouble    error   // what is wrong with the link and is still to be told
 	shared     bool    // whoever looks has come by a link to a moment, and is still to be told what that is
 	greeting   greeting
-	strayed    bool  // from the orders to a line of the log
-	doubt      doubt // what was asked last before something is lost
+	said       greeting // about the moment that is looked at
+	strayed    bool     // from the orders to a line of the log
+	doubt      doubt    // what was asked last before something is lost
 }
 
 // newBattle builds the battle of a scenario.
@@ -321,6 +322,7 @@ func (b *battle) update(seconds float64) {
 	b.showAddress()
 	b.tellWrong()
 	b.welcome()
+	b.leaveHere()
 	b.dropPaused()
 	b.point()
 	b.behold(seconds)

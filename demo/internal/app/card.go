@@ -263,7 +263,7 @@ func (b *battle) toTurn(t *turning) {
 		b.setTab(tabWhy)
 	}
 	b.again.turn, b.blow = true, t.blow // why tells of that one, and not of what was struck before
-	b.game.say("Just before it turned" + either(b.outlook.Idle(), "", ", so far") + ": " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
+	b.sayHere("Just before it turned" + either(b.outlook.Idle(), "", ", so far") + ": " + b.turnWords(t) + ". " + b.byKey("Space", "Play") + " shows it")
 }
 
 // atTurn is the turning point that the card names, if one stands just before it, and has seen the end or was led there; else nil.
@@ -353,14 +353,24 @@ func (b *battle) ledTo() *eve {
 	return nil
 }
 
-// lastSay is the last moment at which something of a side could be ordered otherwise before a blow that comes after a moment, that one if there is none; and
-// the words for it.
+// lastSay is the last moment at which whoever of a side a blow is about that comes after a moment could be ordered otherwise before it: who is struck, else who
+// strikes. Where that is too long ago it is the last order of anybody of theirs; the moment itself if there is none. Words are those for the order.
 func (b *battle) lastSay(m, side int, by blow) (at int, words string) {
-	if at = b.player.reel.Decided(m, side, by.within(m)); at < 0 {
+	r := b.player.reel
+	if k := r.Blow(by.moment, by.serial); k != nil {
+		who := either(r.Side(k.To) == side, k.To, k.By)
+		if at = r.Told(m, who, by.within(m)); at >= 0 && r.Side(who) == side && m-at <= longAgo*int(r.Battle().Shape().Round) {
+			return at, b.name(who) + "'s last order before the blow is due there, and "
+		}
+	}
+	if at = r.Decided(m, side, by.within(m)); at < 0 {
 		return m, "no order of theirs came before the blow, and "
 	}
 	return at, "their last order before the blow is due there, and "
 }
+
+// longAgo is how many rounds before a blow an order may be at most that is given anew in place of later ones of others.
+const longAgo = 2
 
 // playedOwn reports whether whoever looks has played one side of the battle.
 func (b *battle) playedOwn() bool { return b.own && b.mine() >= 0 }

@@ -90,7 +90,7 @@ func TestTakingOverAtTheTurningPoint(t *testing.T) {
 	if !slices.Equal(offered, []string{"Homestead", "Raiders"}) {
 		t.Errorf("offered are %q", offered)
 	}
-	last := r.Decided(turn.moment, 1, turn.blow.serial)
+	last := r.Told(turn.moment, r.Blow(turn.blow.moment, turn.blow.serial).To, turn.blow.serial)
 	s.do((*battle).toggleCommand)
 	if !r.Hosted(1) || r.Hosted(0) || r.Moment() != last || s.b.player.playing && s.b.choosing.who != 0 {
 		t.Errorf("commands the first side: %v, the second: %v; at %d, not %d, it plays: %v", r.Hosted(0), r.Hosted(1), r.Moment(), last, s.b.player.playing)
@@ -344,7 +344,7 @@ func TestTheBestBlowTookWhatTheBoardSays(t *testing.T) {
 		s.run() // to where it has landed
 		frame(func(*ebiten.Image) {
 			k := s.b.telling().blow
-			card, sum := newPostcard(s.b, k), 0
+			card, sum := newPostcard(s.b, k, nil), 0
 			for _, word := range strings.Fields(card.taken) {
 				n, _ := strconv.Atoi(word) // others are no numbers
 				sum -= n

@@ -5,8 +5,33 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
+
+// What is said of the moment before it turned goes with that; and whoever undoes a takeover is told that alone, and nothing of a link.
+func TestWhatIsSaidOfAMomentGoesWithIt(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	s.next()
+	r := s.b.player.reel
+	s.do(func(b *battle) { b.toTurn(&turning{Turn: outlook.Turn{From: 20, To: 26}, moment: 22}) })
+	if s.next(); s.g.notice == "" {
+		t.Fatal("nothing is said of the turning point")
+	}
+	if s.do(func(b *battle) { b.goTo(9) }); s.g.notice != "" {
+		t.Errorf("at moment 9 it still says %q", s.g.notice)
+	}
+	s.do(func(b *battle) { b.goTo(r.Last()) })
+	s.do(func(b *battle) { b.turnAround(4, 1) })
+	s.do((*battle).undo)
+	for range 3 {
+		s.next()
+	}
+	if now := s.g.screen.(*battle); now.shared || s.g.notice != "The battle is as it was before" {
+		t.Errorf("after it is undone it says %q", s.g.notice)
+	}
+}
 
 // playedOut is a battle of one's own that is played to its end, with the card of that in view.
 func playedOut(t *testing.T, name string) *sheet {

@@ -283,7 +283,7 @@ func (b *battle) sketchChances(k *ui.Sketch, l *lead, r image.Rectangle, room *i
 func (b *battle) sketchParts(k *ui.Sketch, l *lead, bar image.Rectangle) {
 	t := b.game.theme
 	k.Fill(bar, ui.Lifted)
-	l.eachPart(bar, func(side int, part image.Rectangle) { k.Fill(part, b.leadInk(l, side)) })
+	l.eachPart(bar, func(side int, part image.Rectangle) { b.sketchPart(k, l, side, part) })
 	if len(l.parts) == 2 { // where neither is ahead
 		mid := middleOf(bar).X
 		k.Fill(image.Rect(mid-t.Px(1), bar.Min.Y, mid+t.Px(1), bar.Max.Y+t.Px(3)), ui.Ink)
@@ -302,15 +302,39 @@ func (l *lead) eachPart(bar image.Rectangle, do func(side int, part image.Rectan
 	}
 }
 
-// leadInk is the colour of a side in the bar: faint as long as that is a guess, and none of its own where nothing is known.
+// sketchPart fills what a bar has of a side: as long as the number is not settled with stripes, so that an old one or a guess does not look like what is known.
+func (b *battle) sketchPart(k *ui.Sketch, l *lead, side int, part image.Rectangle) {
+	k.Fill(part, b.leadInk(l, side))
+	if l.awaits || !l.pale() {
+		return
+	}
+	for _, one := range stripes(part, b.game.theme.Px(stripeStep), b.game.theme.Px(stripeWide)) {
+		k.Fill(one, muted(b.inks.of(side)))
+	}
+}
+
+// leadInk is the colour of a side in the bar: next to none as long as that is a guess or old, and none of its own where nothing is known.
 func (b *battle) leadInk(l *lead, side int) color.NRGBA {
 	switch {
 	case l.awaits:
 		return ui.Lifted
 	case l.pale():
-		return muted(b.inks.of(side))
+		return sunk(b.inks.of(side), 1, 6)
 	}
 	return b.inks.of(side)
+}
+
+// How far apart the stripes are of what is not settled, and how wide, in pixels of a screen of scale 1.
+const stripeStep, stripeWide = 8, 2
+
+// stripes are upright ones in an area, as they lie on the whole screen.
+func stripes(in image.Rectangle, step, wide int) (all []image.Rectangle) {
+	for x := in.Min.X / step * step; x < in.Max.X; x += step {
+		if one := image.Rect(x, in.Min.Y, x+wide, in.Max.Y).Intersect(in); !one.Empty() {
+			all = append(all, one)
+		}
+	}
+	return all
 }
 
 // leadTip says what the bar is, and how sure.

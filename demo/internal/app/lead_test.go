@@ -515,6 +515,25 @@ func TestAMomentHasOneChance(t *testing.T) {
 	}
 }
 
+// A number that is not settled fills no coloured bar: it has thin stripes.
+func TestAnOldNumberFillsNoBar(t *testing.T) {
+	for _, in := range []image.Rectangle{image.Rect(3, 10, 203, 19), image.Rect(0, 0, 5, 9)} {
+		filled := 0
+		for _, one := range stripes(in, stripeStep, stripeWide) {
+			if !one.In(in) {
+				t.Errorf("%v lies beside %v", one, in)
+			}
+			filled += one.Dx()
+		}
+		if filled == 0 || in.Dx() > 100 && 3*filled > in.Dx() {
+			t.Errorf("of %d pixels %d are filled", in.Dx(), filled)
+		}
+	}
+	if l := (&lead{dated: "as of round 2"}); !l.pale() {
+		t.Error("an old number looks as if it were settled")
+	}
+}
+
 // A battle that comes with affray, with other luck than that of which chances are kept, has its own worked out.
 func TestOtherLuckHasItsChances(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "duel", Seed: 9, Tick: 1}})

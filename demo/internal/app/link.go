@@ -19,18 +19,26 @@ func (b *battle) here() host.Link {
 	return l
 }
 
-// knowing is the link to what is on the screen with what is known of who wins, as far as that has room: of a battle as it comes everybody knows it,
-// but who decides in it and what was ordered make it another one, of which whoever opens the link would work it out for minutes.
-func (b *battle) knowing() host.Link {
+// knowing is the link to a moment with what is known of who wins, as far as that has room: all of it where who decides in it or what was ordered makes it
+// another battle than others have, of which whoever opens the link would work it out for minutes; else what counts for the moment, and nothing of a battle
+// as it comes, of which everybody knows it.
+func (b *battle) knowing(m int) host.Link {
 	l := b.here()
-	if l.Orders == "" && len(l.Controllers) == 0 {
+	if l.Tick = m; m != b.player.reel.Moment() {
+		l.Plans = "" // they are of now
+	}
+	changed := l.Orders != "" || len(l.Controllers) > 0
+	if !changed && rehearsed.Chances(l.Scenario, l.Seed) != "" {
 		return l
 	}
-	known := l
-	if known.Chances = rehearsed.Mark() + " " + b.outlook.Keep(); tooLong(known) || len(known.Chances) > host.MostChances {
-		return l
+	for _, known := range [...]string{either(changed, b.outlook.Keep(), ""), b.outlook.KeepOf(m)} {
+		with := l
+		with.Chances = rehearsed.Mark() + " " + known
+		if known != "" && !tooLong(with) && len(with.Chances) <= host.MostChances {
+			return with
+		}
 	}
-	return known
+	return l
 }
 
 // takeUp has those go on unasked of whom the link says so, once, where it has led to its moment.
@@ -54,13 +62,11 @@ func beginning(l host.Link) host.Link {
 }
 
 // copyLink hands on a link to what is on the screen.
-func (b *battle) copyLink() { b.hand(b.knowing()) }
+func (b *battle) copyLink() { b.hand(b.knowing(b.player.reel.Moment())) }
 
 // copyTurn hands on a link to where the battle turned, before it does.
 func (s *sharing) copyTurn() {
-	l := s.b.knowing()
-	l.Tick, l.Plans = s.turn.moment, "" // they are of now
-	s.b.hand(l)
+	s.b.hand(s.b.knowing(s.turn.moment))
 }
 
 // hand hands on a link: to the sheet by which a phone sends things, else to the clipboard. What has no room in one is saved as a file instead.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -213,7 +214,7 @@ func TestALinkKeepsWhoIsLikelyToWin(t *testing.T) {
 			break
 		}
 	}
-	l := was.b.knowing()
+	l := was.b.knowing(was.b.player.reel.Moment())
 	if len(was.b.outlook.Chances()) < 2 || !was.b.outlook.Idle() || l.Chances != rehearsed.Mark()+" "+was.b.outlook.Keep() {
 		t.Fatalf("the link knows %q, and %q is known", l.Chances, was.b.outlook.Keep())
 	}
@@ -243,12 +244,38 @@ func TestALinkKeepsWhoIsLikelyToWin(t *testing.T) {
 	if s.b.tellWrong(); s.b.outlook.Keep() == kept {
 		t.Error("what is known of another battle is told of one whose orders do not fit")
 	}
-	if s = follow(t, "scenario=duel&tick=3"); s.b.knowing().Chances != "" || s.b.outlook.Keep() == "" {
-		t.Errorf("a link to a battle as it comes has %q", s.b.knowing().Chances)
+	if s = follow(t, "scenario=duel&tick=3"); s.b.knowing(3).Chances != "" || s.b.outlook.Keep() == "" {
+		t.Errorf("a link to a battle as it comes has %q", s.b.knowing(3).Chances)
 	}
 	was.b.link.Controllers = append(was.b.link.Controllers, strings.Repeat("x", host.MostLetters-len(host.URL(was.b.here()))-20))
-	if l = was.b.knowing(); l.Chances != "" || tooLong(l) {
+	if l = was.b.knowing(was.b.player.reel.Moment()); l.Chances != "" || tooLong(l) {
 		t.Errorf("there is no room, and the link has %d letters and knows %q", len(host.URL(l)), l.Chances)
+	}
+}
+
+// A link to a moment of a battle with other luck brings along what counts for the chance there, so that whoever opens it is told the same at once, and no guess;
+// what is none of it is told.
+func TestALinkBringsTheChanceOfItsMoment(t *testing.T) {
+	const m = 30
+	was := openPlayed(t, Start{Link: host.Link{Scenario: "duel", Seed: 9, Tick: 1}})
+	was.do(func(b *battle) {
+		b.goTo(m)
+		for b.outlook.Seek(m); !b.outlook.Settled(m) && b.outlook.Work(0); {
+		}
+	})
+	l := was.b.knowing(m)
+	if n := len(strings.Fields(l.Chances)); n < 2 || n > 4 || len(l.Chances) > 60 {
+		t.Fatalf("the link knows %q", l.Chances)
+	}
+	want := slices.Clone(was.b.leads().shares)
+	s := follow(t, l.Query())
+	s.arrive(t)
+	if got := s.b.leads(); got.guess || got.dated != "" || !slices.Equal(got.shares, want) {
+		t.Errorf("where it is opened it says %q, a guess: %t, %q; want %q", got.shares, got.guess, got.dated, want)
+	}
+	l.Chances = rehearsed.Mark() + " 4:40,1"
+	if s = follow(t, l.Query()); len(s.g.failure) == 0 && s.b.trouble == nil {
+		t.Error("a wrong chance is not told of")
 	}
 }
 

@@ -570,7 +570,7 @@ func (b *battle) waitRows(rows []ui.Row) []ui.Row {
 func (b *battle) planWords(id rules.ID) string {
 	switch foe := b.desk.PlannedAgainst(id); {
 	case foe != 0:
-		return "fights on against " + b.name(foe)
+		return either(b.desk.Shoots(id), "shoots on at ", "fights on against ") + b.name(foe)
 	case b.desk.Planned(id) == command.Waits:
 		return "waits until an enemy is near"
 	}

@@ -1026,6 +1026,7 @@ func (b *battle) asksWhich(side int) bool {
 		return true
 	}
 	b.player.playing = false
+	b.sayHere(b.game.notice)
 	b.setTab(tabOrders)
 	b.choosing.want = keyTurns + 2*side
 	b.shown = panelKey{}

@@ -1140,6 +1140,9 @@ func TestWhyItStopsStandsAboveTheOrders(t *testing.T) {
 		s.do((*battle).letDecide)
 	}
 	s.do(func(b *battle) { b.carried(b.desk.Press(b.choosing.choices, 10)) })
+	if want := "shoots on at Kett"; s.b.planWords(4) != want {
+		t.Errorf("Dara %s, want %q", s.b.planWords(4), want)
+	}
 	for s.due(t); s.b.choosing.who != 4; s.due(t) {
 		s.do((*battle).letDecide)
 	}

@@ -33,6 +33,8 @@ type postcard struct {
 	*studio
 	b      *battle
 	blow   *reel.Blow // that is told of
+	turn   *turning   // that is told of in the end; nil for none
+	turned string     // what it says of that: "It turned: Nib falls"
 	says   telling
 	graph  int // the version of the chances that it was drawn with
 	before *scene.Scene
@@ -40,9 +42,12 @@ type postcard struct {
 	taken  string // what the blow did to whom it struck, as the field would let it rise: " -5"
 }
 
-// newPostcard makes the postcard of the moment that is looked at, with a blow to tell of, nil for none.
-func newPostcard(b *battle, blow *reel.Blow) *postcard {
-	p := &postcard{studio: newStudio(b.player.reel, image.Pt(postcardWide, postcardHigh), postcardWords, postcardScale), b: b, blow: blow}
+// newPostcard makes the postcard of the moment that is looked at, with a blow and a turning point to tell of, nil for none.
+func newPostcard(b *battle, blow *reel.Blow, turn *turning) *postcard {
+	p := &postcard{studio: newStudio(b.player.reel, image.Pt(postcardWide, postcardHigh), postcardWords, postcardScale), b: b, blow: blow, turn: turn}
+	if turn != nil && turn.brief != "" {
+		p.turned = turnLabel(turn, b.outlook.Idle()) + ": " + turn.brief
+	}
 	p.draw()
 	return p
 }
@@ -50,8 +55,8 @@ func newPostcard(b *battle, blow *reel.Blow) *postcard {
 // after is how long after a blow has landed it is pictured, in seconds: its number has left the one who is struck, and the fall has begun.
 const after = 0.22
 
-// pose pictures the blow that is told of just when it has landed, with nothing before those two; where none is told of, the
-// moment.
+// pose pictures the blow that is told of just when it has landed, with nothing before those two, and whoever has gone down by the moment on the ground; where
+// none is told of, the moment.
 func (p *postcard) pose() {
 	r, blow := p.b.player.reel, p.says.blow
 	p.before, p.frame, p.taken = r.Scene(p.says.moment), nil, ""
@@ -61,14 +66,12 @@ func (p *postcard) pose() {
 		return
 	}
 	f := filmOf(r, blow.Moment)
-	p.before = p.felled(f.Scene(), blow)
+	p.before = f.Scene().Clone()
 	for at := 0.0; at < f.Length(); at += 1.0 / 30 {
 		if f.Landed(blow.Serial, at) {
 			p.frame = &film.Frame{}
 			f.At(at+after, p.frame)
-			if p.before != f.Scene() {
-				p.frame.Poses[blow.To-1].Fall, p.frame.Poses[blow.To-1].Recoil = 1, 0
-			}
+			p.lays(r.Scene(p.says.moment))
 			p.frame.Hits = nil
 			var said []string
 			for _, n := range p.frame.Numbers {
@@ -81,12 +84,33 @@ func (p *postcard) pose() {
 			break
 		}
 	}
-	two, _ := near([]*scene.Scene{p.before}, []reel.Blow{*blow})
+	two := p.round(blow.By, blow.To)
 	if p.cells(two) > manyCells { // too far from each other to be seen
-		two, _ = near([]*scene.Scene{p.before}, []reel.Blow{{By: blow.To, To: blow.To}})
+		two = p.round(blow.To)
 		p.isolate(blow)
 	}
 	p.look(two)
+}
+
+// round is where some are in the picture: who rides at somebody begins far off, and has come there.
+func (p *postcard) round(who ...rules.ID) plan.Rect {
+	var all plan.Bounds
+	for _, id := range who {
+		if t := p.before.Token(id); t != nil && !t.Gone {
+			all.Add(p.at(t))
+		}
+	}
+	box, _ := all.Rect()
+	return box
+}
+
+// at is where somebody is in the picture.
+func (p *postcard) at(t *scene.Token) (x, y float64) {
+	if p.frame == nil {
+		return p.before.Place(t)
+	}
+	pose := &p.frame.Poses[t.ID-1]
+	return pose.X, pose.Y
 }
 
 // summed are words about one who was struck, each after a space, with numbers of one kind added up: "-12 endurance" and "-3 endurance" are " -15 endurance".
@@ -115,20 +139,20 @@ func summed(said []string) (all string) {
 
 // How many times as much as need be is shown of the field at most, and in which steps, to have nobody cut off at its edge; and how far it is moved for that,
 // in cells, the least first.
-const lookWider, lookStep = 1.5, 0.12
+const lookWider, lookStep = 1.75, 0.12
 
 var (
-	lookAside = [...]float64{0, -0.2, 0.2, -0.4, 0.4, -0.6, 0.6, -0.8, 0.8}
+	lookAside = [...]float64{0, -0.2, 0.2, -0.4, 0.4, -0.6, 0.6, -0.8, 0.8, -1.1, 1.1}
 	lookAlong = [...]float64{0, -0.2, 0.2, -0.4, 0.4, -0.6, 0.6, -0.8, 0.8, -1.4, 1.4, -2, 2, -2.6, 2.6, -3.2, 3.2}
 )
 
 // look shows a box, and room round it, with as few as can be cut off at the edge of the field, as many as can be beside the box, and nobody whom the box is about below the part
-// of its own of somebody else.
+// of its own of somebody else. The two whom the picture is about are whole before all others.
 func (p *postcard) look(box plan.Rect) {
 	c, u, least, most := p.board.Cam(), p.board.Unit(), -1, 0
 	best := p.part(box, fewCells)
 	need := max(p.cells(box), fewCells)
-	for wider := 1.0; wider <= lookWider && least != 0 && (wider == 1 || wider*need <= manyCells); wider += lookStep {
+	for wider := 1.0; wider <= lookWider && least != 0 && (wider == 1 || wider*need <= either(least < cutOfTheTwo, manyCells, utmostCells)); wider += lookStep {
 		whole := p.part(box, wider*need)
 		for _, down := range lookAside {
 			for _, right := range lookAlong {
@@ -142,7 +166,7 @@ func (p *postcard) look(box plan.Rect) {
 				if c.Frame(r); p.hides() {
 					continue
 				}
-				cut, has := p.board.Cut(p.before, p.frame), p.board.Has(p.before, p.frame)
+				cut, has := p.board.Cut(p.before, p.frame)+cutOfTheTwo*p.lost(), p.board.Has(p.before, p.frame)
 				if least < 0 || cut < least || cut == least && has > most {
 					best, least, most = r, cut, has
 				}
@@ -150,6 +174,33 @@ func (p *postcard) look(box plan.Rect) {
 		}
 	}
 	c.Frame(best)
+}
+
+// cutOfTheTwo is how many others are rather cut off than one of the two whom the picture is about, and utmostCells how many cells are shown at most so that these
+// are whole.
+const cutOfTheTwo, utmostCells = 100, 1.35 * manyCells
+
+// lost is how many of the two whom the picture is about are not whole in it.
+func (p *postcard) lost() (n int) {
+	blow := p.says.blow
+	if blow == nil {
+		return 0
+	}
+	for _, id := range [...]rules.ID{blow.By, blow.To} {
+		within := either(p.boardOf(id) == p.board, p.field, p.inset)
+		if x, y, r, seen := p.boardOf(id).TokenAt(p.before, p.frame, id); seen && !p.figure(id, x, y, r).In(within) {
+			n++
+		}
+	}
+	return n
+}
+
+// figure is where somebody is to be seen who is drawn at a place, up or on the ground.
+func (p *postcard) figure(id rules.ID, x, y, r float64) image.Rectangle {
+	if p.before.Token(id).Up.Acts() {
+		return stature(x, y, r)
+	}
+	return box(x, y, r)
 }
 
 // hides reports whether the part of its own that somebody has lies on who was struck.
@@ -161,15 +212,18 @@ func (p *postcard) hides() bool {
 	return stature(x, y, r).Inset(-int(r)).Overlaps(p.inset)
 }
 
-// felled is a scene in which whoever a blow has brought down lies there already, at once or in the end: the same scene if it brought down nobody.
-func (p *postcard) felled(s *scene.Scene, blow *reel.Blow) *scene.Scene {
-	for _, f := range p.b.player.reel.Falls() {
-		if f.Who == blow.To && f.By.Serial == blow.Serial && f.Moment < p.says.moment && (f.Up == rules.Down || f.Up == rules.Dead) {
-			s = s.Clone()
-			s.Tokens[f.Who-1].Up = f.Up
+// lays has everybody lie in the picture who has gone down by a later scene, where that has them, and leaves out who has left the field.
+func (p *postcard) lays(later *scene.Scene) {
+	for i := range min(len(p.before.Tokens), len(later.Tokens)) {
+		t, now := &p.before.Tokens[i], &later.Tokens[i]
+		if !t.Up.Acts() || now.Up.Acts() {
+			continue
 		}
+		*t = *now
+		pose := &p.frame.Poses[i]
+		*pose = film.Pose{Angle: pose.Angle, Fall: 1, Alpha: either(now.Gone, 0.0, 1)}
+		pose.X, pose.Y = later.Place(now)
 	}
-	return s
 }
 
 // The part of the field in which whoever has struck is seen from far off: how large it is in the picture, how far from its edge, and how many cells
@@ -186,8 +240,8 @@ func (p *postcard) isolate(blow *reel.Blow) {
 	if by == nil || to == nil || by.Gone {
 		return
 	}
-	x, y := p.before.Place(by)
-	from, _ := p.before.Place(to)
+	x, y := p.at(by)
+	from, _ := p.at(to)
 	p.inset = image.Rect(0, 0, apartWide, apartHigh).Add(image.Pt(apartEdge, apartEdge))
 	if x > from {
 		p.inset = p.inset.Add(image.Pt(p.field.Dx()-apartWide-2*apartEdge, 0))
@@ -234,25 +288,44 @@ func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 	}
 	r = image.Rect(r.Min.X+edge, r.Min.Y+t.Px(5), r.Max.X-edge, r.Max.Y-t.Px(7))
 	y := p.sketchHeadline(k, r)
+	second, brief := p.says.second()
 	foot := r.Max.Y - t.Line(ui.Small)
 	right := image.Rect(r.Max.X-t.Px(218), y+t.Px(2), r.Max.X, r.Max.Y)
 	p.sketchWhere(k, r.Min.X, foot, right.Min.X-t.Px(10)-r.Min.X)
 	p.sketchSides(k, right)
 	room := right.Min.X - t.Px(16) - r.Min.X
-	k.Write(t.Clip(p.says.verdict, ui.Head, room), ui.Head, ink, r.Min.X, y)
+	if t.Width(second, ui.Head) > room {
+		second = brief
+	}
+	second = t.Clip(second, ui.Head, room)
+	k.Write(second, ui.Head, ink, r.Min.X, y)
 	when, how := title(p.says.when), p.says.how
-	if whole := p.says.title + ", " + p.says.when; p.says.feat != "" && t.Width(whole, ui.Small) <= room {
+	switch whole := p.says.title + ", " + p.says.when; {
+	case second == "": // the battle has a line of its own
+		name := styleFor(t, p.says.title, room)
+		k.Write(t.Clip(p.says.title, name, room), name, ui.Faint, r.Min.X, y+t.Line(ui.Head)-t.Line(name))
+	case t.Width(whole, ui.Small) <= room:
 		when = whole
-	} else if p.says.feat != "" { // the moment stands above it, as far as there is room
+	default: // the moment stands above it, as far as there is room
 		when, how = p.says.title, joined(how, p.says.when)
 	}
 	for _, how := range [...]string{how, either(how == p.says.how, "", p.says.when)} {
-		if x := t.Width(p.says.verdict, ui.Head) + t.Px(8); x+t.Width(how, ui.Small) <= room {
+		if x := t.Width(second, ui.Head) + t.Px(8); x+t.Width(how, ui.Small) <= room {
 			k.Write(how, ui.Small, ui.Faint, r.Min.X+x, y+t.Line(ui.Head)-t.Line(ui.Small)-t.Px(2))
 			break
 		}
 	}
 	k.Write(t.Clip(when, ui.Small, room), ui.Small, ui.Faint, r.Min.X, y+t.Line(ui.Head))
+}
+
+// styleFor is the largest style of a line below a headline in which a text has room; the smallest if it has none.
+func styleFor(t *ui.Theme, text string, room int) ui.Style {
+	for _, style := range [...]ui.Style{ui.Head, ui.Bold} {
+		if t.Width(text, style) <= room {
+			return style
+		}
+	}
+	return ui.Small
 }
 
 // sketchWhere writes in the foot where the program is to be found, as far as there is room: a picture leads nowhere by itself, and nobody copies the
@@ -289,11 +362,7 @@ func (p *postcard) nameplates() (all []nameplate) {
 			continue
 		}
 		n := nameplate{name: p.b.called(id), harm: either(id == blow.To, p.taken, ""), ink: p.b.inks.of(p.b.side(id))}
-		figure := stature(x, y, r)
-		if !p.before.Token(id).Up.Acts() {
-			figure = box(x, y, r)
-		}
-		p.place(&n, image.Pt(int(x), int(y)), figure, spare)
+		p.place(&n, image.Pt(int(x), int(y)), p.figure(id, x, y, r), spare)
 		all, spare = append(all, n), append(spare, cover{n.at, coverAbout})
 		for step := range leadSteps { // nothing lies on the line to it
 			at := n.from().Add(n.of.Sub(n.from()).Mul(step).Div(leadSteps))
@@ -350,7 +419,7 @@ func (p *postcard) covers() (all []cover) {
 	return all
 }
 
-// sketchHeadline writes what was done, as large as it goes, and returns where that ends: no name in it is ever cut. Where nothing was done yet the
+// sketchHeadline writes what matters most, as large as it goes, and returns where that ends: no name in it is ever cut. Where nothing was done yet the
 // battle is the headline.
 func (p *postcard) sketchHeadline(k *ui.Sketch, r image.Rectangle) (y int) {
 	t := p.theme
@@ -364,9 +433,9 @@ func (p *postcard) sketchHeadline(k *ui.Sketch, r image.Rectangle) (y int) {
 	return max(y, r.Min.Y+t.Line(ui.Title))
 }
 
-// headline is what was done in the words and the style that have room in a line; the fewest in small letters where none have.
+// headline is that in the words and the style that have room in a line; the fewest in small letters where none have.
 func (p *postcard) headline(room int) (text string, style ui.Style) {
-	whole, brief := p.says.feat, p.says.brief
+	whole, brief := p.says.headline()
 	if whole == "" {
 		whole, brief = p.says.title, p.says.title
 	}
@@ -420,6 +489,9 @@ func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 		if whole := name + p.upto(); t.Width(whole, ui.Small) <= x-r.Min.X {
 			name = whole
 		}
+		if p.turned != "" && t.Width(p.turned, ui.Small) <= x-r.Min.X {
+			name = p.turned
+		}
 		k.Write(name, ui.Small, ui.Faint, r.Min.X, graph.Max.Y)
 	}
 }
@@ -435,7 +507,7 @@ func (p *postcard) upto() string {
 // mostly reports whether chances are known for most of the way to a moment: a graph of less would be empty but for its end.
 func mostly(known []outlook.Chance, m int) bool { return len(known) > 0 && known[0].Moment <= m/2 }
 
-// sketchGraph shows how it came to this, marks the blow that is told of where it does not end it, and returns what the graph is of.
+// sketchGraph shows how it came to this, marks where it turned, or the blow that is told of where it does not end it, and returns what the graph is of.
 func (p *postcard) sketchGraph(k *ui.Sketch, r image.Rectangle) (name string) {
 	t, m := p.theme, p.says.moment
 	k.Fill(r, ui.Ground)
@@ -447,8 +519,15 @@ func (p *postcard) sketchGraph(k *ui.Sketch, r image.Rectangle) (name string) {
 		name = "how strong each side was"
 		p.b.sketchStrength(k, t, r, x, m)
 	}
+	mark := -1
 	if blow := p.says.blow; blow != nil && blow.Moment+1 < m {
-		at := x(blow.Moment)
+		mark = blow.Moment
+	}
+	if p.turn != nil {
+		mark = p.turn.moment
+	}
+	if mark >= 0 {
+		at := x(mark)
 		k.Fill(image.Rect(at, r.Min.Y, at+t.Px(2), r.Max.Y), ui.Warn)
 		k.Disc(about(image.Pt(at+t.Px(1), r.Min.Y), t.Px(4)), ui.Warn)
 	}

@@ -58,7 +58,7 @@ func (b *battle) redo() {
 
 // asItIs is the battle as it stands, with what was given by hand, planned and seen in it.
 func (b *battle) asItIs() undone {
-	return undone{b.knowing(), slices.Clone(b.choosing.byHand), b.desk.Plans(), b.tide.sight, ""}
+	return undone{b.knowing(b.player.reel.Moment()), slices.Clone(b.choosing.byHand), b.desk.Plans(), b.tide.sight, ""}
 }
 
 // restore shows a battle as it stood, in place of this one; nil if it could not be opened.
@@ -69,7 +69,7 @@ func (b *battle) restore(was *undone) *battle {
 	if now != nil {
 		now.choosing.byHand = was.byHand
 		now.desk.Replan(was.plans)
-		now.tide.sight, now.tide.landing = was.seen, false // it is no link that leads there
+		now.tide.sight, now.tide.landing, now.shared = was.seen, false, false // it is no link that leads there
 	}
 	return now
 }

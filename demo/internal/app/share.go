@@ -78,7 +78,7 @@ func (s *sharing) sendPicture() {
 
 // address is the link that goes with what is sent, "" where the battle has none.
 func (s *sharing) address() string {
-	l := s.b.knowing()
+	l := s.b.knowing(s.b.player.reel.Moment())
 	if l.Scenario == "" || tooLong(l) {
 		return ""
 	}
@@ -144,7 +144,7 @@ func (s *sharing) drop() {
 func (s *sharing) update(seconds float64) {
 	switch {
 	case s.card == nil:
-		s.card = newPostcard(s.b, s.blow)
+		s.card = newPostcard(s.b, s.blow, s.turn)
 	case s.pasting != nil:
 		if s.pasting.work(making) {
 			done, then := s.pasting, s.then

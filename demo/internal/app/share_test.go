@@ -71,9 +71,14 @@ func (s *sheet) tellsMoments(t *testing.T) {
 		t.Errorf("where it turns it says %+v", says)
 	}
 	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
-	if says := s.b.telling(); says.verdict != "Victory for Wardens" || says.how != "One side is left" || says.side != 0 || says.shares != nil ||
-		says.feat != "Dunn's 45 % shot fells Hrok" || says.when != "round 1 of 7" || says.address == "" || strings.Contains(says.address, " ") {
-		t.Errorf("in the end it says %+v", says)
+	says := s.b.telling()
+	if whole, brief := says.headline(); says.verdict != "Victory for Wardens" || says.how != "One side is left" || says.side != 0 || says.shares != nil ||
+		says.brief != "Finn fells Oks" || says.when != "round 7 of 7" || says.address == "" || strings.Contains(says.address, " ") ||
+		whole != "Victory for Wardens, 5 of 7 up" || brief != says.verdict {
+		t.Errorf("in the end it says %q, %+v", whole, says)
+	}
+	if whole, _ := says.second(); whole != says.feat {
+		t.Errorf("below the end it says %q, want what was done last", whole)
 	}
 	for m := range s.b.player.reel.Last() { // what is told is of the round of the moment, and of its tick that which took most
 		frame(func(*ebiten.Image) { s.b.goTo(m) })
@@ -96,7 +101,7 @@ func (s *sheet) tellsMoments(t *testing.T) {
 // The headline has no name cut: it says less, in smaller letters, and in the end goes on in a second line.
 func (s *sheet) cutsNoName(t *testing.T) {
 	frame(func(*ebiten.Image) {
-		p := newPostcard(s.b, nil)
+		p := newPostcard(s.b, nil, nil)
 		defer p.close()
 		long, brief := strings.Repeat("Bartholomew ", 7)+"fells", "Bartholomew fells Maximiliana"
 		for _, c := range []struct {
@@ -239,6 +244,61 @@ func TestAPictureHasTheAddressOfTheProgram(t *testing.T) {
 	})
 }
 
+// A picture shows what has come of its moment: who has gone down by then lies, and of the two whom it is about, a rider that has come from far off among them,
+// nothing is cut off.
+func TestAPictureShowsWhatHasComeOfIt(t *testing.T) {
+	for _, name := range []string{"hedge-fight", "riders-in-the-corn", "bridge", "open-heath", "shrine"} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}})
+		s.next()
+		s.next()
+		r := s.b.player.reel
+		told := 0
+		for m := 1; m <= r.Last(); m += max(1, r.Last()/14) {
+			frame(func(*ebiten.Image) {
+				s.b.goTo(m)
+				now, _ := s.b.player.shown()
+				p := newPostcard(s.b, s.b.toTell(now), nil)
+				defer p.close()
+				if p.says.blow == nil {
+					return
+				}
+				told++
+				if n := p.lost(); n > 0 {
+					t.Errorf("%s at %d: of %q %d are cut off", name, m, p.says.feat, n)
+				}
+				for i := range now.Tokens {
+					if k := p.before.Token(now.Tokens[i].ID); !now.Tokens[i].Up.Acts() && !now.Tokens[i].Gone && (k.Up.Acts() || p.frame.Poses[i].Fall < 1) {
+						t.Errorf("%s at %d: %s stands, and has gone down", name, m, k.Name)
+					}
+				}
+			})
+		}
+		if told == 0 {
+			t.Errorf("%s: nothing is told", name)
+		}
+	}
+}
+
+// Where nothing was done in a round who is ahead is the headline, and the battle stands below it; before it begins that is the headline.
+func TestTheHeadlineSaysWhatMattersMost(t *testing.T) {
+	for _, c := range []struct {
+		says          telling
+		whole, second string
+	}{
+		{telling{title: "A fight", verdict: "Evenly matched", side: -1}, "", "Evenly matched"},
+		{telling{title: "A fight", verdict: "Not over yet", side: -1, moment: 9, awaits: true}, "", "Not over yet"},
+		{telling{title: "A fight", verdict: "Folk ahead", moment: 9}, "Folk ahead", ""},
+		{telling{title: "A fight", verdict: "Folk ahead", moment: 9, feat: "Edda fells Vrak"}, "Edda fells Vrak", "Folk ahead"},
+		{telling{title: "A fight", verdict: "Victory for Folk", moment: 9, over: true, standing: []string{"2 of 4 up"}, feat: "Edda fells Vrak"}, "Victory for Folk, 2 of 4 up", "Edda fells Vrak"},
+		{telling{title: "A fight", verdict: "Nobody has won", side: -1, moment: 9, over: true}, "Nobody has won", ""},
+	} {
+		whole, _ := c.says.headline()
+		if second, _ := c.says.second(); whole != c.whole || second != c.second {
+			t.Errorf("of %+v it says %q above %q, want %q and %q", c.says, whole, second, c.whole, c.second)
+		}
+	}
+}
+
 // When a battle is over it is told of a blow of who has won, whatever the other side did last.
 func TestTheEndIsTheWinners(t *testing.T) {
 	for seed := range uint64(12) {
@@ -254,8 +314,12 @@ func TestTheEndIsTheWinners(t *testing.T) {
 // What is sent has the headline of its picture and the name of the battle beside it.
 func (s *sheet) saysTheHeadline(t *testing.T) {
 	p := s.shares(t, s.b.player.reel.Last())
-	if got, says := s.b.message(), p.card.says; says.feat == "" || got != says.feat+" - "+says.title {
-		t.Errorf("beside it is said %q, the picture says %q of %q", got, says.feat, says.title)
+	head, _ := p.card.says.headline()
+	if got, says := s.b.message(), p.card.says; head == "" || got != head+" - "+says.title {
+		t.Errorf("beside it is said %q, the picture says %q of %q", got, head, says.title)
+	}
+	if want := "It turned: " + s.b.greatest().brief; p.card.turned != want {
+		t.Errorf("in the end it says %q, want %q", p.card.turned, want)
 	}
 	if s.do(func(b *battle) { b.goTo(0) }); s.b.message() != s.b.telling().verdict+" - "+s.b.title {
 		t.Errorf("of the start is said %q", s.b.message())
@@ -264,7 +328,7 @@ func (s *sheet) saysTheHeadline(t *testing.T) {
 
 // The picture has its size whatever the window has, and shows a field: many colours above, and none of the words cut off below.
 func (s *sheet) drawsPostcard(t *testing.T) {
-	p := s.shares(t, s.b.player.reel.Last())
+	p := s.shares(t, s.b.greatest().moment+1)
 	var img *image.RGBA
 	frame(func(*ebiten.Image) { img = p.card.read() })
 	if img.Rect != image.Rect(0, 0, 1200, 630) {
@@ -454,16 +518,16 @@ func TestWhatIsSharedStaysThatWhileItIsShared(t *testing.T) {
 	known := s.b.outlook
 	s.b.outlook = outlook.New(s.b.player.reel)
 	p := s.shares(t, s.b.player.reel.Last())
-	was, film := p.card.says.feat, p.films[0]
+	was, film := p.card.turned, p.films[0]
 	frame(func(*ebiten.Image) { s.b.outlook = known })
 	if s.next(); p.card.stale() {
 		t.Fatal("the picture does not show the chances")
 	}
-	if now := s.b.telling().feat; now == was {
-		t.Fatalf("the battle is told of by %q, be its turn known or not", now)
+	if s.b.greatest() == nil {
+		t.Fatal("no turn was found")
 	}
 	frame(func(*ebiten.Image) { p.make(film.name) })
-	if now := p.card.says.feat; now != was || p.clip.of != film {
+	if now := p.card.turned; now != was || p.clip.of != film {
 		t.Errorf("it tells %q of %+v, told %q of %+v", now, p.clip.of, was, film)
 	}
 }
@@ -627,7 +691,7 @@ func TestNoNameLiesOnTheLineOfAnother(t *testing.T) {
 		frame(func(*ebiten.Image) {
 			s.b.goTo(m)
 			now, _ := s.b.player.shown()
-			p := newPostcard(s.b, s.b.toTell(now))
+			p := newPostcard(s.b, s.b.toTell(now), nil)
 			defer p.close()
 			all := p.nameplates()
 			for i := range all {

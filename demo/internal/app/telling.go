@@ -26,8 +26,9 @@ type telling struct {
 	side     int       // that the verdict is about, -1 for none
 	standing []string  // by side: "4 of 6 up"
 	shares   []float64 // how likely each side is to win, nil where that is not known, or it is over
-	awaits   bool      // that is still to be worked out: nobody is said to be ahead
-	address  string    // of the program, "" for a battle that is not found there
+	over     bool
+	awaits   bool   // that is still to be worked out: nobody is said to be ahead
+	address  string // of the program, "" for a battle that is not found there
 	moment   int
 }
 
@@ -40,7 +41,7 @@ func (b *battle) telling() telling {
 // tellingOf is what is to be told of the moment that is looked at, with a blow, nil for none.
 func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 	r := b.player.reel
-	t := telling{title: b.title, side: -1, moment: r.Moment()}
+	t := telling{title: b.title, side: -1, moment: r.Moment(), over: s.Over}
 	if !s.Over && b.outlook.Settled(t.moment) { // what is handed on is not to say anything else a moment later
 		t.shares = b.sight(t.moment)
 	}
@@ -80,11 +81,39 @@ func (b *battle) home() string {
 // message is what is said beside what is sent of a moment: the headline, and of which battle that is.
 func (b *battle) message() string {
 	t := b.telling()
-	return cmp.Or(t.feat, t.verdict) + " - " + t.title
+	whole, _ := t.headline()
+	return cmp.Or(whole, t.verdict) + " - " + t.title
 }
 
-// toTell is the blow that is told of: that of the tick before which is explained; else the latest, if it is of the round of the moment; where the battle is over that by which it turned most for who has won, if it was one that is
-// worth to be told, else the latest of theirs.
+// headline is what matters most of a moment, and in the fewest words: how the battle has ended, what was done last, or else who is ahead; "" where there is
+// nothing of the kind.
+func (t *telling) headline() (whole, brief string) {
+	switch {
+	case t.over && t.side >= 0:
+		return t.verdict + ", " + t.standing[t.side], t.verdict
+	case t.over:
+		return t.verdict, t.verdict
+	case t.feat != "":
+		return t.feat, t.brief
+	case t.moment > 0 && !t.awaits:
+		return t.verdict, t.verdict
+	}
+	return "", ""
+}
+
+// second is what stands below that, and in the fewest words: of the end what was done last, of what was done who is ahead, and where that is the headline nothing.
+func (t *telling) second() (whole, brief string) {
+	switch whole, _ := t.headline(); {
+	case t.over:
+		return t.feat, t.brief
+	case whole == t.verdict:
+		return "", ""
+	}
+	return t.verdict, t.verdict
+}
+
+// toTell is the blow that is told of: that of the tick before which is explained; else the latest, if it is of the round of the moment; where the battle is over
+// the latest of who has won.
 func (b *battle) toTell(s *scene.Scene) *reel.Blow {
 	m := b.player.reel.Moment()
 	latest := b.latestHit(m, anyBlow)
@@ -101,11 +130,6 @@ func (b *battle) toTell(s *scene.Scene) *reel.Blow {
 		return latest
 	}
 	theirs := func(k *reel.Blow) bool { return b.side(k.By) == s.Ending.Winner && b.side(k.To) != s.Ending.Winner }
-	if turn := b.greatest(); turn != nil && turn.Side == s.Ending.Winner {
-		if blow := b.latestHit(turn.moment+1, theirs); blow != nil && blow.Moment == turn.moment && (b.fellBy(blow) != rules.Standing || unlikely(b.chanceOf(blow))) {
-			return blow
-		}
-	}
 	if blow := b.latestHit(b.player.reel.Moment(), theirs); blow != nil {
 		return blow
 	}

@@ -176,47 +176,71 @@ func (b *battle) luckOf(of blow) string {
 	return ""
 }
 
-// decisive is what has turned a battle, and by which blow: somebody of another side who falls, those who are put out of the fight at once if they are more
-// than one for each who falls, else the blow that takes most of one, or who comes back to the fight.
+// decisive is what has turned a battle, and by which blow, as far as that is narrowed down: those of other sides who fall, those who are put out of the fight
+// at once if they are more than who falls, else the blow that takes the largest part of one, or who comes back to the fight.
 func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief string) {
 	r := b.player.reel
-	var first *reel.Fall
-	fallen := 0
+	from, to := b.outlook.Within(t)
+	var fallen []reel.Fall
 	for _, f := range r.Falls() {
-		if f.Moment < t.From || f.Moment >= t.To || !f.First() || r.Side(f.Who) == t.Side {
-			continue
-		}
-		if fallen++; first == nil {
-			first = &f
+		if f.Moment >= from && f.Moment < to && f.First() && r.Side(f.Who) != t.Side {
+			fallen = append(fallen, f)
 		}
 	}
-	out := b.lapse(t, false)
+	out := b.lapse(t.Side, from, to, false)
 	switch {
-	case len(out) > fallen:
+	case len(out) > len(fallen):
 		return b.lapseWords(out)
-	case first != nil:
-		return first.Moment, blowOf(first), b.fallWords(first), b.name(first.Who) + " falls"
+	case len(fallen) > 0:
+		return b.fallenWords(fallen)
 	}
-	moment, text = t.From, "many small things"
-	most := 0
-	for _, k := range r.Blows(t.To) {
-		if k.Moment >= t.From && r.Side(k.By) == t.Side && r.Side(k.To) != t.Side && k.Harm > most {
-			most, moment, by, text, brief = k.Harm, k.Moment, blow{k.Moment, k.Serial}, b.didWords(&k), b.briefWords(&k)
+	moment, text = from, "many small things"
+	most := 0.0
+	for _, k := range r.Blows(to) {
+		if k.Moment >= from && r.Side(k.By) == t.Side && r.Side(k.To) != t.Side && b.partTaken(&k) > most {
+			most, moment, by, text, brief = b.partTaken(&k), k.Moment, blow{k.Moment, k.Serial}, b.didWords(&k), b.briefWords(&k)
 		}
 	}
-	if back := b.lapse(t, true); most == 0 && len(back) > 0 {
+	if back := b.lapse(t.Side, from, to, true); most == 0 && len(back) > 0 {
 		return b.lapseWords(back)
 	}
 	return moment, by, text, brief
 }
 
-// lapse are those whom somebody puts out of the fight at a turning point in one tick by the same condition, or who come back to it at once: of whom that is
-// good for that side, the most; none if there are none.
-func (b *battle) lapse(t outlook.Turn, back bool) (most []reel.Lapse) {
+// partTaken is how large a part a blow has taken of the points that keep whom it has struck in the fight.
+func (b *battle) partTaken(k *reel.Blow) float64 {
+	all, r := 0, b.player.reel
+	if t := r.Scene(r.Last()).Token(k.To); t != nil {
+		for _, bar := range t.Bars {
+			if bar.Vital || bar.First {
+				all += int(bar.Max)
+			}
+		}
+	}
+	return float64(k.Harm) / float64(max(1, all))
+}
+
+// fallenWords say who has gone down, and of one alone to what; from the moment of the first of them on, by the blow that took the largest part of one then.
+func (b *battle) fallenWords(list []reel.Fall) (moment int, by blow, text, brief string) {
+	first := &list[0]
+	var who []rules.ID
+	for i := range list {
+		who = append(who, list[i].Who)
+		if f := &list[i]; f.Moment == first.Moment && b.partTaken(&f.By) > b.partTaken(&first.By) {
+			first = f
+		}
+	}
+	brief = why.Fallen(b.player.reel.Latest(), who)
+	return first.Moment, blowOf(first), either(len(list) == 1, b.fallWords(first), brief), brief
+}
+
+// lapse are those whom somebody puts out of the fight between two moments in one tick by the same condition, or who come back to it at once: of whom that is
+// good for a side, the most; none if there are none.
+func (b *battle) lapse(side, from, to int, back bool) (most []reel.Lapse) {
 	r := b.player.reel
 	var all []reel.Lapse
 	for _, l := range r.Lapses() {
-		if l.Moment >= t.From && l.Moment < t.To && l.Back == back && (r.Side(l.Who) == t.Side) == back {
+		if l.Moment >= from && l.Moment < to && l.Back == back && (r.Side(l.Who) == side) == back {
 			all = append(all, l)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 )
 
@@ -139,7 +140,7 @@ func TestTurningPointsAreNamed(t *testing.T) {
 	s.shown(t)
 	list := s.b.known().turnings
 	for i := range list {
-		if !strings.HasSuffix(list[i].brief, " falls") && !strings.Contains(list[i].brief, " hits ") || len(list[i].brief) > 20 {
+		if !strings.HasSuffix(list[i].brief, " falls") && !strings.HasSuffix(list[i].brief, " fall") && !strings.Contains(list[i].brief, " hits ") || len(list[i].brief) > 24 {
 			t.Errorf("the turning point at %d is called %q", list[i].moment, list[i].brief)
 		}
 	}
@@ -149,6 +150,49 @@ func TestTurningPointsAreNamed(t *testing.T) {
 	}
 	if one, none := s.b.lanes(image.Rect(0, 0, 800, tideHigh-4)); one.Dy() != tideHigh-4 || !none.Empty() {
 		t.Errorf("a low graph has %v and %v", one, none)
+	}
+}
+
+// Of a turning point all are named who fall by it, and the graph, the card and the words above it say the same, but for as of when it is told.
+func TestATurningPointNamesAllWhoFall(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openLarge(t, "hedge-fight")
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	s.shown(t)
+	several := 0
+	for _, turn := range s.b.known().turnings {
+		fell := 0
+		from, to := s.b.outlook.Within(turn.Turn)
+		for _, f := range s.b.player.reel.Falls() {
+			if f.First() && f.Moment >= from && f.Moment < to && s.b.side(f.Who) != turn.Side {
+				fell++
+				if !strings.Contains(turn.brief, s.b.name(f.Who)) || !strings.Contains(turn.text, s.b.name(f.Who)) {
+					t.Errorf("of %s, who falls, it says %q and %q", s.b.name(f.Who), turn.brief, turn.text)
+				}
+			}
+		}
+		if fell > 1 {
+			several++
+		}
+		if turn.rank == 0 && s.b.card.turn.text != turn.text {
+			t.Errorf("the graph says %q, the card %q", turn.text, s.b.card.turn.text)
+		}
+	}
+	if several == 0 {
+		t.Error("nowhere several fall")
+	}
+}
+
+// What counted most in one tick is what took the largest part of somebody, and not the most points.
+func TestTheDecidingBlowTookTheLargestPart(t *testing.T) {
+	s := openSheet(t, "toll-of-the-giant")
+	large, small, r := 0.0, 0.0, s.b.player.reel
+	for _, k := range r.Blows(r.Last()) {
+		part := s.b.partTaken(&reel.Blow{To: k.To, Harm: 10})
+		large, small = max(large, part), min(either(small == 0, part, small), part)
+	}
+	if large <= small || large > 2 {
+		t.Errorf("10 points are from %v to %v of those who are struck", small, large)
 	}
 }
 

@@ -49,6 +49,9 @@ func (d *Desk) PlannedAgainst(id rules.ID) rules.ID {
 	return d.plans[id].foe
 }
 
+// Shoots reports whether somebody who fights on does so by shots.
+func (d *Desk) Shoots(id rules.ID) bool { return d.PlannedAgainst(id) != 0 && d.plans[id].shoots }
+
 // Unplan has somebody asked again.
 func (d *Desk) Unplan(id rules.ID) { delete(d.plans, id) }
 

@@ -55,7 +55,7 @@ func (d *Desk) terms(c *Choice, w ecs.Due) string {
 		add("as far as %s", why.Length(b, int64(o.Terms.Max)))
 	}
 	if r := reachOf(b, c); r > 1 {
-		add("reaches %d cells", r)
+		add("reaches %s", why.Cells(b, r))
 	}
 	if s := d.cost(c, w); s != "" {
 		add("%s", s)

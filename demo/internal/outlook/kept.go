@@ -10,10 +10,21 @@ import (
 // Keep writes what is known of a battle, all chances but the end, for [Outlook.Know]: "0:20,12 4:22,10" are a battle that the first side
 // has won 20 times of 32 from moment 0, and 22 times from moment 4.
 func (o *Outlook) Keep() string {
+	return o.keep(func(int) bool { return true })
+}
+
+// KeepOf writes in the same way what counts for the chance at a moment alone, as far as it is known.
+func (o *Outlook) KeepOf(m int) string {
+	chain := o.chain(m)
+	return o.keep(func(at int) bool { return slices.Contains(chain, at) })
+}
+
+// keep writes the chances of some moments, but for the end.
+func (o *Outlook) keep(of func(m int) bool) string {
 	var out []string
 	o.forget()
 	for i := range o.chances {
-		if c := &o.chances[i]; !c.Sure {
+		if c := &o.chances[i]; !c.Sure && of(c.Moment) {
 			out = append(out, fmt.Sprintf("%d:%s", c.Moment, strings.Trim(strings.ReplaceAll(fmt.Sprint(c.Won), " ", ","), "[]")))
 		}
 	}
@@ -28,7 +39,7 @@ func (o *Outlook) Know(kept string, all bool) error {
 	if err != nil {
 		return err
 	}
-	o.chances, o.kept = list, nil
+	o.chances, o.finer, o.kept = list, nil, nil
 	if all {
 		o.kept = make([]int, len(list))
 		for i := range list {

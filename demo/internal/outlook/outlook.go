@@ -24,6 +24,7 @@ type Outlook struct {
 	reel     *reel.Reel
 	walker   *reel.Walker
 	chances  []Chance // by moment
+	finer    []Chance // of moments in between, by which turning points are narrowed down
 	moments  []int    // that are worked out, as far as the battle is known
 	pool     pool
 	kept     []int   // those that were worked out before, nil for none
@@ -38,13 +39,14 @@ type Outlook struct {
 	fork     *ecs.Battle // whose memory the next one has
 	clock    clock
 	tooLarge bool
-	idle     bool // nothing was left to do when there was time for it last
+	idle     bool // nothing that is told of was left to do when there was time for it last
 }
 
 // work is a moment that is being worked out.
 type work struct {
 	chance Chance
 	want   int  // battles; one where it is over
+	finer  bool // it is none that is told of
 	there  bool // the walker is
 	begun  bool // one is being played on
 	end    int  // the round at which that is given up
@@ -61,7 +63,7 @@ func (o *Outlook) TooLarge() bool { return o.tooLarge }
 // Version is another number as soon as there is something new to be known.
 func (o *Outlook) Version() int { return o.version }
 
-// Idle reports whether all is worked out, or nothing is.
+// Idle reports whether all is worked out that is told of, or nothing is.
 func (o *Outlook) Idle() bool { return o.tooLarge || o.idle }
 
 // Seek says which moment is looked at: the one that is worked out at it or last before it comes before the others.
@@ -276,6 +278,8 @@ func (o *Outlook) forget() {
 		i++
 	}
 	o.chances = o.chances[:i]
+	i, _ = find(o.finer, after+1)
+	o.finer = o.finer[:i]
 	o.version++
 }
 
@@ -288,19 +292,25 @@ func (o *Outlook) Work(budget time.Duration) bool {
 		o.step()
 		worked = true
 	}
-	if o.idle == worked {
-		o.idle = !worked
-		o.version++
-	}
 	return worked
 }
 
-// begin takes up the first moment for which something is left to do: the end of the battle, once that is known, before all chances.
+// begin takes up the first moment for which something is left to do, and when all is known that is told, some by which turning points are narrowed down.
 func (o *Outlook) begin() bool {
 	if o.tooLarge {
 		return false
 	}
 	o.list()
+	more := o.more()
+	if o.idle == more {
+		o.idle = !more
+		o.version++
+	}
+	return more || o.narrows()
+}
+
+// more takes up the first moment that is told of and not known yet: the end of the battle, once that is known, before all chances.
+func (o *Outlook) more() bool {
 	if o.reel.Done() && o.takesUp(o.reel.Last()) {
 		return true
 	}
@@ -386,10 +396,10 @@ func (o *Outlook) clear() {
 		_, listed := slices.BinarySearch(o.moments, m)
 		return !listed && m <= o.reel.Last()
 	}
-	if o.work != nil && gone(o.work.chance.Moment) {
+	if o.work != nil && !o.work.finer && gone(o.work.chance.Moment) {
 		o.work = nil
 	}
-	o.aside = slices.DeleteFunc(o.aside, func(w *work) bool { return gone(w.chance.Moment) })
+	o.aside = slices.DeleteFunc(o.aside, func(w *work) bool { return !w.finer && gone(w.chance.Moment) })
 	n := len(o.chances)
 	o.chances = slices.DeleteFunc(o.chances, func(c Chance) bool { return gone(c.Moment) })
 	if len(o.chances) < n {
@@ -427,6 +437,10 @@ func (o *Outlook) count() {
 	}
 	o.work = nil
 	o.version++
-	i, _ := o.find(w.chance.Moment)
-	o.chances = slices.Insert(o.chances, i, w.chance)
+	list := &o.chances
+	if w.finer {
+		list = &o.finer
+	}
+	i, _ := find(*list, w.chance.Moment)
+	*list = slices.Insert(*list, i, w.chance)
 }

@@ -658,6 +658,55 @@ func TestTheGreatestTurnIsFoundFromCoarseToFine(t *testing.T) {
 	}
 }
 
+// Where several are hurt between the moments of a turning point it is narrowed down, in idle time, till one tick is left in which anybody is; that is the same
+// whatever is looked at meanwhile, changes nothing that is told of the chances, and is forgotten with the moments that the battle does not come to any more.
+func TestATurningPointIsNarrowedDown(t *testing.T) {
+	r := reeltest.Played(t, "hedge-fight")
+	kept := rehearsed.Chances("hedge-fight", r.Scenario().Seed)
+	known := func() *Outlook {
+		o := New(r)
+		if err := o.Know(kept, true); err != nil {
+			t.Fatal(err)
+		}
+		return o
+	}
+	hurt := func(o *Outlook, from, to int) (n int) {
+		for m := from; m < to; m++ {
+			if o.hurt(m, m+1) {
+				n++
+			}
+		}
+		return n
+	}
+	o := known()
+	for !o.Idle() {
+		o.Work(0)
+	}
+	turn, list := *o.Greatest(r.Last()), slices.Clone(o.Chances())
+	if from, to := o.Within(turn); from != turn.From || to != turn.To || hurt(o, from, to) < 2 {
+		t.Fatalf("before it is narrowed down %+v lies from %d to %d, and %d ticks hurt", turn, from, to, hurt(o, from, to))
+	}
+	whole(o, time.Hour)
+	from, to := o.Within(turn)
+	if hurt(o, from, to) != 1 || from < turn.From || to > turn.To {
+		t.Errorf("%+v lies from %d to %d, where %d ticks hurt", turn, from, to, hurt(o, from, to))
+	}
+	if now := o.Greatest(r.Last()); *now != turn || !reflect.DeepEqual(o.Chances(), list) || o.Keep() != kept {
+		t.Errorf("narrowed down it is %+v, was %+v", now, turn)
+	}
+	other := known()
+	for m := 0; other.Work(0); m += 7 {
+		other.Seek(m % r.Last())
+	}
+	if a, b := other.Within(turn); a != from || b != to {
+		t.Errorf("it lies from %d to %d, where something else is looked at from %d to %d", from, to, a, b)
+	}
+	takeOver(t, r, turn.From)
+	if o.Chances(); slices.ContainsFunc(o.finer, func(c Chance) bool { return c.Moment > turn.From }) {
+		t.Errorf("known is still %+v", o.finer)
+	}
+}
+
 // A moment at which somebody is put out of the fight or comes back to it is worked out, though nobody is hurt; what was known before says nothing then, and
 // the spell that did it may be what has turned the battle.
 func TestAMomentAtWhichSomebodyIsHeldIsWorkedOut(t *testing.T) {

@@ -60,7 +60,17 @@ func (r *Reel) Before() int {
 // Decided is the last moment, up to another, in whose tick somebody of a side was told to do anything, whoever decided that; of the tick after that other one
 // only what comes before the event of a serial counts. It is -1 if there is none: nothing of theirs could have been done otherwise.
 func (r *Reel) Decided(m, side int, before uint32) int {
-	theirs := func(who rules.ID, o *rules.Order) bool { return r.Side(who) == side && o.N > 0 }
+	return r.lastTold(m, before, func(who rules.ID) bool { return r.Side(who) == side })
+}
+
+// Told is the last such moment at which that was one of them, by id.
+func (r *Reel) Told(m int, who rules.ID, before uint32) int {
+	return r.lastTold(m, before, func(other rules.ID) bool { return other == who })
+}
+
+// lastTold is the last such moment at which it was somebody who counts.
+func (r *Reel) lastTold(m int, before uint32, counts func(who rules.ID) bool) int {
+	theirs := func(who rules.ID, o *rules.Order) bool { return counts(who) && o.N > 0 }
 	if r.comes(m, before, func(e *event.Event) bool { return e.Kind == event.Ordered && theirs(e.Who, &e.Order) }) {
 		return m
 	}

@@ -120,7 +120,7 @@ func (r *Reel) Hurts(moment int, serial uint32) *big.Rat {
 		if e.Exchange.Slot.Kind == rules.SlotGranted {
 			k.hurts = r.hurtsMeanwhile(moment, e.Exchange)
 		} else {
-			k.hurts = hurts(r.scout, e.Exchange)
+			k.hurts = hurts(r.scout, e.Exchange, r.leading(moment, e.Exchange)...)
 		}
 	}
 	k.asked = true
@@ -141,12 +141,29 @@ func (r *Reel) hurtsMeanwhile(moment int, x *rules.Exchange) (likely *big.Rat) {
 	return likely
 }
 
-// hurts is how likely an exchange is to do harm on the terms on which it was fought, if it is fought in a battle as it stands; nil if it is not meant to,
-// or could not from there.
-func hurts(b *ecs.Battle, x *rules.Exchange) *big.Rat {
+// leading are the acts that were ordered together with that of an exchange of the tick after a moment, and come before it: a charge, or a step to where it is
+// fought.
+func (r *Reel) leading(moment int, x *rules.Exchange) (acts []rules.Act) {
+	list := r.Events(moment)
+	for i := range list {
+		if e := &list[i]; e.Kind == event.Ordered && e.Slot == x.Slot {
+			all := e.Order.List()
+			if at := slices.IndexFunc(all, func(a rules.Act) bool {
+				return a.Kind == x.Act.Kind && a.Item == x.Act.Item && a.Target == x.Act.Target
+			}); at > 0 {
+				acts = slices.Clone(all[:at])
+			}
+		}
+	}
+	return acts
+}
+
+// hurts is how likely an exchange is to do harm on the terms on which it was fought, if it is fought in a battle as it stands, after some acts; nil if it is not
+// meant to, or could not from there.
+func hurts(b *ecs.Battle, x *rules.Exchange, before ...rules.Act) *big.Rat {
 	act := x.Act
 	act.Target = x.To
-	f := b.View(int(b.View(0).Figure(x.By).Team)).Forecast(x.Slot, act, x.Facts.Terms)
+	f := b.View(int(b.View(0).Figure(x.By).Team)).Forecast(x.Slot, act, x.Facts.Terms, before...)
 	if hits := f.Hits(); hits.Sign() > 0 {
 		return hits
 	}

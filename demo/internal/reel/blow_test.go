@@ -125,6 +125,25 @@ func TestAForkWaitsForNobody(t *testing.T) {
 	t.Error("it has no end")
 }
 
+// Of a blow after a charge or a walk that was ordered with it, it is known how likely it was to hurt, as it was offered: from where that leads.
+func TestTheChanceToHurtAfterACharge(t *testing.T) {
+	r := played(t, "riders-in-the-corn")
+	after := 0
+	for _, k := range r.Blows(r.Last()) {
+		for _, e := range r.Events(k.Moment) {
+			if e.Kind != event.Ordered || e.Who != k.By || e.Order.N < 2 || e.Order.Acts[0].Kind != rules.ActCharge || r.Odds(k.Moment, k.Serial) == nil {
+				continue
+			}
+			if after++; r.Hurts(k.Moment, k.Serial) == nil {
+				t.Errorf("the chance to hurt of the blow of %d at moment %d is not known", k.By, k.Moment)
+			}
+		}
+	}
+	if after < 5 {
+		t.Errorf("%d blows came after a charge", after)
+	}
+}
+
 // Of every shot of which it is known how likely it was to hit it is known how likely it was to hurt, though it was ordered ticks ago, so that the log says
 // the same of all of them.
 func TestTheChanceToHurtOfAShot(t *testing.T) {

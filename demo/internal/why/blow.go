@@ -69,7 +69,7 @@ func stood(b *ecs.Battle, x *rules.Exchange) []Fact {
 		add("aimed at", aim)
 		add("came to", landed(b, x))
 	}
-	add("distance", several(int(q.Steps), "cell"))
+	add("distance", Cells(b, int(q.Steps)))
 	if q.Arc != rules.ArcFront && b.Shape().Space.Facing {
 		add("from the", q.Arc.String())
 	}

@@ -186,11 +186,7 @@ func stops(e *ecs.Explanation, melee bool) string {
 func reach(b *ecs.Battle, m *referee.Melee, e *ecs.Explanation) Fact {
 	f := Fact{Name: "reach", Text: "no blow gets there", Rule: "SPACE-120"}
 	if m.Possible && m.Reach > 1 {
-		far := several(int(m.Reach), "cell")
-		if b.View(0).Open() {
-			far = metres(int64(m.Reach) * int64(b.CellMm()))
-		}
-		f.Text = "a blow would need a reach of " + far
+		f.Text = "a blow would need a reach of " + Cells(b, int(m.Reach))
 	}
 	for i := range m.Weapons {
 		w := &m.Weapons[i]
@@ -408,7 +404,7 @@ func whyNot(b *ecs.Battle, c *ecs.Chance, e *ecs.Explanation) (text string, by r
 		return "too far above or below", "SPACE-127"
 	case !flies:
 		it, _ := b.View(0).Item(c.Slot.Actor, c.Act.Item)
-		return fmt.Sprintf("out of reach: %s away, it reaches %d", several(int(e.Steps), "cell"), max(1, it.Reach.Max)), "SPACE-120"
+		return fmt.Sprintf("out of reach: %s away, it reaches %s", Cells(b, int(e.Steps)), Cells(b, int(max(1, it.Reach.Max)))), "SPACE-120"
 	case !e.Sight.Clear:
 		return "no line of sight", "SPACE-057"
 	case !e.Effect.Clear:

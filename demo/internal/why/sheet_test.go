@@ -11,8 +11,10 @@ import (
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
 )
 
 // indexed is what nobody but the rules can read: an item, an area or a spell by its number.
@@ -230,5 +232,20 @@ func TestOpenGroundHasNoCells(t *testing.T) {
 	})
 	if far == 0 {
 		t.Error("nobody is far")
+	}
+	r, blows := reeltest.Played(t, "open-heath"), 0
+	for m := range r.Last() {
+		for _, e := range r.Events(m) {
+			if e.Kind != event.Struck || e.Exchange == nil {
+				continue
+			}
+			blows++
+			if text := fmt.Sprint(why.Blow(r.Latest(), &e, r.Events(m)...).Facts); strings.Contains(text, " cell") {
+				t.Errorf("a blow of %d on open ground is told as %s", e.Exchange.By, text)
+			}
+		}
+	}
+	if blows == 0 {
+		t.Error("nobody strikes")
 	}
 }

@@ -166,6 +166,9 @@ func Length(b *ecs.Battle, mm int64) string {
 	return several(int((mm+cell/100)/cell), "cell")
 }
 
+// Cells writes so many cells as people count a length on the field of a battle.
+func Cells(b *ecs.Battle, n int) string { return Length(b, int64(n)*int64(b.CellMm())) }
+
 // plain turns an identifier of a rulebook into words.
 func plain(s string) string { return strings.ReplaceAll(s, "_", " ") }
 
