@@ -49,6 +49,7 @@ type MarkType struct {
 	Unseats  bool      // the bearer does not stay in a saddle (FIELD-043)
 	Broken   bool      // the bearer's nerve is gone: it attacks nobody and goes up to no enemy (FIELD-035)
 	Shelters bool      // the bearer is the safer for something that stands where it does, and would leave that behind
+	Meets    bool      // who runs at the bearer is struck the harder for it
 	Quiet    bool      // the book's memory, of no interest to people: nobody is told when it begins, changes or ends
 	While    While     // what it needs to last; the zero value needs nothing
 	Columns  [3]string // what V holds; ColumnItem and the like mean the same in all books

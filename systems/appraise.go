@@ -43,8 +43,10 @@ func (t *Simulation) hurts(by, on *Figure, f *rules.Forecast) (most int64) {
 		case it.Use.Has(rules.UseShoot):
 			a.Kind = rules.ActShoot
 			Preview(t, s, nil, a, rules.Terms{}, f)
-		case it.Use.Has(rules.UseMelee):
-			a.Kind = rules.ActStrike
+		case it.Use&(rules.UseMelee|rules.UseThrow) != 0:
+			if a.Kind = rules.ActStrike; !it.Use.Has(rules.UseMelee) {
+				a.Kind = rules.ActThrow
+			}
 			PreviewBeside(t, s, t.Beside(on.Place.Cell, by.Place.Cell), a, rules.Terms{}, f)
 		default:
 			continue

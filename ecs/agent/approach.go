@@ -39,8 +39,13 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 				return a, w
 			}
 		}
-		if c := flight(menu); c != nil {
+		if c := flight(menu); c != nil && !d.cutDown() {
 			return d.flee(c)
+		}
+		if !d.me.Engaged {
+			if a, goes := d.bolts(&counsel{menu: menu, sofar: sofar}); goes {
+				return a, 1
+			}
 		}
 	}
 	if d.sheltered() && !d.odds.beaten {
@@ -62,6 +67,9 @@ func (d *Default) approach(menu []Choice, sofar *rules.Order) (rules.Act, worth)
 	}
 	return d.withdraw(menu)
 }
+
+// cutDown reports whether those at blows with the decider would fell it if it turned its back on them.
+func (d *Default) cutDown() bool { return d.me.Engaged && d.parting() >= whole }
 
 // sheltered reports whether the decider can shoot from behind something that it has set up, and would leave behind.
 func (d *Default) sheltered() bool {
@@ -155,6 +163,9 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 			return a, 1
 		}
 	}
+	if can && !found && (shot > 0 || d.frail(&d.me)) {
+		goal = d.behind(goal)
+	}
 	if d.leads() {
 		d.notes.because("it is ahead of its comrades, and goes slowly")
 		c = d.slower(menu, c, goal)
@@ -173,6 +184,22 @@ func (d *Default) advance(menu []Choice) (rules.Act, worth) {
 		return rules.Act{}, 0
 	}
 	return movement(&c, goal), 1
+}
+
+// behind is where somebody who shoots or casts stops on its way to a place from which it can fight nobody, such as one before a shut door, so that
+// those have it who fight hand to hand; there, if there are none.
+func (d *Default) behind(goal rules.Cell) rules.Cell {
+	if d.v.Open() || !slices.ContainsFunc(d.ours, func(f Figure) bool { return f.ID != d.me.ID && d.fightsFor(&f) && !d.bound(f.ID) }) {
+		return goal
+	}
+	way, _, ok := d.v.Way(d.me.ID, goal, d.way[:0])
+	if d.way = way; !ok {
+		return goal
+	}
+	if len(way) <= lee {
+		return d.me.Cell
+	}
+	return way[len(way)-1-lee]
 }
 
 // said reports whether the decider has declared an act of a kind for this round.

@@ -34,7 +34,13 @@ func (d *Default) shotAfter(c rules.Cell, walk bool) (top worth) {
 			continue
 		}
 		for _, f := range d.targets(c, o.Terms.Max) {
-			top = max(top, d.unnoted(&o, act(&o, f.ID), f))
+			w := d.unnoted(&o, act(&o, f.ID), f)
+			if !walk {
+				notes := d.silent()
+				w = d.risked(&o, w)
+				d.notes = notes
+			}
+			top = max(top, w)
 		}
 	}
 	d.steps, d.walked = d.walked[:0], from
@@ -187,7 +193,7 @@ func (d *Default) strikes() (top worth) {
 		}
 		for i := range uint8(rules.NItem) {
 			if it, _ := d.v.Item(d.me.ID, i); it.Use.Has(rules.UseMelee) && (it.InHand() || it.State == rules.Stowed) {
-				top = max(top, share(d.v.blow(d.v.turn(d.me.ID), i, f.ID, before), d.v.life(f).Now))
+				top = max(top, share(d.v.blow(d.v.turn(d.me.ID), i, f.ID, before), d.v.life(f).Now)*d.might(f)/64)
 			}
 		}
 	}

@@ -37,7 +37,18 @@ func (d *Default) laid(c *Choice, at rules.Cell) (a rules.Act, w worth) {
 	d.notes.opens(a)
 	gain, loss := d.total(c, a)
 	w = d.notes.sum("enemies in it", gain)
-	return a, d.notes.sum("comrades in it", w-loss)
+	w = d.notes.sum("comrades in it", w-loss)
+	if w > 0 && loss == 0 && d.nowOrNever(c, at) {
+		w = d.notes.times("comrades will soon be in it", w*worth(1+c.Terms.Ticks))
+	}
+	return a, w
+}
+
+// nowOrNever reports whether an area strikes several enemies at a place to which comrades of ours are on their way: it cannot be laid there later.
+func (d *Default) nowOrNever(c *Choice, at rules.Cell) bool {
+	return d.catches(c, at) > 1 && slices.ContainsFunc(d.ours, func(f Figure) bool {
+		return d.fightsFor(&f) && !d.bound(f.ID) && d.v.Steps(f.Cell, at) <= 3*near
+	})
 }
 
 // shift is how many cells beside an enemy an area may be laid to strike it and spare comrades.

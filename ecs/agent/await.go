@@ -130,7 +130,7 @@ const lee = 2
 // whom answer the shots, nobody knows whom the others come for.
 func (d *Default) underShot() bool {
 	answered := d.shooting(d.theirs)
-	if d.v.t.Sides > 2 && answered > 0 || d.all != nil || d.odds.distance <= 1 || !d.mayWait() || d.shooting(d.ours) <= answered {
+	if d.v.t.Sides > 2 && answered > 0 || d.all != nil || d.free < len(d.theirs) || d.odds.distance <= 1 || !d.mayWait() || d.shooting(d.ours) <= answered {
 		return false
 	}
 	if _, shot := d.means(); shot > 0 || slices.ContainsFunc(d.ours, func(f Figure) bool { return d.archer(f.ID) && d.gap(f.Cell)+lee < d.odds.distance }) {

@@ -92,7 +92,7 @@ func TestACaptorUsesTheWaysOfItsBook(t *testing.T) {
 		{"arrows-at-the-ford", "wardens", func(_ *ecs.Battle, e *event.Event) bool {
 			return e.Act.Kind == rules.ActPunch || e.Act.Kind == rules.ActOverbear
 		}},
-		{"shrine", "party", tends},
+		{"hedge-fight", "homestead", tends},
 		{"mill-bridge", "village", tends},
 	} {
 		if mercy, rest := did(t, c.name, c.side, captor, c.counts), did(t, c.name, c.side, usual, c.counts); mercy <= rest {

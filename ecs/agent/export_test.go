@@ -62,3 +62,6 @@ func Nearby(v *View, c rules.Cell, visit func(to rules.Cell)) {
 	d := Default{scene: scene{v: v}}
 	d.nearby(c, visit)
 }
+
+// MightOf is what somebody is known to do to its enemies by one act, as a share of their life times 2^20.
+func MightOf(v *View, id rules.ID) int64 { might, _ := v.mightOf(id); return might }

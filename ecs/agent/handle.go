@@ -373,18 +373,21 @@ func (d *Default) tearLoose(c *Choice) (best rules.Act, top worth) {
 	return best, top
 }
 
-// away is the step of a slot that was granted for nothing else: to where it is farthest
-// from the enemy.
+// away is the step of a slot that was granted for nothing else: to where fewest reach it, and of such places the one that is
+// farthest from the enemy.
 func (d *Default) away(menu []Choice) (rules.Act, worth) {
 	c := &menu[0]
-	a, best := movement(c, d.me.Cell), int32(-1)
+	a, best := movement(c, d.me.Cell), int32(-1<<30)
 	d.v.Flood(d.me.ID, budget(c), func(at rules.Cell, _ int32) bool {
-		if n := d.gap(at); at != d.me.Cell && n > best {
+		if at == d.me.Cell {
+			return true
+		}
+		if n := d.gap(at) - far*int32(d.strikers(at, len(d.theirs))); n > best {
 			a.Cell, best = at, n
 		}
 		return true
 	})
-	return a, worth(min(1, best+1))
+	return a, worth(min(1, max(0, d.v.Steps(d.me.Cell, a.Cell))))
 }
 
 // steps reports whether a menu holds movements and nothing else.

@@ -102,11 +102,11 @@ func (n *notes) excels(better bool) {
 	n.deeds, n.now, n.looked = slices.Delete(n.deeds, worse, worse+1), n.now-1, n.looked+1
 }
 
-// same reports whether two are the same act at the same target but for how hard, or with what.
+// same reports whether two are the same act at the same target but for how hard, or with what, or what follows it there.
 func (w *weighed) same(as *weighed) bool {
 	a, b := w.act, as.act
 	a.Cap, b.Cap = 0, 0
-	return a == b && w.then.Kind == as.then.Kind && w.then.Target == as.then.Target
+	return a == b && w.then.Target == as.then.Target
 }
 
 // opensLike begins with the worth of an act that is made of another's.

@@ -32,7 +32,7 @@ const remote = 40
 // line. If there is none, goal is the cell that leads nearest to an enemy, behind those who are in the way. The cost is that
 // of the way, in mm.
 func (d *Default) place() (goal rules.Cell, mm int32, found bool) {
-	if d.choosy = d.all == nil && d.free > 0 && d.free < len(d.theirs); d.choosy {
+	if d.choosy = d.all == nil && d.free > 0 && (d.free < len(d.theirs) || d.kept()); d.choosy {
 		goal, mm, found = d.anyPlace()
 		if d.choosy = false; found {
 			return goal, mm, found
@@ -271,7 +271,7 @@ func (d *Default) serves(c rules.Cell, reach rules.Reach, shot rules.Mm) (serves
 		if !f.Wide && !d.me.Wide && d.v.Steps(c, f.Cell) > 2*int32(reach.Max)+1 {
 			continue
 		}
-		if d.v.Reach(d.me.ID, c, f.ID, reach) && !(d.choosy && d.outForLong(f.ID)) {
+		if d.v.Reach(d.me.ID, c, f.ID, reach) && !(d.choosy && (d.outForLong(f.ID) || d.eludes(f.ID, reach))) {
 			return true
 		}
 	}

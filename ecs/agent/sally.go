@@ -233,7 +233,7 @@ func (d *Default) sallied(c *Choice, s sally) (w worth) {
 	offers := d.after(s.act)
 	for i := range offers {
 		strike := Choice{Offer: offers[i]}
-		if strike.Kind == rules.ActStrike && strike.At == rules.AtEnemyReach {
+		if strike.Kind.Hostile() && strike.At == rules.AtEnemyReach {
 			a := act(&strike, s.target)
 			d.notes.opensFor(s.act, a)
 			e := d.effect(&strike, a, f)
@@ -243,15 +243,20 @@ func (d *Default) sallied(c *Choice, s sally) (w worth) {
 	}
 	d.walked, d.there = d.walked[:0], there
 	if w <= 0 {
+		d.notes.drops()
 		d.notes.opens(s.act)
-		return 0
+		w = 0 // it may still be better to stand there
 	}
 	w = d.notes.times("it threatens a caster", w*d.menace(f.ID)/2)
 	if c.Kind == rules.ActMove {
 		w = d.notes.sum("blows at its back", w-d.leaving)
 	}
 	awaits := d.exposure(s.act.Cell)
-	if c.Kind == rules.ActCharge && !c.Eager {
+	switch {
+	case c.Kind != rules.ActCharge:
+	case d.bears(f.ID, func(k *rules.MarkType) bool { return k.Meets }):
+		awaits += d.hurts(&f) // it runs onto that
+	case !c.Eager:
 		awaits += awaits / 4 // who has run at somebody is open to blows
 	}
 	return d.notes.sum("blows that await it there", w-awaits)

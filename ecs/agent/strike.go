@@ -23,6 +23,9 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		if d.rash && !d.foremost(c, &f) {
 			continue
 		}
+		if c.Cap.Hi > 1 && d.dealtWith(c.Kind, id) {
+			continue
+		}
 		a, w := d.heldBack(c, act(c, id), f)
 		if c.Kind == rules.ActThrow {
 			w = d.notes.sum("weapon parted with", w-d.parts(c.Item, f))
@@ -44,10 +47,18 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		}
 		if w > top {
 			best, top = a, w
+			if c.Cap.Hi > 1 && c.Cap.Hi == c.Terms.Blows && !f.Mine { // what is left may go to another
+				best.Cap = max(c.Cap.Lo, needed(c, d.forecast(a, c.Terms), d.v.life(&f)))
+			}
 		}
 	}
 	d.costsOthers(c, best, (*Default).costs)
 	return best, d.costs(c, best.Target, top)
+}
+
+// dealtWith reports whether the order so far has as many blows of such an act at somebody as are of use.
+func (d *Default) dealtWith(k rules.ActKind, id rules.ID) bool {
+	return slices.ContainsFunc(d.order.List(), func(a rules.Act) bool { return a.Kind == k && a.Target == id })
 }
 
 // costs is what an act at the best of its targets is worth when all is told that does not hang on the target.
@@ -91,6 +102,17 @@ func (d *Default) stated(w worth, f Figure) worth {
 // where it strikes and is not struck, or it has stepped out of reach just so a round ago.
 func (d *Default) keepsOff(id rules.ID, reach rules.Reach) bool {
 	return d.walksLater(id) && !d.bound(id) && (d.reachOf(id).Max > reach.Max || d.slipped(id, int32(reach.Max)))
+}
+
+// eludes reports whether somebody keeps off from the decider, who has others to go for.
+func (d *Default) eludes(id rules.ID, reach rules.Reach) bool {
+	return !d.me.Engaged && d.v.Rooted() && d.keepsOff(id, reach) && slices.ContainsFunc(d.theirs, func(f Figure) bool { return !d.bound(f.ID) && !d.keepsOff(f.ID, reach) })
+}
+
+// kept reports whether any enemy eludes the decider.
+func (d *Default) kept() bool {
+	reach := d.reachOf(d.me.ID)
+	return slices.ContainsFunc(d.theirs, func(f Figure) bool { return d.eludes(f.ID, reach) })
 }
 
 // slipped reports whether the latest movement of somebody, within a round, has led out of the decider's reach, who is at blows with nobody.
@@ -152,7 +174,19 @@ func (d *Default) effect(c *Choice, a rules.Act, f Figure) worth {
 	default:
 		w = d.harming(c, a, f, odds)
 	}
-	return d.notes.times("blows per tick", w*worth(max(1, c.Terms.Blows))/worth(1+c.Terms.Ticks))
+	return d.notes.times("blows per tick", w*worth(needed(c, odds, pool))/worth(1+c.Terms.Ticks))
+}
+
+// needed is how many of the blows of an act at one target are of use: those that it takes to fell it, if each does what is expected.
+func needed(c *Choice, odds *rules.Forecast, left rules.Pool) int16 {
+	harm, downs := odds.Expected()
+	switch {
+	case c.Terms.Blows <= 1 || harm <= 0:
+		return max(1, c.Terms.Blows)
+	case downs >= rules.One/2:
+		return 1
+	}
+	return int16(min(int64(c.Terms.Blows), 1+int64(max(left.Now, left.Max/8))<<32/harm))
 }
 
 // walksOff reports whether a comrade is on its way while something would have to touch it for some ticks.

@@ -104,7 +104,7 @@ var (
 	markHastened     = marks.Add(rules.MarkType{Name: "hastened", Text: "acts earlier"})
 	markSlowed       = marks.Add(rules.MarkType{Name: "slowed", Text: "acts later"})
 	markHighGround   = marks.Add(rules.MarkType{Name: "higher_ground", While: rules.While{Still: true}, Text: "stands higher than others, on a field without heights"})
-	markSet          = marks.Add(rules.MarkType{Name: "set_for_charge", While: rules.While{Acts: true, Upright: true, Still: true}, Text: "set to receive a charge"})
+	markSet          = marks.Add(rules.MarkType{Name: "set_for_charge", Meets: true, While: rules.While{Acts: true, Upright: true, Still: true}, Text: "set to receive a charge"})
 	markWading       = marks.Add(rules.MarkType{Name: "wading", Text: "in water or on slippery ground"})
 	markDeepWater    = marks.Add(rules.MarkType{Name: "deep_water", Text: "in deep water"})
 	markForeign      = marks.Add(rules.MarkType{Name: "foreign_environment", Text: "not in its element"})
