@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
@@ -84,7 +85,7 @@ func aimedBox(b *battle, foe *command.Assault) image.Rectangle { return b.tokenB
 // firstLower is the first word of what is done, as it stands in a sentence.
 func firstLower(does string) string {
 	word := []rune(firstWord(does))
-	return string(append([]rune{word[0] | 0x20}, word[1:]...))
+	return strings.ToLower(string(word[:1])) + string(word[1:])
 }
 
 // teachGroup shows the step of the second lesson for which there is cause, at what it is about.
