@@ -20,7 +20,7 @@ func (d *Default) shotFrom(c rules.Cell) worth { return d.bestShot(c) - d.peril(
 func (d *Default) bestShot(c rules.Cell) worth { return d.shotAfter(c, c != d.me.Cell) }
 
 // shotAfter is the worth of its best shot from a cell, after a walk or without one: at one of the nearest who can be shot at from there, as each look
-// costs a forecast.
+// costs a forecast. Where it stands it counts what blows may do to it meanwhile.
 func (d *Default) shotAfter(c rules.Cell, walk bool) (top worth) {
 	from := d.walked
 	d.walked = append(d.steps[:0], from...)
