@@ -63,6 +63,7 @@ type battle struct {
 	tab                     tab
 	choosing                chooser
 	shown                   panelKey
+	listed                  listed
 	logged                  int      // lines of the reel that are in the log
 	loggedLast              lineName // the last of these
 

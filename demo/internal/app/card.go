@@ -338,7 +338,7 @@ func (b *battle) chooseSide(side int) {
 type eve struct {
 	blow  blow
 	side  int    // that lost most by it
-	words string // "Just before the first loss. "
+	words string // "Just before the first loss of Raiders. "
 }
 
 // ledTo is that before the turning point, or before the first loss, if it is that which is looked at; else nil.
@@ -348,7 +348,7 @@ func (b *battle) ledTo() *eve {
 	}
 	r := b.player.reel
 	if f := b.firstLoss(); f != nil && b.again.loss && r.Done() && b.again.from == r.Moment() && !b.player.playing {
-		return &eve{b.again.blow, b.side(f.Who), "Just before the first loss. "}
+		return &eve{b.again.blow, b.side(f.Who), "Just before the first loss of " + b.sideName(b.side(f.Who)) + ". "}
 	}
 	return nil
 }

@@ -610,7 +610,7 @@ func TestTakingOverBeforeTheFirstLoss(t *testing.T) {
 			})
 			s.next()
 			s.do((*battle).takeTurn)
-			if want := s.b.firstLoss(); r.Moment() != want.Moment || s.b.anyHosted() || !strings.HasPrefix(s.g.notice, "Just before the first loss. Which side? ") {
+			if want := s.b.firstLoss(); r.Moment() != want.Moment || s.b.anyHosted() || !strings.HasPrefix(s.g.notice, "Just before the first loss of "+s.b.sideName(s.b.side(want.Who))+". Which side? ") {
 				t.Fatalf("%v: at %d, want before %+v; it says %q", size, r.Moment(), want, s.g.notice)
 			}
 		}

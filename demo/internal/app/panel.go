@@ -36,6 +36,12 @@ type panelKey struct {
 	told           int   // the tick up to which orders are looked at, -2 while it plays
 }
 
+// listed is what the list of the panel is about: one of something else begins at its top, and one that is only brought up to date stays where it is.
+type listed struct {
+	tab tab
+	who rules.ID
+}
+
 // showPanel brings the panel up to date.
 func (b *battle) showPanel() {
 	if b.panel == nil {
@@ -67,9 +73,14 @@ func (b *battle) showPanel() {
 	if k == b.shown {
 		return
 	}
-	if k.tab != b.shown.tab || k.from != b.shown.from {
+	now := listed{k.tab, k.from}
+	if k.tab == tabOrders {
+		now.who = b.choosing.who // whoever else is pointed at leaves the list where it is
+	}
+	if now != b.listed {
 		b.panel.Top()
 	}
+	b.listed = now
 	b.shown = k
 	b.panel.Set(b.rows(k))
 	b.fit(k)

@@ -547,6 +547,37 @@ func TestAListOfTargetsIsShownWhole(t *testing.T) {
 	}
 }
 
+// A list of orders that was scrolled stays where it is when somebody else is pointed at or a row is tapped, so that the second tap falls on the same one.
+func TestTheListStaysForTheSecondTap(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	s.on(phones[0])
+	s.next()
+	s.do(func(b *battle) { b.selected, b.hover = 0, b.upOf(1 - b.mine())[0] })
+	s.next()
+	s.do(func(b *battle) { b.panel.Scroll(1) })
+	s.next()
+	s.next()
+	row := 0
+	for i := range s.b.panel.Len() {
+		if s.b.panel.Row(i).Key == keyEntrust {
+			row = i
+		}
+	}
+	at := s.b.panel.Place(row)
+	if at.Empty() {
+		t.Fatalf("row %d of %d is not in view", row, s.b.panel.Len())
+	}
+	s.do(func(b *battle) {
+		b.hover = 0
+		b.panel.Act(ui.Pointer{At: middleOf(at), Over: true, Click: true}, b.panel.Rect())
+	})
+	s.next()
+	s.next()
+	if now := s.b.panel.Place(row); now != at {
+		t.Errorf("it was at %v, and is at %v", at, now)
+	}
+}
+
 // The large button leads in two taps to what is suggested, whom or where that is: the first shows it on the field.
 func TestTheLargeButtonAimsAsSuggested(t *testing.T) {
 	for _, name := range []string{"tavern-brawl", "hedge-fight"} {
@@ -554,7 +585,7 @@ func TestTheLargeButtonAimsAsSuggested(t *testing.T) {
 		s.on(image.Pt(390, 844))
 		c, k := &s.b.choosing, &s.b.choosing.pointed
 		goes, strikes := 0, 0
-		for range 30 {
+		for range 20 {
 			s.due(t)
 			if i, _ := s.b.suggests(); s.b.desk.Question() != nil || i < 0 || c.key() != keyChoice+i || len(c.choices[i].Targets) == 1 {
 				s.do(func(b *battle) { b.letDecide() })
