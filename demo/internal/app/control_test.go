@@ -491,3 +491,25 @@ func TestARoundOnIsNotTheEnd(t *testing.T) {
 		}
 	}
 }
+
+// Who takes a side over where a tick that is known begins to be seen sees the field as it is while its order is due, and nothing of what was dropped.
+func TestNothingIsSeenOfWhatATakeoverDrops(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "open-heath", Tick: 34}})
+	r := s.b.player.reel
+	s.do(func(b *battle) { b.goTo(r.Last()); b.goTo(34) })
+	s.next()
+	s.do(func(b *battle) { b.pickOrder(keyTurns + 2) })
+	for range 40 {
+		s.next()
+	}
+	sc, f := s.b.player.shown()
+	if f != nil || s.b.choosing.who == 0 {
+		t.Errorf("a film is at %.2f of the tick after %d of %d, and %d is asked", s.b.player.t, r.Moment(), r.Last(), s.b.choosing.who)
+	}
+	v := r.Battle().View(0)
+	for i := range sc.Tokens {
+		if tok := &sc.Tokens[i]; tok.Bars[0].Now != v.Figure(tok.ID).Pools[0].Now {
+			t.Errorf("%s has %d, and is shown with %d", tok.Name, v.Figure(tok.ID).Pools[0].Now, tok.Bars[0].Now)
+		}
+	}
+}

@@ -89,8 +89,12 @@ func (p *player) spare(spent time.Duration) time.Duration {
 // load makes the film of the tick after the moment, if that tick is known.
 func (p *player) load() {
 	m := p.reel.Moment()
-	if p.filmAt == m {
+	switch {
+	case p.filmAt != m:
+	case m < p.reel.Last():
 		return
+	default: // what came after it has been dropped
+		p.reload()
 	}
 	if anew := p.reel.Anew(); m >= p.reel.Last() || anew {
 		if now := (standing{m, p.reel.Edition(m), anew}); p.film != nil || p.stands != now {
