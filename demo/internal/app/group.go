@@ -21,9 +21,10 @@ const (
 // groupLesson is the second lesson: a step is told where there is cause for it, each once, the first of the table before the others.
 type groupLesson struct {
 	done    [nGroup]bool
-	step    int // of groupSteps, -1 for none now
-	given   int // orders by hand when that was found
-	version int // of the order for which it was found
+	step    int      // of groupSteps, -1 for none now
+	given   int      // orders by hand when that was found
+	version int      // of the order for which it was found
+	who     rules.ID // and whose that was
 	foe     command.Assault
 }
 
@@ -53,7 +54,7 @@ var groupSteps = [nGroup]groupStep{
 	{"Far off", true, func(b *battle, foe *command.Assault) bool {
 		return foe.Foe != 0 && foe.Turns > 1 && len(foe.Way) > 0 && !foe.Closes
 	}, func(b *battle, foe *command.Assault) string {
-		return fmt.Sprintf("%s %s, %d turns away: %s goes on without being asked again, until something happens. So it is on far ground.", b.clicks(), b.name(foe.Foe), foe.Turns, b.name(b.choosing.who))
+		return fmt.Sprintf("%s %s, %d turns away: %s goes on without being asked again, until something happens. A place that is far off is gone to in the same way.", b.clicks(), b.name(foe.Foe), foe.Turns, b.name(b.choosing.who))
 	}, aimedBox},
 	{"Nothing to do?", true, func(b *battle, _ *command.Assault) bool { return b.desk.MayWait(b.choosing.choices) }, func(b *battle, _ *command.Assault) string {
 		return "Pass gives up this turn. \"Wait until an enemy is near\", in the list, does so till it is worth while, for one or for all. Any order will do now."
@@ -101,6 +102,9 @@ func (b *battle) teachGroup() {
 	if l.given < len(c.byHand) && l.step >= 0 && groupSteps[l.step].orders {
 		l.done[l.step] = true
 	}
+	if l.step == 0 && l.given == len(c.byHand) && l.who != c.who {
+		l.done[0] = true // another one was chosen, as it says
+	}
 	if l.given != len(c.byHand) || l.version != c.version || l.step < 0 || l.done[l.step] {
 		l.find(b)
 	}
@@ -117,13 +121,17 @@ func (b *battle) teachGroup() {
 		remark{b.clicks() + " here to go on", ui.Small, ui.Accent})
 }
 
-// find finds the step that is due: the first that is not done and for which there is cause, against the nearest enemy first.
+// find finds the step that is due: the first that is not done and for which there is cause, against the enemy first that is suggested, or is nearest.
 func (l *groupLesson) find(b *battle) {
 	c := &b.choosing
-	l.given, l.version, l.step, l.foe = len(c.byHand), c.version, -1, command.Assault{}
+	l.given, l.version, l.who, l.step, l.foe = len(c.byHand), c.version, c.who, -1, command.Assault{}
 	var all []command.Assault
 	if len(b.desk.Sofar()) == 0 && c.picked < 0 {
-		for _, id := range append([]rules.ID{c.nearest}, b.upOf(1-b.mine())...) {
+		first := c.nearest
+		if whom, _, ok := b.suggestedAim(); ok && b.foe(whom) {
+			first = whom // as the list has it
+		}
+		for _, id := range append([]rules.ID{first}, b.upOf(1-b.mine())...) {
 			if a, ok := b.desk.Assault(c.choices, id); ok {
 				all = append(all, a)
 			}
