@@ -256,7 +256,7 @@ func (d *Default) fights() bool {
 // armour who has nothing left to cast, or one who has lost its weapon, as long as others
 // fight.
 func (d *Default) holdsBack() bool {
-	if d.rash || !d.frail(&d.me) && (!d.bare() || d.misses()) {
+	if d.rash || d.vain || !d.frail(&d.me) && (!d.bare() || d.misses()) {
 		return false
 	}
 	if _, shot := d.means(); shot > 0 || d.touches() {

@@ -38,8 +38,14 @@ func (d *Default) parts(item uint8, f Figure) worth {
 	for i := range uint8(rules.NItem) {
 		switch it, _ := d.v.Item(d.me.ID, i); {
 		case i == item || !it.Use.Has(rules.UseMelee) || it.Use.Has(rules.UseNatural):
-		case it.InHand(), it.State == rules.Stowed && d.odds.distance > near && !d.there: // there is time to draw it
+		case it.InHand():
 			other = max(other, d.v.clash(d.v.turn(d.me.ID), &d.me, i, &f))
+		case it.State == rules.Stowed && d.odds.distance > near && !d.there: // there is time to draw it
+			does := d.v.clash(d.v.turn(d.me.ID), &d.me, i, &f)
+			if does == 0 { // nobody sees before what it does
+				does = mine
+			}
+			other = max(other, does)
 		}
 	}
 	cost := share(max(0, mine-other), d.v.life(&f).Now)

@@ -23,7 +23,7 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 		if d.rash && !d.foremost(c, &f) {
 			continue
 		}
-		if c.Cap.Hi > 1 && d.dealtWith(c.Kind, id) {
+		if c.Kind == rules.ActCast && d.dealtWith(c, id) {
 			continue
 		}
 		a, w := d.heldBack(c, act(c, id), f)
@@ -57,8 +57,8 @@ func (d *Default) strike(c *Choice) (best rules.Act, top worth) {
 }
 
 // dealtWith reports whether the order so far has as many blows of such an act at somebody as are of use.
-func (d *Default) dealtWith(k rules.ActKind, id rules.ID) bool {
-	return slices.ContainsFunc(d.order.List(), func(a rules.Act) bool { return a.Kind == k && a.Target == id })
+func (d *Default) dealtWith(c *Choice, id rules.ID) bool {
+	return slices.ContainsFunc(d.order.List(), func(a rules.Act) bool { return a.Kind == c.Kind && a.Mode == c.Mode && a.Target == id })
 }
 
 // costs is what an act at the best of its targets is worth when all is told that does not hang on the target.
