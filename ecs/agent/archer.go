@@ -161,9 +161,9 @@ func (d *Default) peril(c rules.Cell) (w worth) {
 }
 
 // shootsInVain reports whether one who shoots had better strike: its shots are hardly worth their arrows from here and from
-// wherever it could go to, and its blows would be. Who has no armour does so where its side are as many as their enemies.
+// wherever it could go to, and its blows would be. Who has no armour does so where it has one comrade left, and there are no more enemies.
 func (d *Default) shootsInVain() bool {
-	if d.holdsGround() || d.frail(&d.me) && d.odds.mine < d.odds.theirs || !d.joined() || !d.armed(rules.UseMelee) && !d.belted() {
+	if d.holdsGround() || d.frail(&d.me) && (d.odds.mine > 2 || d.odds.mine < d.odds.theirs) || !d.joined() || !d.armed(rules.UseMelee) && !d.belted() {
 		return false
 	}
 	enough := d.strikes() / 3
