@@ -83,7 +83,7 @@ func TestWordsLieOnNobodyElse(t *testing.T) {
 
 // Words about somebody lie nearer to nobody else where many stand close, and none is cut at the edge of the field.
 func TestWordsAreNearestToWhomTheyAreAbout(t *testing.T) {
-	for name, moment := range map[string]int{"hedge-fight": 5, "night-raid": 60, "net-and-sword": 20} {
+	for name, moment := range map[string]int{"hedge-fight": 5, "night-raid": 120, "net-and-sword": 20} {
 		st := newStage(t, name, moment)
 		view := plan.Rect{W: 920, H: 500}
 		st.p.Layout(view, 1)
