@@ -22,7 +22,7 @@ func (d *Default) bestShot(c rules.Cell) worth { return d.shotAfter(c, c != d.me
 // shotAfter is the worth of its best shot from a cell, after a walk or without one: at one of the nearest who can be shot at from there, as each look
 // costs a forecast. Where it stands it counts what blows may do to it meanwhile.
 func (d *Default) shotAfter(c rules.Cell, walk bool) (top worth) {
-	from := d.walked
+	from, notes := d.walked, d.silent()
 	d.walked = append(d.steps[:0], from...)
 	if walk {
 		d.walked = append(d.walked, onFoot(c))
@@ -34,16 +34,14 @@ func (d *Default) shotAfter(c rules.Cell, walk bool) (top worth) {
 			continue
 		}
 		for _, f := range d.targets(c, o.Terms.Max) {
-			w := d.unnoted(&o, act(&o, f.ID), f)
+			w := d.effect(&o, act(&o, f.ID), f)
 			if !walk {
-				notes := d.silent()
 				w = d.risked(&o, w)
-				d.notes = notes
 			}
 			top = max(top, w)
 		}
 	}
-	d.steps, d.walked = d.walked[:0], from
+	d.steps, d.walked, d.notes = d.walked[:0], from, notes
 	return top
 }
 

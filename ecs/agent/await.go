@@ -127,7 +127,7 @@ const lee = 2
 
 // underShot reports whether enemies come on under the shots of the decider's side, which shoots better than theirs, and the decider stands
 // before those who shoot, or just behind them: who goes to meet them gives these shots away, and stands in their way. Of three sides, some of
-// whom answer the shots, nobody knows whom the others come for.
+// whom answer the shots, nobody knows whom the others come for; and who is out of the fight now, such as surprised, is met before that ends.
 func (d *Default) underShot() bool {
 	answered := d.shooting(d.theirs)
 	if d.v.t.Sides > 2 && answered > 0 || d.all != nil || d.free < len(d.theirs) || d.odds.distance <= 1 || !d.mayWait() || d.shooting(d.ours) <= answered {

@@ -387,7 +387,7 @@ func (d *Default) away(menu []Choice) (rules.Act, worth) {
 		}
 		return true
 	})
-	return a, worth(min(1, max(0, d.v.Steps(d.me.Cell, a.Cell))))
+	return a, worth(min(1, d.v.Steps(d.me.Cell, a.Cell)))
 }
 
 // steps reports whether a menu holds movements and nothing else.

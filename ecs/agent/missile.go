@@ -1,6 +1,10 @@
 package agent
 
-import "github.com/affray-engine/affray/rules"
+import (
+	"cmp"
+
+	"github.com/affray-engine/affray/rules"
+)
 
 // strays is what a missile is expected to cost in comrades: those whom it may go at in place of its target, and who
 // stand behind it.
@@ -41,11 +45,7 @@ func (d *Default) parts(item uint8, f Figure) worth {
 		case it.InHand():
 			other = max(other, d.v.clash(d.v.turn(d.me.ID), &d.me, i, &f))
 		case it.State == rules.Stowed && d.odds.distance > near && !d.there: // there is time to draw it
-			does := d.v.clash(d.v.turn(d.me.ID), &d.me, i, &f)
-			if does == 0 { // nobody sees before what it does
-				does = mine
-			}
-			other = max(other, does)
+			other = max(other, cmp.Or(d.v.clash(d.v.turn(d.me.ID), &d.me, i, &f), mine)) // and it may be that nobody sees before what it does
 		}
 	}
 	cost := share(max(0, mine-other), d.v.life(&f).Now)

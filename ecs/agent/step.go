@@ -125,11 +125,10 @@ func (d *Default) gain(m rules.Act, at rules.Cell, reach rules.Reach) (w worth) 
 			continue
 		}
 		if d.gains[i] < 0 {
-			switch d.gains[i] = d.declaredAt(m, f); {
-			case d.v.walksYet(f.ID) && d.eludes(f.ID, reach):
-				d.gains[i] = 0
-			case d.v.walksYet(f.ID) && d.keepsOff(f.ID, reach):
-				d.gains[i] /= 8
+			if d.gains[i] = d.declaredAt(m, f); d.v.walksYet(f.ID) && d.keepsOff(f.ID, reach) {
+				if d.gains[i] /= 8; d.hasOthers(reach) {
+					d.gains[i] = 0
+				}
 			}
 		}
 		w = max(w, d.gains[i])

@@ -106,13 +106,18 @@ func (d *Default) keepsOff(id rules.ID, reach rules.Reach) bool {
 
 // eludes reports whether somebody keeps off from the decider, who has others to go for.
 func (d *Default) eludes(id rules.ID, reach rules.Reach) bool {
-	return !d.me.Engaged && d.v.Rooted() && d.keepsOff(id, reach) && slices.ContainsFunc(d.theirs, func(f Figure) bool { return !d.bound(f.ID) && !d.keepsOff(f.ID, reach) })
+	return d.keepsOff(id, reach) && d.hasOthers(reach)
+}
+
+// hasOthers reports whether the decider is free to go for enemies who do not keep off from it, where walking has slots of its own.
+func (d *Default) hasOthers(reach rules.Reach) bool {
+	return !d.me.Engaged && d.v.Rooted() && slices.ContainsFunc(d.theirs, func(f Figure) bool { return !d.bound(f.ID) && !d.keepsOff(f.ID, reach) })
 }
 
 // kept reports whether any enemy eludes the decider.
 func (d *Default) kept() bool {
 	reach := d.reachOf(d.me.ID)
-	return slices.ContainsFunc(d.theirs, func(f Figure) bool { return d.eludes(f.ID, reach) })
+	return d.hasOthers(reach) && slices.ContainsFunc(d.theirs, func(f Figure) bool { return d.keepsOff(f.ID, reach) })
 }
 
 // slipped reports whether the latest movement of somebody, within a round, has led out of the decider's reach, who is at blows with nobody.

@@ -79,10 +79,20 @@ func (s *sheet) commands(t *testing.T) *sheet {
 // due plays on to the next order that is due.
 func (s *sheet) due(t *testing.T) {
 	t.Helper()
+	if !s.comes() {
+		t.Fatalf("no order is due up to moment %d", s.b.player.reel.Moment())
+	}
+}
+
+// comes plays on to the next order that is due; it reports whether one is before the battle is over.
+func (s *sheet) comes() bool {
 	r := s.b.player.reel
 	for range 4000 {
 		if s.b.choosing.who != 0 {
-			return
+			return true
+		}
+		if r.Done() && r.Moment() == r.Last() {
+			return false
 		}
 		frame(func(*ebiten.Image) {
 			if q := s.b.desk.Question(); q != nil {
@@ -94,7 +104,7 @@ func (s *sheet) due(t *testing.T) {
 		})
 		s.pass(1)
 	}
-	t.Fatalf("no order is due up to moment %d", r.Moment())
+	return false
 }
 
 // rows are the texts of the panel.

@@ -585,8 +585,7 @@ func TestTheLargeButtonAimsAsSuggested(t *testing.T) {
 		s.on(image.Pt(390, 844))
 		c, k := &s.b.choosing, &s.b.choosing.pointed
 		goes, strikes := 0, 0
-		for range 20 {
-			s.due(t)
+		for n := 0; n < 30 && s.comes(); n++ {
 			if i, _ := s.b.suggests(); s.b.desk.Question() != nil || i < 0 || c.key() != keyChoice+i || len(c.choices[i].Targets) == 1 {
 				s.do(func(b *battle) { b.letDecide() })
 				continue

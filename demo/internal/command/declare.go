@@ -28,11 +28,7 @@ func (d *Desk) declareAt(all []Choice, foe rules.ID) *Assault {
 		if near {
 			return Cell{Cell: here}, true
 		}
-		walk := d.walkTo(legs, foe, func(to rules.Cell) bool { return v.Reach(who, to, foe, reach) })
-		if walk == nil {
-			return Cell{}, false
-		}
-		return Cell{Cell: walk.At(), Turns: walk.Turns}, true
+		return d.leadsTo(legs, foe, func(to rules.Cell) bool { return v.Reach(who, to, foe, reach) })
 	})
 	if a == nil {
 		return nil
@@ -47,17 +43,20 @@ func (d *Desk) declareAt(all []Choice, foe rules.ID) *Assault {
 
 // declareDoor says the same of a door.
 func (d *Desk) declareDoor(all []Choice, door rules.ID, beside func(c rules.Cell) bool) *Assault {
-	a := d.declare(all, 0, func(legs *Choice) (Cell, bool) {
-		walk := d.walkTo(legs, 0, beside)
-		if walk == nil {
-			return Cell{}, false
-		}
-		return Cell{Cell: walk.At(), Turns: walk.Turns}, true
-	})
+	a := d.declare(all, 0, func(legs *Choice) (Cell, bool) { return d.leadsTo(legs, 0, beside) })
 	if a != nil {
 		a.Door, a.Does, a.Risks = door, "go and open the door"+a.Does, d.Risks(a.Way, 0)
 	}
 	return a
+}
+
+// leadsTo is where a walk ends that leads to a place of a kind, and in how many turns.
+func (d *Desk) leadsTo(legs *Choice, foe rules.ID, there func(to rules.Cell) bool) (Cell, bool) {
+	walk := d.walkTo(legs, foe, there)
+	if walk == nil {
+		return Cell{}, false
+	}
+	return Cell{Cell: walk.At(), Turns: walk.Turns}, true
 }
 
 // declare takes of the ways to spend one's time the one that leads somewhere in the fewest turns, of as many one in which one may strike; at an enemy one

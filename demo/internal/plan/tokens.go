@@ -15,17 +15,14 @@ import (
 // token draws somebody, without what is written beside them.
 func (d *drawing) token(i int) {
 	t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
-	if !st.counter {
-		d.outset(i)
-	}
-	switch {
-	case st.counter:
+	if st.counter {
 		d.counter(t, &st)
-	case d.room(&st) >= armsFrom:
+	} else {
+		d.outset(i)
 		d.base(t, &st)
-		d.figure(t, &st)
-	default:
-		d.base(t, &st)
+		if d.room(&st) >= armsFrom {
+			d.figure(t, &st)
+		}
 	}
 	d.arrows(i)
 }
