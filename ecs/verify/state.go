@@ -68,12 +68,23 @@ func (f *fighter) does(kind string, now int64) bool {
 	return f.busy != nil && f.busy.Kind == kind || f.ended == kind || slices.ContainsFunc(f.orders, ordered)
 }
 
-// oneMore reports whether an act that begins now is the one begun just now, at another
-// target.
+// oneMore reports whether an act that begins now is the one begun just now once more, at the same target or another: its order
+// has more of them than have begun.
 func (f *fighter) oneMore(now int64, a *record.Act, due record.Time) bool {
-	return f.busy != nil && f.began == now && f.due == due && a.Target != "" && a.Target != f.busy.Target &&
-		a.Kind == f.busy.Kind && a.Row == f.busy.Row && same(a.Item, f.busy.Item)
+	if f.busy == nil || f.began != now || f.due != due || !alike(f.busy, a) {
+		return false
+	}
+	more := -1 - len(f.also)
+	for _, o := range f.orders[len(f.orders)-1].acts {
+		if o.Target != "" && alike(f.busy, &o) {
+			more++
+		}
+	}
+	return more > 0
 }
+
+// alike reports whether two acts are one, whoever they are aimed at.
+func alike(a, b *record.Act) bool { return a.Kind == b.Kind && a.Row == b.Row && same(a.Item, b.Item) }
 
 // mark is one that somebody bears, with the tick it was made in.
 type mark struct {
