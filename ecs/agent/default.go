@@ -95,11 +95,16 @@ func (d *Default) Order(v *View, due Due) rules.Order {
 	if o, slips := d.slips(v, due); slips {
 		return o
 	}
+	return d.from(v, due)
+}
+
+// from is the order that begins with some acts.
+func (d *Default) from(v *View, due Due, first ...rules.Act) rules.Order {
 	d.begin(v, due)
 	if d.simple == tactician {
 		d.concert()
 	}
-	return d.decide()
+	return d.decide(first...)
 }
 
 // begin looks at the battle for somebody who is to decide.
@@ -113,10 +118,11 @@ func (d *Default) begin(v *View, due Due) {
 	d.fightsFirst()
 }
 
-// decide adds act to act, as long as one is worth it.
-func (d *Default) decide() rules.Order {
+// decide adds act to act, as long as one is worth it, to those that come first.
+func (d *Default) decide(first ...rules.Act) rules.Order {
 	o := &d.order
 	*o = rules.Order{}
+	o.N = uint8(copy(o.Acts[:], first))
 	for int(o.N) < rules.NAct {
 		best, found := d.best(d.v.Choices(d.slot, *o), o)
 		d.notes.settles(d, best, found)

@@ -58,9 +58,10 @@ type Tip struct {
 	By     int    // by how much more it would have to be, or less
 }
 
-// Trial is a way to lead a side for a round in which a [Search] has played on, and the order that it begins with.
+// Trial is a way to go on in which a [Search] has played on, and the order that it begins with.
 type Trial struct {
-	As      string // the name of the controller that would lead it so: "guard"
+	As      string // the name of the controller that would lead the side so: "guard"
+	Rounds  int    // for which it would; 0 to the end
 	Order   rules.Order
 	Battles int // in which it was compared with the usual one
 	Gain    int // the mean of what it has gained on that, in thousandths of a battle won
@@ -97,7 +98,7 @@ func (Passive) Explain(_ *View, due Due) *Reason {
 
 // explain lets a controller decide by this tactician, who takes notes meanwhile.
 func (d *Default) explain(c Controller, v *View, due Due) *Reason {
-	n := &notes{now: -1, reason: &Reason{Who: due.Who, Slot: due.Slot}}
+	n := newNotes(due)
 	d.notes = n
 	n.reason.Order = c.Order(v, due)
 	d.notes = nil

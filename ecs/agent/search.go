@@ -9,16 +9,16 @@ import (
 	"github.com/affray-engine/affray/rules/grid"
 )
 
-// Search looks ahead: it plays the battle on with its side led for a round in one of several ways ([Default], [Guard], [Odds], [Naive]) and by Default
-// from then on, in forks of what its side may see ([View.ForkInto]), and gives the order of the way that comes out best. It leaves what Default would do
-// only for what is most likely better. What it may think is counted in battles that are played on, never in time: it decides alike on every machine. It
-// answers questions as Default does.
+// Search looks ahead: it plays the battle on in several ways, in forks of what its side may see ([View.ForkInto]), and gives the order of the way that
+// comes out best. Its side is led by [Guard], [Odds] or [Naive] for a round or for good, or by [Default], which may do what seemed nearly as good to it.
+// It leaves what Default would do only for what is most likely better. What it may think is counted in battles that are played on, never in time: it
+// decides alike on every machine. It answers questions as Default does.
 type Search struct {
 	Budget int // battles that are played on for one order, about; 0 is [UsualBudget]
 	Rounds int // for which they are played on; 0 is [UsualRounds]
 
 	usual   Default
-	after   Default // leads its side when a way has been gone for a round
+	after   Default // leads its side when a way has been gone for so long as it is to be
 	guard   Guard
 	odds    Odds
 	naive   Naive
@@ -45,12 +45,14 @@ const (
 	common  = 3         // battles that stand for what is known of all ways
 	hardly  = won / 500 // a gain for which it is not worth to leave the usual one
 	distant = 24        // cells to the nearest enemy from which on nothing is thought about
+	others  = 3         // deeds of the usual one that are tried in place of what it would do
 )
 
-// try is a way to lead the side for a round, with the order that it comes to now, and how much better than the usual one it has come out by the same luck.
+// try is a way to lead the side, with the order that it comes to now, and how much better than the usual one it has come out by the same luck.
 type try struct {
 	as      string     // the name of who would order so
-	by      Controller // nil for the usual one
+	by      Controller // nil for the usual one, who may be told what to begin with
+	rounds  int        // for which that one leads; 0 for all that are played on
 	order   rules.Order
 	n       int64 // battles
 	gain    int64 // the sum of the differences
@@ -62,17 +64,17 @@ func (s *Search) Clone() Controller { return &Search{Budget: s.Budget, Rounds: s
 
 // Order implements [Controller].
 func (s *Search) Order(v *View, due Due) rules.Order {
-	usual := s.usual.Order(v, due)
+	usual, seen := s.ordinarily(v, due)
 	if s.usual.settled(&usual) {
 		return usual
 	}
-	if s.list(v, due, usual); s.agreed() || !s.opens(v) {
+	if s.list(v, due, usual, seen); len(s.tries) == 1 || !s.opens(v) {
 		return usual
 	}
 	o := s.choose(v, due)
 	s.usual.notes.tried(s)
 	if o != usual {
-		s.usual.notes.by(lookAhead, "its side has come out clearly better where it is led in another way than the usual one")
+		s.usual.notes.by(lookAhead, "its side has come out clearly better in another way than the usual one")
 	}
 	return o
 }
@@ -85,18 +87,46 @@ func (d *Default) settled(usual *rules.Order) bool {
 	return d.cowed || d.runs && !d.me.Engaged || d.odds.theirs == 0 || d.odds.distance > distant || usual.N == 0 && d.slot.Kind != rules.SlotTurn && d.slot.Kind != rules.SlotDeclare
 }
 
-// list finds what each way to lead the side comes to now.
-func (s *Search) list(v *View, due Due, usual rules.Order) {
-	s.tries = append(s.tries[:0], try{as: "default", order: usual})
-	for _, t := range [...]try{{as: "guard", by: &s.guard}, {as: "odds", by: &s.odds}, {as: "naive", by: &s.naive}} {
-		t.order = t.by.Order(v, due)
-		s.tries = append(s.tries, t)
+// ordinarily is what Default would order, and what it has weighed for the first act of that.
+func (s *Search) ordinarily(v *View, due Due) (rules.Order, []Option) {
+	if s.usual.notes == nil { // nobody asks why
+		s.usual.notes = newNotes(due)
+		defer s.usual.silent()
 	}
+	o := s.usual.Order(v, due)
+	if steps := s.usual.notes.reason.Steps; len(steps) > 0 {
+		return o, steps[0].Options
+	}
+	return o, nil
 }
 
-// agreed reports whether all come to the same, so that there is nothing to find out.
-func (s *Search) agreed() bool {
-	return !slices.ContainsFunc(s.tries, func(t try) bool { return t.order != s.tries[0].order })
+// list finds the ways to go on, each with another order than those before it, and of those who lead otherwise for a round also whether to go on so.
+func (s *Search) list(v *View, due Due, usual rules.Order, seen []Option) {
+	s.tries = append(s.tries[:0], try{as: "default", order: usual})
+	for _, t := range [...]try{{as: "guard", by: &s.guard, rounds: 1}, {as: "odds", by: &s.odds, rounds: 1}, {as: "naive", by: &s.naive, rounds: 1}} {
+		t.order = t.by.Order(v, due)
+		s.adds(t)
+	}
+	if s.rounds() > 1 {
+		for _, t := range s.tries[1:] {
+			t.rounds = 0
+			s.tries = append(s.tries, t)
+		}
+	}
+	notes := s.usual.silent()
+	for i, full := 0, len(s.tries)+others; i < len(seen) && len(s.tries) < full; i++ {
+		if o := &seen[i]; o.Act.Kind != rules.ActPass && o.Worth > 0 {
+			s.adds(try{as: "default", order: s.usual.from(v, due, o.Act)})
+		}
+	}
+	s.usual.notes = notes
+}
+
+// adds adds a way, unless one before it comes to the same.
+func (s *Search) adds(t try) {
+	if !slices.ContainsFunc(s.tries, func(o try) bool { return o.order == t.order }) {
+		s.tries = append(s.tries, t)
+	}
 }
 
 // opens looks at how things stand before the order, and who is led; false for a view that nothing forks.
@@ -196,7 +226,7 @@ const (
 	margins = won / 10 // what is left counts for so much then
 )
 
-// played plays on by some luck, for a round in a way and then in the usual one, and says how well that goes for the side: the mean of how it stands after
+// played plays on by some luck, in a way for as long as it is to be and then in the usual one, and says how well that goes for the side: the mean of how it stands after
 // each round, which tells more than how it stands after the last of them.
 func (s *Search) played(v *View, due Due, t *try, luck int64) (sum int64) {
 	s.future = v.ForkInto(s.future, uint64(luck))
@@ -205,7 +235,7 @@ func (s *Search) played(v *View, due Due, t *try, luck int64) (sum int64) {
 	}
 	now, rounds := int64(0), s.rounds()
 	for k := range rounds {
-		if k == 1 && t.by != nil && s.leads(&s.after) != nil {
+		if t.rounds > 0 && k == t.rounds && s.leads(&s.after) != nil {
 			return -won
 		}
 		if !s.future.Over() {

@@ -38,20 +38,40 @@ func TestASearchKeepsToItsBudget(t *testing.T) {
 	}
 }
 
-// A search tries what a tactician, a guard and both baselines would order, each once, and gives one of these orders.
+// A search tries what a tactician, a guard and both baselines would order, each order once but for how long the same one leads the side, and gives one
+// of these orders; and it tries at most three other deeds of the tactician, such as a blow at the other enemy.
 func TestASearchTriesWhatOthersWouldOrder(t *testing.T) {
-	b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "9, 4", ""))
-	due := b.Due()[0]
-	r := (&agent.Search{}).Explain(b.View(0), due)
-	given := false
-	for i, c := range []agent.Controller{&agent.Default{}, &agent.Guard{}, &agent.Odds{}, &agent.Naive{}} {
-		if len(r.Tried) <= i || r.Tried[i].Order != c.Order(b.View(0), due) || r.Tried[i].Battles < 4 {
-			t.Fatalf("it has tried %+v, want what %T would order among them", r.Tried, c)
+	for _, cy := range []string{"9, 5", "5, 4"} {
+		b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "9, 4", ""), man("cy", "blue", cy, ""), man("di", "blue", cy[:3]+"3", ""))
+		due := b.Due()[0]
+		r := (&agent.Search{}).Explain(b.View(0), due)
+		tried := map[rules.Order]map[int]string{}
+		for _, trial := range r.Tried {
+			if as, twice := tried[trial.Order][trial.Rounds]; twice {
+				t.Errorf("%s and %s are the same, %v", as, trial.As, trial.Order.List())
+			}
+			if tried[trial.Order] == nil {
+				tried[trial.Order] = map[int]string{}
+			}
+			tried[trial.Order][trial.Rounds] = trial.As
 		}
-		given = given || r.Order == r.Tried[i].Order
-	}
-	if len(r.Tried) != 4 || !given {
-		t.Errorf("it orders %v after %d tries", r.Order.List(), len(r.Tried))
+		for _, c := range []agent.Controller{&agent.Default{}, &agent.Guard{}, &agent.Odds{}, &agent.Naive{}} {
+			if tried[c.Order(b.View(0), due)] == nil {
+				t.Errorf("it has not tried what %T would order", c)
+			}
+		}
+		if tried[r.Order] == nil {
+			t.Errorf("it orders %v, which it has not tried", r.Order.List())
+		}
+		others := 0
+		for _, trial := range r.Tried[1:] {
+			if trial.As == "default" {
+				others++
+			}
+		}
+		if near := cy == "5, 4"; near && others == 0 || others > 3 {
+			t.Errorf("cy at %s: it has tried %d other deeds", cy, others)
+		}
 	}
 }
 
@@ -81,10 +101,10 @@ func had(v *agent.View) (sum [2]float64) {
 	return sum
 }
 
-// goneOn is how well a battle goes for the first side over some rounds, in battles won, if one of its own orders so and leads it for a round: the
+// goneOn is how well a battle goes for the first side over some rounds, in battles won, if one of its own orders so and somebody leads it for a while: the
 // mean of how it stands after each of them. What its side has left counts half and what others have lost half, and a tenth of that more than the
 // end itself.
-func goneOn(t *testing.T, b *ecs.Battle, due agent.Due, o rules.Order, by agent.Controller, luck uint64, rounds int) (mean float64) {
+func goneOn(t *testing.T, b *ecs.Battle, due agent.Due, o rules.Order, by agent.Controller, while int, luck uint64, rounds int) (mean float64) {
 	t.Helper()
 	f := b.View(0).Fork(luck)
 	if err := f.Submit(due.Who, o); err != nil {
@@ -97,9 +117,12 @@ func goneOn(t *testing.T, b *ecs.Battle, due agent.Due, o rules.Order, by agent.
 		}
 	}
 	first, stands := had(b.View(0)), 0.0
-	for _, leads := range slices.Concat([]agent.Controller{by, &agent.Default{}}, make([]agent.Controller, rounds))[:rounds] {
-		if leads != nil {
-			if err := f.Appoint(leads, ours...); err != nil {
+	for k := range rounds {
+		if k > 0 && k == while {
+			by = &agent.Default{}
+		}
+		if by != nil && (k == 0 || k == while) {
+			if err := f.Appoint(by, ours...); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -136,13 +159,13 @@ func TestWhatASearchHasTriedComesOutAgain(t *testing.T) {
 			if len(r.Tried) < 2 {
 				t.Fatalf("al at %s: it has tried %v", al, r.Tried)
 			}
-			best, most := r.Tried[0].Order, 0
+			best, most := r.Tried[0].Order, math.MinInt
 			var gains [][]float64
 			for _, trial := range r.Tried[1:] {
 				var g []float64
 				for luck := range uint64(trial.Battles) {
-					usual := goneOn(t, b, due, r.Tried[0].Order, nil, luck, rounds)
-					g = append(g, goneOn(t, b, due, trial.Order, ways[trial.As], luck, rounds)-usual)
+					usual := goneOn(t, b, due, r.Tried[0].Order, nil, 0, luck, rounds)
+					g = append(g, goneOn(t, b, due, trial.Order, ways[trial.As], trial.Rounds, luck, rounds)-usual)
 				}
 				gains = append(gains, g)
 			}
@@ -161,7 +184,7 @@ func TestWhatASearchHasTriedComesOutAgain(t *testing.T) {
 					best, most = trial.Order, more
 				}
 			}
-			if most > 1 && r.Order != best || most == 0 && r.Order != r.Tried[0].Order {
+			if most > 1 && r.Order != best || most < -1 && r.Order != r.Tried[0].Order {
 				t.Errorf("al at %s, %d rounds: it orders %v of %+v", al, rounds, r.Order.List(), r.Tried)
 			}
 			if r.Order == r.Tried[0].Order {

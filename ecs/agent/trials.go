@@ -10,8 +10,8 @@ func (n *notes) tried(s *Search) {
 	}
 	for i := range s.tries {
 		t := &s.tries[i]
-		trial := Trial{As: t.as, Order: t.order, Battles: len(s.usually)}
-		if t.by != nil {
+		trial := Trial{As: t.as, Rounds: t.rounds, Order: t.order, Battles: len(s.usually)}
+		if i > 0 {
 			if t.n == 0 {
 				continue // the budget was spent before
 			}

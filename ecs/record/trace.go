@@ -80,9 +80,10 @@ type TraceTip struct {
 	By     int    `json:"by"`
 }
 
-// TraceTrial is a way to lead a side in which was played on: an [agent.Trial].
+// TraceTrial is a way to go on in which was played on: an [agent.Trial].
 type TraceTrial struct {
 	As      string `json:"as"`
+	Rounds  int    `json:"rounds,omitempty"`
 	Order   []Act  `json:"order"`
 	Battles int    `json:"battles"`
 	Gain    int    `json:"gain"`
@@ -114,7 +115,7 @@ func (t *Trace) Reason(r *agent.Reason) {
 	}
 	for i := range r.Tried {
 		x := &r.Tried[i]
-		l.Tried = append(l.Tried, TraceTrial{x.As, t.order(r.Who, &x.Order), x.Battles, x.Gain, x.Needed})
+		l.Tried = append(l.Tried, TraceTrial{x.As, x.Rounds, t.order(r.Who, &x.Order), x.Battles, x.Gain, x.Needed})
 	}
 	t.err = t.enc.Encode(&l)
 }

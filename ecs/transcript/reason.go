@@ -187,13 +187,24 @@ func (w *Writer) ahead(r *agent.Reason) []string {
 		}
 	}
 	t := &r.Tried[best]
-	line := fmt.Sprintf("%s to lead its side for a round tried in %s", several(len(r.Tried)-1, "other way"), several(battles, "battle"))
+	line := fmt.Sprintf("%s to go on tried in %s", several(len(r.Tried)-1, "other way"), several(battles, "battle"))
 	if r.By != "" {
-		line += fmt.Sprintf(", and %q is better than what it would have done, to %s", t.As, Order(w.b, r.Who, r.Tried[0].Order))
+		line += fmt.Sprintf(", and %s is better than what it would have done, to %s", led(r, t), Order(w.b, r.Who, r.Tried[0].Order))
 	} else {
-		line += fmt.Sprintf(", none clearly better; the best is %q, to %s", t.As, Order(w.b, r.Who, t.Order))
+		line += fmt.Sprintf(", none clearly better; the best is %s, to %s", led(r, t), Order(w.b, r.Who, t.Order))
 	}
 	return []string{line + fmt.Sprintf(": it gains %d thousandths of a victory, and had to gain %d.", t.Gain, t.Needed)}
+}
+
+// led says who would lead the side in a way to go on, and for how long.
+func led(r *agent.Reason, t *agent.Trial) string {
+	switch {
+	case t.As == r.Tried[0].As:
+		return "another deed"
+	case t.Rounds == 0:
+		return fmt.Sprintf("%q for good", t.As)
+	}
+	return fmt.Sprintf("%q for %s", t.As, several(t.Rounds, "round"))
 }
 
 func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
