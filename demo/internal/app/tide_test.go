@@ -357,7 +357,7 @@ func TestNoFallLiesOnTheWordsOfAGap(t *testing.T) {
 	frame(func(*ebiten.Image) {
 		b := s.b
 		graph, _ := b.lanes(b.graphIn(b.scrub.Rect()))
-		words, reach := unknownPlace(s.g.theme, graph, graph.Min.X, graph.Max.X), 0
+		words, reach := unknownPlace(s.g.theme, unknownWords, graph, graph.Min.X, graph.Max.X), 0
 		for _, m := range b.tide.marks {
 			if m.at.Min.Y > graph.Max.Y || m.at.Max.Y <= graph.Max.Y { // of a turning point, or below the graph
 				continue
@@ -463,7 +463,7 @@ func TestWhatWasPlayedStaysSeen(t *testing.T) {
 	seen("given again")
 }
 
-// Where nothing is worked out yet the graph has no band, but thin lines of what each side has standing: from the next moment that is still to be on; and the
+// Where nothing is worked out yet the graph has no band of full colour, but pale ones of the estimate: from the next moment that is still to be on; and the
 // picture shows chances only where all of them are known up to its moment.
 func TestTheGraphHasNoChanceWhereNoneIsWorkedOut(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
@@ -499,8 +499,8 @@ func TestTheGraphHasNoChanceWhereNoneIsWorkedOut(t *testing.T) {
 		}
 	}
 	high := graph.Dy() - s.g.theme.Line(ui.Small)
-	if n := high - count(middleOf(graph).X, ui.Ground); n == 0 || n > high/3 {
-		t.Errorf("in the middle %d of %d pixels are of lines", n, high)
+	if n := count(middleOf(graph).X, faded(s.b.inks.of(0)), faded(s.b.inks.of(1))); n < high*3/4 {
+		t.Errorf("in the middle %d of %d pixels are of the estimate", n, high)
 	}
 	frame(func(*ebiten.Image) {
 		if b := s.b; b.worked(until-1) == nil || b.worked(until) != nil || !b.workedTo(until-1) || b.workedTo(until) {
