@@ -311,6 +311,45 @@ func TestTheEndIsTheWinners(t *testing.T) {
 	}
 }
 
+// Of a battle that was won by a goal the picture shows and names those who reached it, and says what it was, in place of a blow; where somebody had to be felled
+// it is of that blow.
+func TestTheEndIsTheGoalThatWonIt(t *testing.T) {
+	for _, c := range []struct {
+		battle    string
+		seed      uint64
+		feat, how string
+		names     int
+		blow      bool
+	}{
+		{"courier-on-the-moor", 3, "Alys got off the field in the east", "Goal of duke reached", 1, false},
+		{"twin-blades", 1, "Right held the stone for 3 rounds", "Goal of right reached", 1, false},
+		{"beacon-on-the-down", 3, " reached the beacon", "Goal of raiders reached", 3, false},
+		{"courier-on-the-moor", 4, "", "Goal of marshal reached: fell Alys", 2, true},
+	} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: c.battle, Seed: c.seed, Tick: 1}})
+		p := s.shares(t, s.b.player.reel.Last()).card
+		says := p.says
+		if (says.blow != nil) != c.blow || !strings.HasSuffix(says.feat, c.feat) || says.how != c.how {
+			t.Errorf("%s %d: it says %q, %q of %+v", c.battle, c.seed, says.feat, says.how, says.blow)
+		}
+		if says.goal != nil && p.theme.Width(says.brief, ui.Head) > p.theme.Px(postcardWide/postcardScale-36-218-16) { // beside what the sides have
+			t.Errorf("%s %d: in the fewest words it says %q", c.battle, c.seed, says.brief)
+		}
+		plates := p.nameplates()
+		for _, n := range plates {
+			if !n.at.In(p.field) || !n.of.In(p.field) {
+				t.Errorf("%s %d: the name of %s is at %v and leads to %v", c.battle, c.seed, n.name, n.at, n.of)
+			}
+			if says.goal != nil && c.names > 1 && !strings.Contains(says.feat, n.name) {
+				t.Errorf("%s %d: %s is named, and did not reach it", c.battle, c.seed, n.name)
+			}
+		}
+		if len(plates) != c.names {
+			t.Errorf("%s %d: %d are named", c.battle, c.seed, len(plates))
+		}
+	}
+}
+
 // What is sent has the headline of its picture and the name of the battle beside it.
 func (s *sheet) saysTheHeadline(t *testing.T) {
 	p := s.shares(t, s.b.player.reel.Last())
