@@ -177,7 +177,8 @@ func (b *battle) luckOf(of blow) string {
 }
 
 // decisive is what has turned a battle, and by which blow, as far as that is narrowed down: those of other sides who fall, those who are put out of the fight
-// at once if they are more than who falls, else the blow that takes the largest part of one, or who comes back to the fight.
+// at once if they are more than who falls, else the blow that takes the largest part of one, or who comes back to the fight; where it is nothing of the kind, where
+// all have gone.
 func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief string) {
 	r := b.player.reel
 	from, to := b.outlook.Within(t)
@@ -194,7 +195,7 @@ func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief stri
 	case len(fallen) > 0:
 		return b.fallenWords(fallen)
 	}
-	moment, text = from, "many small things"
+	moment, text, brief = b.positionWords(t.Side, from, to)
 	most := 0.0
 	for _, k := range r.Blows(to) {
 		if k.Moment >= from && r.Side(k.By) == t.Side && r.Side(k.To) != t.Side && b.partTaken(&k) > most {
@@ -205,6 +206,19 @@ func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief stri
 		return b.lapseWords(back)
 	}
 	return moment, by, text, brief
+}
+
+// positionWords say of a chance that has grown without a blow how far a goal of the side has come meanwhile, and in the fewest words; else that it is where all
+// stand. The moment is the last before that is told: there the graph bends.
+func (b *battle) positionWords(side, from, to int) (moment int, text, brief string) {
+	r := b.player.reel
+	before := r.Scene(from).Goals
+	for i, g := range r.Scene(to).Goals {
+		if g.Side == side && i < len(before) && g.Now > before[i].Now && g.State != rules.GoalFailed {
+			return to - 1, b.sideName(side) + ": " + g.Text + ", " + g.Came, g.Came
+		}
+	}
+	return to - 1, "where all stood, no one blow", ""
 }
 
 // partTaken is how large a part a blow has taken of the points that keep whom it has struck in the fight.

@@ -324,6 +324,25 @@ func TestThePointerIsToldTheChanceOfItsMoment(t *testing.T) {
 	}
 }
 
+// Of a chance that grew without a blow the turning point is where the graph bends, and says how far the goal had come by which it grew.
+func TestATurningPointWithoutABlowIsWhereTheGraphBends(t *testing.T) {
+	s := openLarge(t, "beacon-on-the-down")
+	frame(func(*ebiten.Image) {
+		b := s.b
+		one := b.greatest()
+		if one == nil || one.blow.serial != 0 {
+			t.Errorf("it turned by %+v", one)
+			return
+		}
+		if before, after := b.sight(one.moment)[one.Side], b.sight(one.moment + 1)[one.Side]; after-before < 0.12 {
+			t.Errorf("at %d of %+v the graph goes from %.2f to %.2f", one.moment, one.Turn, before, after)
+		}
+		if !strings.HasPrefix(one.text, "Raiders: bring 3 people to beacon, ") || !strings.HasSuffix(one.brief, " of 3 there") {
+			t.Errorf("it says %q, %q", one.text, one.brief)
+		}
+	})
+}
+
 // What a turning point says of a chance is what the bar says at the moment that is told: where that is later than what turned it, with that moment;
 // and it is about so much as long as that is not settled.
 func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
