@@ -482,7 +482,7 @@ func TestWhatABlowTookOfAPoolIsAddedUp(t *testing.T) {
 		{[]string{"critical!", "-12 endurance", "-3 endurance"}, " critical! -15 endurance"},
 		{[]string{"-4 fatigue", "-7 endurance"}, " -4 fatigue -7 endurance"},
 		{[]string{"-5", "-6"}, " -11"},
-		{[]string{"not hit"}, " not hit"},
+		{[]string{"miss"}, " miss"},
 	} {
 		if got := summed(c.said); got != c.want {
 			t.Errorf("%q are %q", c.said, got)

@@ -16,11 +16,18 @@ type tick struct {
 	gone    []rules.Slot // that came to nothing in it
 	falls   []Fall
 	blows   []Blow
+	losses  []loss
 	stones  []Milestone
 	lapses  []Lapse
 	asked   [rules.NAsk]bool // questions that came up
 	events  []event.Event
 	dropped bool // its events: they are found again by playing it again
+}
+
+// loss are points that somebody lost, by a blow or anything else.
+type loss struct {
+	who    rules.ID
+	points int
 }
 
 // note remembers what the timeline shows.
@@ -46,6 +53,9 @@ func (t *tick) note(s *rules.Shape, e *event.Event) {
 			t.stones = append(t.stones, Milestone{Moment: int(e.Tick), Kind: kind, goal: int(e.Amount)})
 		}
 	case event.Changed:
+		if f := &e.Effect; f.Kind == rules.EffLose && e.After < e.Before {
+			t.losses = append(t.losses, loss{e.Who, int(f.N[0])})
+		}
 		if e.Effect.Kind == rules.EffEnter {
 			t.stones = append(t.stones, Milestone{Moment: int(e.Tick), Kind: Arrived, who: e.Who})
 		}
