@@ -17,7 +17,9 @@ import (
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -346,6 +348,27 @@ func TestTheEndIsTheGoalThatWonIt(t *testing.T) {
 		}
 		if len(plates) != c.names {
 			t.Errorf("%s %d: %d are named", c.battle, c.seed, len(plates))
+		}
+	}
+}
+
+// A goal that was reached is told in a sentence, and in the fewest words, of each kind.
+func TestAGoalThatWasReachedIsASentence(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "courier-on-the-moor", Tick: 1}})
+	now := &scene.Scene{Zones: []scene.Zone{{Name: "old_gate"}}}
+	for _, c := range []struct {
+		goal        scene.Goal
+		who         []rules.ID
+		text, brief string
+	}{
+		{scene.Goal{Kind: rules.GoalLast, Text: "hold out for 6 rounds"}, []rules.ID{1, 2}, "Duke held out for 6 rounds", "Duke held out"},
+		{scene.Goal{Kind: rules.GoalHold, Text: "hold old gate for 3 rounds"}, []rules.ID{1}, "Duke held the old gate for 3 rounds", "Duke held the old gate"},
+		{scene.Goal{Kind: rules.GoalKeep, Text: "keep Alys alive"}, []rules.ID{1}, "Duke kept Alys alive", "Duke kept Alys alive"},
+		{scene.Goal{Kind: rules.GoalBring, Text: "bring 2 people to old gate"}, []rules.ID{1, 2}, s.b.name(1) + " and " + s.b.name(2) + " reached the old gate", "2 reached the old gate"},
+		{scene.Goal{Kind: rules.GoalBring, Text: "bring Alys off the field", Edge: scenario.AnyEdge}, []rules.ID{1}, s.b.name(1) + " got off the field", s.b.name(1) + " got off the field"},
+	} {
+		if text, brief := s.b.achievedWords(now, &c.goal, c.who); text != c.text || brief != c.brief {
+			t.Errorf("%s: it says %q, %q; want %q, %q", c.goal.Text, text, brief, c.text, c.brief)
 		}
 	}
 }
