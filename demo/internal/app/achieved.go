@@ -30,7 +30,7 @@ func (b *battle) achievedBy(s *scene.Scene) *achieved {
 		return nil
 	}
 	out.who = reachedBy(s, g, b.player.reel.Scenario().Goals[i].Who)
-	if g.Edge != scenario.NoEdge { // they are gone: they were there before the last of them left
+	if g.Edge != scenario.NoEdge && len(out.who) > 0 { // they are gone: they were there before the last of them left
 		for out.moment--; out.moment > 0 && !present(b.player.reel.Scene(out.moment), out.who); {
 			out.moment--
 		}

@@ -708,7 +708,8 @@ func (b *battle) wentWhere(l *reel.Line) string {
 	if !ok || !went || i < 0 || i >= len(was) || was[i].Cell == to {
 		return ""
 	}
-	for _, z := range r.Scene(r.Moment()).Zones {
+	now, _ := b.player.shown()
+	for _, z := range now.Zones {
 		if z.Has(&scene.Token{Cell: to}) && !z.Has(&scene.Token{Cell: was[i].Cell}) {
 			return "to the " + scene.Plain(z.Name)
 		}
