@@ -102,8 +102,8 @@ func (b *battle) measure(l *lead) string {
 	switch {
 	case l.key[3] == 1:
 		return "it is over"
-	case l.dated != "":
-		return chanceToWin + ", " + l.dated
+	case l.about != "":
+		return chanceToWin + ", " + l.about
 	case len(l.shares) > 0 && l.guess:
 		return chanceToWin + "," + atFirst
 	case l.before != nil:

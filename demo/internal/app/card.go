@@ -578,13 +578,30 @@ func (b *battle) deedsHigh(room int) int {
 	for i := range list {
 		most = max(most, len(list[i]))
 	}
-	if h := t.Px(8) + (most+1)*t.Px(deedHigh); h <= room && len(list) <= deedSides && !b.game.small {
+	high := func(rows int) int { return t.Px(8) + rows*t.Px(deedHigh) }
+	switch h := high(most + 1); {
+	case h > room || len(list) > deedSides || b.game.small:
+		return 0
+	case high(most+2) <= room && (b.besides(0) > 0 || b.besides(1) > 0):
+		return high(most + 2)
+	default:
 		return h
 	}
-	return 0
 }
 
-// sketchDeeds shows what each has done: a column for each side.
+// besides are the points that those lost whom a side fought by anything but a blow: with them what it has done comes to what they have lost.
+func (b *battle) besides(side int) (points int) {
+	for other, people := range b.toldCard().deeds {
+		for _, d := range people {
+			if other != side {
+				points += d.Else
+			}
+		}
+	}
+	return points
+}
+
+// sketchDeeds shows what each has done, and what else the others have lost, where there is room: a column for each side.
 func (b *battle) sketchDeeds(k *ui.Sketch, box image.Rectangle) {
 	t, list := b.game.theme, b.toldCard().deeds
 	wide := box.Dx() / len(list)
@@ -604,8 +621,16 @@ func (b *battle) sketchDeeds(k *ui.Sketch, box image.Rectangle) {
 			k.Write(t.Clip(b.name(d.who), ui.Small, wide-t.Px(98)), ui.Small, ui.Ink, x+t.Px(22), y)
 			figures(ui.Ink, y, strconv.Itoa(d.Harm), strconv.Itoa(d.Fells))
 		}
+		if n := b.besides(side); n > 0 && y+2*t.Px(deedHigh) <= box.Max.Y {
+			y += t.Px(deedHigh)
+			k.Write(t.Clip(besidesBlows, ui.Small, wide-t.Px(98)), ui.Small, ui.Faint, x+t.Px(22), y)
+			figures(ui.Faint, y, strconv.Itoa(n), "")
+		}
 	}
 }
+
+// besidesBlows is what took those points: it has no name of its own among those who fought.
+const besidesBlows = "bleeding, fire …"
 
 // offerRows are in how many rows the buttons of the card lie so that each has room for its words, and in which letters: in small ones before there
 // is a second row.

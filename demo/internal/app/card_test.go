@@ -46,7 +46,8 @@ func (s *sheet) press(t *testing.T, name string) {
 	})
 }
 
-// The card says what was done: all that was taken was taken by somebody, and who is felled has gone down.
+// The card says what was done: all that was taken was taken by somebody, and who is felled has gone down; with what was lost otherwise, as by bleeding, it is all
+// that was lost, for which the table has a line of its own.
 func TestTheCardAddsUp(t *testing.T) {
 	s := ended(t, "bridge")
 	harm, taken, felled := 0, 0, 0
@@ -63,6 +64,20 @@ func TestTheCardAddsUp(t *testing.T) {
 	}
 	if harm == 0 || harm != taken || felled != down {
 		t.Errorf("%d points were taken by some and %d of others; %d were felled, and %d went down", harm, taken, felled, down)
+	}
+	lost, r := 0, s.b.player.reel
+	for m := range r.Last() {
+		for _, e := range r.Events(m) {
+			if e.Kind == event.Changed && e.Effect.Kind == rules.EffLose && e.After < e.Before {
+				lost += int(e.Effect.N[0])
+			}
+		}
+	}
+	if besides := s.b.besides(0) + s.b.besides(1); besides == 0 || harm+besides != lost {
+		t.Errorf("%d points were taken by blows, %d otherwise; %d were lost", harm, besides, lost)
+	}
+	if with, without := s.b.deedsHigh(1000), s.b.deedsHigh(s.b.deedsHigh(1000)-1); with-without != s.g.theme.Px(deedHigh) {
+		t.Errorf("the table is %d high, and %d without the line of what was lost otherwise", with, without)
 	}
 	told := strings.Join(s.state().Card, "\n")
 	for _, want := range []string{"Best blow: Cael fells Nar with the longbow, 90 points", "It turned: Hrok fell to Dunn's longbow (45 % to hit), Wardens "} {

@@ -16,8 +16,8 @@ import (
 	"github.com/affray-engine/affray/ecs/scenario"
 )
 
-// noticeFor is how long a notice stays, in ticks of the game.
-const noticeFor = 60 * 5
+// noticeFor is how long a notice stays, in seconds: on a slow screen no longer than on a fast one.
+const noticeFor = 5.0
 
 // Start says with what the game begins.
 type Start struct {
@@ -62,7 +62,7 @@ type Game struct {
 	sharing   *sharing   // a moment is handed on
 	above     *ui.Rows   // the list of the help, or of what is wrong
 	notice    string
-	noticed   int
+	noticed   float64 // for how many seconds it is still shown
 	noticeEnd noticeEnd
 	noticeBox ui.Picture
 	teacher   callout // what a lesson says
@@ -217,8 +217,8 @@ func (g *Game) Update() error {
 	}
 	g.tell(seconds)
 	if g.noticed > 0 {
-		if g.noticed--; g.noticed == 0 {
-			g.notice = ""
+		if g.noticed -= seconds; g.noticed <= 0 {
+			g.notice, g.noticed = "", 0
 		}
 	}
 	g.publish()

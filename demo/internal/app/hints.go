@@ -107,7 +107,7 @@ func (b *battle) hintWords(h hint) string {
 	switch h {
 	case hintWound:
 		s, _ := b.player.shown()
-		return title(b.firstTaken(false).Name) + " goes first; whoever has no " + vital(&s.Tokens[0]).Name + " left is out of the fight."
+		return "Most blows take " + b.firstTaken(false).Name + " first; whoever has no " + vital(&s.Tokens[0]).Name + " left is out of the fight."
 	case hintTime:
 		return fmt.Sprintf("A %s has %d %ss; not everybody acts in each.", s.RoundWord, s.Round, s.TickWord)
 	case hintShot:

@@ -22,7 +22,7 @@ type lead struct {
 	margin string    // of those of two sides: "±6", as the battles that were played on are but some of many; "" where none is told
 	awaits bool      // nothing is known that could be told: no side is shown as ahead
 	guess  bool      // that is not known yet, but at first sight
-	dated  string    // as of when that was worked out, where that is too long ago to hold, "so far" where more counts for it; "" where it holds
+	about  string    // what that is but, till it is worked out: an estimate, or what is known so far; "" where it holds
 	since  bool      // somebody was hurt since the moment of which it is known
 	before []float64 // the shares that were told before, where they were quite others, and nobody was hurt since
 }
@@ -49,8 +49,11 @@ const (
 	working     = "Working it out…"
 )
 
-// soFar is said of a number for which more counts than is known yet.
-const soFar = "so far"
+// What is said of a number that is not worked out: that it goes by the strength that is left, or that more counts for it than is known yet.
+const (
+	estimated = "an estimate"
+	soFar     = "so far"
+)
 
 // quiteAnother is from which change on of a chance it is said why, where nobody was hurt.
 const quiteAnother = 0.1
@@ -71,28 +74,27 @@ func (b *battle) leads() *lead {
 		return k
 	}
 	*k = lead{key: key, guess: !s.Over && b.guessed(m), parts: b.sight(m), shares: k.shares[:0]}
-	at := m // as of when the numbers are
-	if k.parts == nil && !s.Over {
-		k.parts, k.dated, at = b.lately(m)
+	if !s.Over {
+		k.parts, k.about = b.reckoned(m)
 	}
 	known := k.parts != nil
 	if !known {
 		k.parts = b.strengths(m)
 	}
-	if k.since = !b.outlook.Holds(m); !k.since && k.dated == "" {
+	if k.since = !b.outlook.Holds(m); !k.since && k.about == "" {
 		k.margin = marginOf(b.outlook.Base(m), s.Over)
 	}
-	if c := b.outlook.Unhurt(m); c != nil && known && k.dated == "" && !s.Over && math.Abs(c.Share(0)-k.parts[0]) >= quiteAnother {
+	if c := b.outlook.Unhurt(m); c != nil && known && k.about == "" && !s.Over && math.Abs(c.Share(0)-k.parts[0]) >= quiteAnother {
 		k.before = sharesOf(c)
 	}
-	k.text, _, k.side = b.verdict(s, known, b.toldShares(at, k.parts))
+	k.text, _, k.side = b.verdict(s, known, b.toldShares(m, k.parts))
 	switch k.awaits = !s.Over && !known && !b.outlook.TooLarge(); { // what each side has left tells little of it, and often the opposite
 	case k.awaits:
 		k.text, k.side = working, -1
 		for side := range k.parts {
 			k.parts[side] = 1 / float64(len(k.parts))
 		}
-	case k.guess && k.dated == "":
+	case k.guess && k.about == "":
 		k.text += atFirst
 	}
 	for side := range k.parts {
@@ -100,31 +102,29 @@ func (b *battle) leads() *lead {
 		case s.Over && k.side >= 0:
 			k.parts[side] = either(side == k.side, 1.0, 0)
 		case known && !s.Over:
-			k.shares = append(k.shares, b.shareWords(at, k.parts[side]))
+			k.shares = append(k.shares, b.shareWords(m, k.parts[side]))
 		}
 	}
 	return k
 }
 
 // pale reports whether what is told is not settled: it is shown in grey.
-func (l *lead) pale() bool { return l.guess || l.dated != "" }
+func (l *lead) pale() bool { return l.guess || l.about != "" }
 
-// lately is how likely each side was to win by what was worked out last, where nothing is told of a moment itself: as of when that is, in words, and which moment;
-// nil as long as there is nothing of the kind.
-func (b *battle) lately(m int) (shares []float64, dated string, of int) {
-	c := b.outlook.Latest(m)
-	if c == nil {
-		return nil, "", m
+// reckoned is how likely each side is to win at a moment, and if that is not worked out what it is but: an estimate, or what is known so far. Nil as long as
+// there is nothing to go by.
+func (b *battle) reckoned(m int) (shares []float64, about string) {
+	if shares = b.sight(m); shares != nil {
+		return shares, ""
 	}
-	return sharesOf(c), b.datedWords(c.Moment, m), c.Moment
-}
-
-// datedWords say as of when something is that was worked out for a moment, where another is looked at: "as of round 2", or "at first sight of round 2" of what is but expected.
-func (b *battle) datedWords(of, m int) string {
-	if next := b.outlook.Next(of); next < 0 || next > m {
-		return soFar
+	shares, from := b.outlook.Estimate(m)
+	if from == nil {
+		return nil, ""
 	}
-	return either(b.outlook.At(of) == nil, "at first sight of ", "as of ") + b.dateWords(of, m)
+	if next := b.outlook.Next(from.Moment); from.N > 0 && b.outlook.At(m) != nil && (next < 0 || next > m) {
+		return shares, soFar
+	}
+	return shares, estimated
 }
 
 // dateWords say which moment one is where another is looked at: by its round, in the same one by its number.
@@ -155,15 +155,15 @@ func (b *battle) toldShares(m int, parts []float64) (told []float64) {
 	return told
 }
 
-// toldShare is a share of a moment in hundredths; in tenths where it is but expected, but at the ends, as nothing is sure yet.
+// toldShare is a share of a moment in hundredths; in tenths where it is but expected or estimated, but at the ends, as nothing is sure yet.
 func (b *battle) toldShare(m int, share float64) float64 {
-	if b.guessed(m) {
+	if b.guessed(m) || b.outlook.Vague(m) {
 		return min(max(math.Round(10*share)/10, 0.05), 0.95)
 	}
 	return math.Round(100*share) / 100
 }
 
-// shareWords write a share of a moment: "62 %", as one of about so much where it is but expected, or somebody was hurt since it was worked out: "~62 %".
+// shareWords write a share of a moment: "62 %", as one of about so much where it is but expected or estimated, or somebody was hurt since it was worked out: "~62 %".
 func (b *battle) shareWords(m int, share float64) string {
 	return either(b.guessed(m) || !b.outlook.Holds(m), "~", "") + percents(b.toldShare(m, share))
 }
@@ -242,12 +242,12 @@ func (b *battle) leadMeans(l *lead, room int) string {
 		for side, share := range l.shares {
 			list = append(list, b.sideName(side)+" "+share)
 		}
-		means = chanceToWin + onlyIf(l.dated, ", "+l.dated) + ": " + strings.Join(list, ", ")
+		means = chanceToWin + onlyIf(l.about, ", "+l.about) + ": " + strings.Join(list, ", ")
 	case l.awaits: // the text says the rest of it
 		return either(b.game.theme.Width(chanceToWin, ui.Small) > room, "", chanceToWin)
 	}
 	if b.game.theme.Width(means, ui.Small) > room {
-		return cmp.Or(l.dated, either(l.guess, "at first sight", chanceToWin))
+		return cmp.Or(l.about, either(l.guess, "at first sight", chanceToWin))
 	}
 	return means
 }
@@ -302,7 +302,7 @@ func (l *lead) eachPart(bar image.Rectangle, do func(side int, part image.Rectan
 	}
 }
 
-// sketchPart fills what a bar has of a side: as long as the number is not settled with stripes, so that an old one or a guess does not look like what is known.
+// sketchPart fills what a bar has of a side: as long as the number is not settled with stripes, so that a guess or an estimate does not look like what is known.
 func (b *battle) sketchPart(k *ui.Sketch, l *lead, side int, part image.Rectangle) {
 	k.Fill(part, b.leadInk(l, side))
 	if l.awaits || !l.pale() {
@@ -313,13 +313,13 @@ func (b *battle) sketchPart(k *ui.Sketch, l *lead, side int, part image.Rectangl
 	}
 }
 
-// leadInk is the colour of a side in the bar: next to none as long as that is a guess or old, and none of its own where nothing is known.
+// leadInk is the colour of a side in the bar: next to none as long as that is a guess or an estimate, and none of its own where nothing is known.
 func (b *battle) leadInk(l *lead, side int) color.NRGBA {
 	switch {
 	case l.awaits:
 		return ui.Lifted
 	case l.pale():
-		return sunk(b.inks.of(side), 1, 6)
+		return faded(b.inks.of(side))
 	}
 	return b.inks.of(side)
 }
@@ -347,10 +347,10 @@ func (b *battle) leadTip() string {
 		return "What each side has standing. So many fight that no chances are worked out"
 	case l.awaits:
 		return "Who is likely to win is being worked out: the battle is played on from here many times. Nobody is said to be ahead before that is known"
-	case l.dated == soFar:
+	case l.about == soFar:
 		return "Who is likely to win, by the battles that were played on from here so far: more counts for it, and is being worked out"
-	case l.dated != "":
-		return "Who was likely to win, " + l.dated + ". What has happened since does not count: that is being worked out, the battle is played on from here many times"
+	case l.about != "":
+		return "Who is likely to win, an estimate: " + b.estimateWords(m) + ", and what each side has lost since. The battle is played on from here many times to find out"
 	case l.guess:
 		return "Who is likely to win, at first sight: as such a battle comes out, and by what each side has lost. This one is played on from here many times to find out"
 	default:
@@ -370,6 +370,18 @@ func (b *battle) sinceWords(l *lead, c *outlook.Chance) string {
 	}
 	side := max(0, l.side)
 	return fmt.Sprintf("%s about %s: %s at %s, and what was lost since. ", b.sideName(side), percents(l.parts[side]), percents(c.Share(side)), b.dateWords(c.Moment, l.key[0]))
+}
+
+// estimateWords say what an estimate begins with: "Homestead 77 % at round 1".
+func (b *battle) estimateWords(m int) string {
+	switch _, from := b.outlook.Estimate(m); {
+	case from.N == 0:
+		return "all alike at the start"
+	case b.outlook.At(from.Moment) == nil:
+		return "as such a battle comes out from the start"
+	default:
+		return fmt.Sprintf("%s %s at %s", b.sideName(0), percents(from.Share(0)), b.dateWords(from.Moment, m))
+	}
 }
 
 // againstWhom says at what level the others fight, where that counts for the chance: ", enemies easy".

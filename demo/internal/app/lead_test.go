@@ -77,6 +77,7 @@ func TestNobodyIsAheadTillThatIsKnown(t *testing.T) {
 	s.on(image.Pt(1280, 720))
 	s.b.outlook = outlook.New(s.b.player.reel) // as of a battle of which nothing is kept
 	b, waited := s.b, 0
+	frame(func(*ebiten.Image) { b.goTo(0) })
 	for ; !b.outlook.Settled(0); waited++ {
 		l := b.leads()
 		if l.text != working || l.side >= 0 || len(l.shares) > 0 || l.parts[0] != 0.5 || l.margin != "" || b.leadInk(l, 0) != b.leadInk(l, 1) || len(b.known().turnings) > 0 {
@@ -297,8 +298,8 @@ func TestTheChanceSaysHowWellTheOthersFight(t *testing.T) {
 }
 
 // Where the chance of a moment is not known yet there is a number at once: what is expected, in tens and said to be at first sight; then the last that was
-// settled, which holds as long as nobody is hurt, and is about so much when somebody was. One known long before is grey, and says as of when it is; by the battles from the
-// moment alone it is so far.
+// settled, which holds as long as nobody is hurt, and is about so much when somebody was. Long after that it is an estimate in tens that goes with what is lost, in the bar, its
+// tip, and below the graph; by the battles from the moment alone it is so far.
 func TestAChanceIsToldAtFirstSight(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
 	frame(func(*ebiten.Image) {
@@ -318,8 +319,15 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who is likely to win, at first sight: ") {
 			t.Errorf("the tip is %q", tip)
 		}
-		if l = told(60, func(kept string) error { return b.outlook.Expect(kept) }); b.measure(l) != "chance to win, at first sight of round 1" || l.shares[0] != "~30 %" {
+		about := func(m int) string {
+			shares, _ := b.outlook.Estimate(m)
+			return "~" + percents(min(max(math.Round(10*shares[0])/10, 0.05), 0.95))
+		}
+		if l = told(60, func(kept string) error { return b.outlook.Expect(kept) }); b.measure(l) != "chance to win, an estimate" || l.shares[0] != about(60) || l.shares[0] == "~30 %" {
 			t.Errorf("of what was expected long before it says %q, %v", b.measure(l), l.shares)
+		}
+		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who is likely to win, an estimate: as such a battle comes out from the start, and what each side has lost since. ") {
+			t.Errorf("the tip is %q", tip)
 		}
 		know := func(kept string) error { return b.outlook.Know(kept, false) }
 		hurt := 1
@@ -335,13 +343,13 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 				t.Errorf("at %d the tip is %q, want %q in it", m, tip, from)
 			}
 		}
-		if l = told(60, know); l.dated != "as of "+b.roundWords(0) || l.shares[0] != percents(b.outlook.At(0).Share(0)) || l.margin != "" || l.since && b.leadInk(l, 0) == b.inks.of(0) || b.measure(l) != "chance to win, as of round 1" {
+		if l = told(60, know); l.about != estimated || l.shares[0] != about(60) || l.margin != "" || b.leadInk(l, 0) == b.inks.of(0) || b.measure(l) != "chance to win, an estimate" {
 			t.Errorf("by the start alone it says %+v", l)
 		}
-		if want, words := "Moment 60, as of round 1: Homestead "+l.shares[0]+", Raiders "+l.shares[1]+" to win", b.chances(60); words != want { // as below the graph
+		if want, words := "Moment 60, an estimate: Homestead "+l.shares[0]+", Raiders "+l.shares[1]+" to win", b.chances(60); words != want { // as below the graph
 			t.Errorf("below the graph it says %q, want %q", words, want)
 		}
-		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who was likely to win, as of round 1. ") {
+		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who is likely to win, an estimate: Homestead 26 % at round 1, and what each side has lost since. ") {
 			t.Errorf("the tip is %q", tip)
 		}
 		if err := b.outlook.Know(fmt.Sprintf("0:8,24 %d:16,16", b.outlook.Next(50)), false); err != nil {
@@ -349,7 +357,7 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 		}
 		m := b.outlook.Next(50)
 		b.goTo(m)
-		if l = b.leads(); l.dated != soFar || l.shares[0] != "~50 %" || b.measure(l) != "chance to win, so far" {
+		if l = b.leads(); l.about != soFar || l.shares[0] != "~50 %" || b.measure(l) != "chance to win, so far" {
 			t.Errorf("by the moment alone it says %+v", l)
 		}
 	})
@@ -382,7 +390,8 @@ func TestWordsAndNumbersOfWhoIsAheadAgree(t *testing.T) {
 	})
 }
 
-// Who stands still is told who may win there though it is not known yet how the battle goes on; then that is found out first, before other moments.
+// Who stands still is told who may win there though it is not known yet how the battle goes on; then that is found out first, before other moments. Who watches is
+// as soon as the next rounds are known.
 func TestWhoStandsStillIsToldBeforeTheEndIsKnown(t *testing.T) {
 	gametest.Need(t, "app")
 	frame(func(*ebiten.Image) {
@@ -403,7 +412,7 @@ func TestWhoStandsStillIsToldBeforeTheEndIsKnown(t *testing.T) {
 			b.see()
 		}
 		if b.outlook.Latest(1) != nil {
-			t.Error("it is worked out who may win while it plays, before the end is known")
+			t.Error("it is worked out who may win while it plays, before the next rounds are known")
 		}
 		b.player.playing = false
 		for n := 0; !b.outlook.Settled(1); n++ {
@@ -419,6 +428,17 @@ func TestWhoStandsStillIsToldBeforeTheEndIsKnown(t *testing.T) {
 		}
 		if n := len(b.outlook.Chances()); n != 1 {
 			t.Errorf("%d moments are worked out", n)
+		}
+		for !b.player.early() && !b.player.reel.Done() {
+			b.player.reel.Ahead(0)
+		}
+		b.outlook, b.player.playing = outlook.New(b.player.reel), true
+		for n := 0; n < 5000 && b.outlook.Latest(1) == nil; n++ {
+			g.frames++
+			b.see()
+		}
+		if b.player.reel.Done() || b.outlook.Latest(1) == nil {
+			t.Error("while it plays nothing is worked out, though the next rounds are known")
 		}
 	})
 }
@@ -516,7 +536,7 @@ func TestAMomentHasOneChance(t *testing.T) {
 }
 
 // A number that is not settled fills no coloured bar: it has thin stripes.
-func TestAnOldNumberFillsNoBar(t *testing.T) {
+func TestAnEstimateFillsNoBar(t *testing.T) {
 	for _, in := range []image.Rectangle{image.Rect(3, 10, 203, 19), image.Rect(0, 0, 5, 9)} {
 		filled := 0
 		for _, one := range stripes(in, stripeStep, stripeWide) {
@@ -529,8 +549,8 @@ func TestAnOldNumberFillsNoBar(t *testing.T) {
 			t.Errorf("of %d pixels %d are filled", in.Dx(), filled)
 		}
 	}
-	if l := (&lead{dated: "as of round 2"}); !l.pale() {
-		t.Error("an old number looks as if it were settled")
+	if l := (&lead{about: estimated}); !l.pale() {
+		t.Error("an estimate looks as if it were settled")
 	}
 }
 

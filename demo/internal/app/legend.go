@@ -79,11 +79,11 @@ func barOf(k *scene.Token, pool int) *scene.Bar {
 	return nil
 }
 
-// worn says which points of somebody blows take first, "" if there is but one kind.
+// worn says which points of somebody most blows take first, "" if there is but one kind.
 func (b *battle) worn(k *scene.Token) string {
 	for i := range k.Bars {
 		if bar := &k.Bars[i]; b.player.reel.Battle().Shape().Pools[bar.Pool].First {
-			return fmt.Sprintf("Blows take %s first, then %s", bar.Name, vital(k).Name)
+			return fmt.Sprintf("Most blows take %s first, then %s", bar.Name, vital(k).Name)
 		}
 	}
 	return ""

@@ -209,14 +209,14 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 	return at, big, append(lines, remark{does + either(step < lessonEnd, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
 }
 
-// drained says which points of somebody decide who is out, and which go before them: "no endurance left is out of the fight; fatigue goes first".
+// drained says which points of somebody decide who is out, and which go before them: "no endurance left is out of the fight; most blows take fatigue first".
 func (b *battle) drained(id rules.ID) string {
 	s, _ := b.player.shown()
 	t := s.Token(id)
 	words := "whoever has no " + vital(t).Name + " left is out of the fight, or sooner by a hard blow"
 	for _, bar := range t.Bars {
 		if bar.First {
-			return words + "; " + bar.Name + " goes first."
+			return words + "; most blows take " + bar.Name + " first."
 		}
 	}
 	return words + "."

@@ -270,8 +270,8 @@ func TestALinkBringsTheChanceOfItsMoment(t *testing.T) {
 	want := slices.Clone(was.b.leads().shares)
 	s := follow(t, l.Query())
 	s.arrive(t)
-	if got := s.b.leads(); got.guess || got.dated != "" || !slices.Equal(got.shares, want) {
-		t.Errorf("where it is opened it says %q, a guess: %t, %q; want %q", got.shares, got.guess, got.dated, want)
+	if got := s.b.leads(); got.guess || got.about != "" || !slices.Equal(got.shares, want) {
+		t.Errorf("where it is opened it says %q, a guess: %t, %q; want %q", got.shares, got.guess, got.about, want)
 	}
 	l.Chances = rehearsed.Mark() + " 4:40,1"
 	if s = follow(t, l.Query()); len(s.g.failure) == 0 && s.b.trouble == nil {

@@ -65,6 +65,27 @@ func TestTheLogTellsEachHarmOnce(t *testing.T) {
 	}
 }
 
+// The log says of each way where it led: to a place that a goal speaks of, or where an enemy is.
+func TestTheLogSaysWhereAWayLeads(t *testing.T) {
+	for name, want := range map[string][]string{"beacon-on-the-down": {"Kari runs 43 cells to the beacon.", "Ulf runs 5 cells towards Tor."}, "courtyard-duel": {"Dora runs 10 cells ", "Finn steps 3 cells to Aldis."}} {
+		s := openSheet(t, name)
+		s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+		s.next()
+		all := "\n"
+		for i := range s.b.log.Len() {
+			all += s.b.log.Row(i).Text + "\n"
+		}
+		for _, line := range want {
+			if !strings.Contains(all, "\n"+line) {
+				t.Errorf("%s: %q is not in the log:%s", name, line, all)
+			}
+		}
+		if strings.Contains(all, " cells.\n") || strings.Contains(all, " cell.\n") {
+			t.Errorf("%s: some ways lead nowhere:%s", name, all)
+		}
+	}
+}
+
 // A fall stands out of the log in one line, which leaves out what else befell whoever falls, and names whose blow it was; the tip has all of it.
 func TestAFallStandsOut(t *testing.T) {
 	s := openSheet(t, "barbs-on-the-strand")

@@ -689,9 +689,38 @@ func (b *battle) lineRow(l *reel.Line) ui.Row {
 	return row
 }
 
-// lineWords are those of a line of the log for people.
+// lineWords are those of a line of the log for people: of a way with where it led.
 func (b *battle) lineWords(l *reel.Line) string {
-	return why.Line(b.player.reel.Latest(), strings.TrimSpace(l.Text), l.Depth)
+	text := why.Line(b.player.reel.Latest(), strings.TrimSpace(l.Text), l.Depth)
+	if where := b.wentWhere(l); where != "" {
+		return strings.TrimSuffix(text, ".") + " " + where + "."
+	}
+	return text
+}
+
+// wentWhere says where the way led that a line of the log tells of: to a place that a goal speaks of, else with regard to the enemies as they stood in its last tick; "" for
+// a line that tells of none.
+func (b *battle) wentWhere(l *reel.Line) string {
+	r := b.player.reel
+	ticks, ok := why.Walk(r.Latest(), l.Text)
+	to, went := r.Went(l.Moment, l.Serial)
+	was, i := r.Spots(l.Moment+1-ticks), int(l.Who)-1
+	if !ok || !went || i < 0 || i >= len(was) || was[i].Cell == to {
+		return ""
+	}
+	now, _ := b.player.shown()
+	for _, z := range now.Zones {
+		if z.Has(&scene.Token{Cell: to}) && !z.Has(&scene.Token{Cell: was[i].Cell}) {
+			return "to the " + scene.Plain(z.Name)
+		}
+	}
+	var enemies []why.Enemy
+	for k, s := range r.Spots(l.Moment) { // as they stood when it ended: what comes later in that tick may not be known yet
+		if id := rules.ID(k + 1); s.Acts && r.Side(id) != r.Side(l.Who) {
+			enemies = append(enemies, why.Enemy{ID: id, Cell: s.Cell})
+		}
+	}
+	return why.Goes(r.Latest(), was[i].Cell, to, enemies)
 }
 
 // lineTip says lines of the log in the words of the rulebook, and what those mean; "" if those are the words in which they stand there.

@@ -249,7 +249,7 @@ func TestTheFirstWoundTellsWhatGoesFirst(t *testing.T) {
 		s.due(t)
 		text := s.rows()[0].Note
 		lost := s.b.firstTaken(true) != nil
-		if strings.Contains(text, "Fatigue goes first; whoever has no endurance left is out of the fight.") {
+		if strings.Contains(text, "Most blows take fatigue first; whoever has no endurance left is out of the fight.") {
 			told++
 			if !lost {
 				before++

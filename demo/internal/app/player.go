@@ -86,6 +86,11 @@ func (p *player) spare(spent time.Duration) time.Duration {
 	return max(crumb, spent/10, min(slice, stint-spent))
 }
 
+// early reports whether so much is known beyond the moment that is shown, two rounds, that there is time for something else.
+func (p *player) early() bool {
+	return p.reel.Last()-p.reel.Moment() >= 2*int(p.reel.Battle().Shape().Round)
+}
+
 // load makes the film of the tick after the moment, if that tick is known.
 func (p *player) load() {
 	m := p.reel.Moment()

@@ -56,11 +56,16 @@ func newPostcard(b *battle, blow *reel.Blow, turn *turning) *postcard {
 const after = 0.22
 
 // pose pictures the blow that is told of just when it has landed, with nothing before those two, and whoever has gone down by the moment on the ground; where
-// none is told of, the moment.
+// none is told of, whoever reached the goal that has won the battle, else the moment.
 func (p *postcard) pose() {
 	r, blow := p.b.player.reel, p.says.blow
 	p.before, p.frame, p.taken = r.Scene(p.says.moment), nil, ""
 	p.inset = image.Rectangle{}
+	if g := p.says.goal; g != nil {
+		p.before = r.Scene(g.moment)
+		p.look(p.lookAt(g.who))
+		return
+	}
 	if blow == nil {
 		p.look(p.thick(p.before))
 		return
@@ -103,6 +108,30 @@ func (p *postcard) round(who ...rules.ID) plan.Rect {
 	box, _ := all.Rect()
 	return box
 }
+
+// lookAt is where some are in the picture, or if they are too far from each other the fight.
+func (p *postcard) lookAt(who []rules.ID) plan.Rect {
+	if box := p.round(who...); len(who) > 0 && p.cells(box) <= manyCells {
+		return box
+	}
+	return p.thick(p.before)
+}
+
+// about are those whom the picture is about: who was struck and who has struck, or some of those who reached a goal.
+func (p *postcard) about() []rules.ID {
+	switch blow, goal := p.says.blow, p.says.goal; {
+	case blow != nil && blow.By == blow.To:
+		return []rules.ID{blow.To}
+	case blow != nil:
+		return []rules.ID{blow.To, blow.By}
+	case goal != nil && len(goal.who) <= mostNamed:
+		return goal.who
+	}
+	return nil
+}
+
+// mostNamed is how many of those who reached a goal are named on the field: more names would cover it.
+const mostNamed = 4
 
 // at is where somebody is in the picture.
 func (p *postcard) at(t *scene.Token) (x, y float64) {
@@ -180,13 +209,9 @@ func (p *postcard) look(box plan.Rect) {
 // are whole.
 const cutOfTheTwo, utmostCells = 100, 1.35 * manyCells
 
-// lost is how many of the two whom the picture is about are not whole in it.
+// lost is how many of those whom the picture is about are not whole in it.
 func (p *postcard) lost() (n int) {
-	blow := p.says.blow
-	if blow == nil {
-		return 0
-	}
-	for _, id := range [...]rules.ID{blow.By, blow.To} {
+	for _, id := range p.about() {
 		within := either(p.boardOf(id) == p.board, p.field, p.inset)
 		if x, y, r, seen := p.boardOf(id).TokenAt(p.before, p.frame, id); seen && !p.figure(id, x, y, r).In(within) {
 			n++
@@ -348,20 +373,16 @@ type nameplate struct {
 // from is where the line begins that leads from a nameplate to its figure.
 func (n *nameplate) from() image.Point { return nearest(n.of, n.at) }
 
-// nameplates name who was struck, with what the blow did, and who has struck, each beside its figure: they may stand among others, where
+// nameplates name who was struck, with what the blow did, and who has struck, or who reached a goal, each beside its figure: they may stand among others, where
 // nobody would know which two they are.
 func (p *postcard) nameplates() (all []nameplate) {
-	blow := p.says.blow
-	if blow == nil {
-		return nil
-	}
 	spare := p.covers()
-	for _, id := range [...]rules.ID{blow.To, blow.By} {
+	for i, id := range p.about() {
 		x, y, r, seen := p.boardOf(id).TokenAt(p.before, p.frame, id)
-		if !seen || id == blow.By && blow.By == blow.To {
+		if !seen {
 			continue
 		}
-		n := nameplate{name: p.b.called(id), harm: either(id == blow.To, p.taken, ""), ink: p.b.inks.of(p.b.side(id))}
+		n := nameplate{name: p.b.called(id), harm: either(i == 0, p.taken, ""), ink: p.b.inks.of(p.b.side(id))}
 		p.place(&n, image.Pt(int(x), int(y)), p.figure(id, x, y, r), spare)
 		all, spare = append(all, n), append(spare, cover{n.at, coverAbout})
 		for step := range leadSteps { // nothing lies on the line to it
@@ -405,10 +426,11 @@ func (p *postcard) sketchTwo(k *ui.Sketch) {
 
 // covers are the figures on the field that no name is to lie on.
 func (p *postcard) covers() (all []cover) {
+	those := p.about()
 	for i := range p.before.Tokens {
 		t := &p.before.Tokens[i]
 		if x, y, r, ok := p.boardOf(t.ID).TokenAt(p.before, p.frame, t.ID); ok {
-			two := t.ID == p.says.blow.By || t.ID == p.says.blow.To
+			two := slices.Contains(those, t.ID)
 			rest := either(t.Up.Acts(), coverOthers, coverFallen) // rather a name on one of the fallen than a line across who stands
 			all = append(all, cover{stature(x, y, r), either(two, coverAbout, rest)})
 		}

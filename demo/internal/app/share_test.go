@@ -17,7 +17,9 @@ import (
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -311,6 +313,66 @@ func TestTheEndIsTheWinners(t *testing.T) {
 	}
 }
 
+// Of a battle that was won by a goal the picture shows and names those who reached it, and says what it was, in place of a blow; where somebody had to be felled
+// it is of that blow.
+func TestTheEndIsTheGoalThatWonIt(t *testing.T) {
+	for _, c := range []struct {
+		battle    string
+		seed      uint64
+		feat, how string
+		names     int
+		blow      bool
+	}{
+		{"courier-on-the-moor", 3, "Alys got off the field in the east", "Goal of duke reached", 1, false},
+		{"twin-blades", 1, "Right held the stone for 3 rounds", "Goal of right reached", 1, false},
+		{"beacon-on-the-down", 3, " reached the beacon", "Goal of raiders reached", 3, false},
+		{"courier-on-the-moor", 4, "", "Goal of marshal reached: fell Alys", 2, true},
+	} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: c.battle, Seed: c.seed, Tick: 1}})
+		p := s.shares(t, s.b.player.reel.Last()).card
+		says := p.says
+		if (says.blow != nil) != c.blow || !strings.HasSuffix(says.feat, c.feat) || says.how != c.how {
+			t.Errorf("%s %d: it says %q, %q of %+v", c.battle, c.seed, says.feat, says.how, says.blow)
+		}
+		if says.goal != nil && p.theme.Width(says.brief, ui.Head) > p.theme.Px(postcardWide/postcardScale-36-218-16) { // beside what the sides have
+			t.Errorf("%s %d: in the fewest words it says %q", c.battle, c.seed, says.brief)
+		}
+		plates := p.nameplates()
+		for _, n := range plates {
+			if !n.at.In(p.field) || !n.of.In(p.field) {
+				t.Errorf("%s %d: the name of %s is at %v and leads to %v", c.battle, c.seed, n.name, n.at, n.of)
+			}
+			if says.goal != nil && c.names > 1 && !strings.Contains(says.feat, n.name) {
+				t.Errorf("%s %d: %s is named, and did not reach it", c.battle, c.seed, n.name)
+			}
+		}
+		if len(plates) != c.names {
+			t.Errorf("%s %d: %d are named", c.battle, c.seed, len(plates))
+		}
+	}
+}
+
+// A goal that was reached is told in a sentence, and in the fewest words, of each kind.
+func TestAGoalThatWasReachedIsASentence(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "courier-on-the-moor", Tick: 1}})
+	now := &scene.Scene{Zones: []scene.Zone{{Name: "old_gate"}}}
+	for _, c := range []struct {
+		goal        scene.Goal
+		who         []rules.ID
+		text, brief string
+	}{
+		{scene.Goal{Kind: rules.GoalLast, Text: "hold out for 6 rounds"}, []rules.ID{1, 2}, "Duke held out for 6 rounds", "Duke held out"},
+		{scene.Goal{Kind: rules.GoalHold, Text: "hold old gate for 3 rounds"}, []rules.ID{1}, "Duke held the old gate for 3 rounds", "Duke held the old gate"},
+		{scene.Goal{Kind: rules.GoalKeep, Text: "keep Alys alive"}, []rules.ID{1}, "Duke kept Alys alive", "Duke kept Alys alive"},
+		{scene.Goal{Kind: rules.GoalBring, Text: "bring 2 people to old gate"}, []rules.ID{1, 2}, s.b.name(1) + " and " + s.b.name(2) + " reached the old gate", "2 reached the old gate"},
+		{scene.Goal{Kind: rules.GoalBring, Text: "bring Alys off the field", Edge: scenario.AnyEdge}, []rules.ID{1}, s.b.name(1) + " got off the field", s.b.name(1) + " got off the field"},
+	} {
+		if text, brief := s.b.achievedWords(now, &c.goal, c.who); text != c.text || brief != c.brief {
+			t.Errorf("%s: it says %q, %q; want %q, %q", c.goal.Text, text, brief, c.text, c.brief)
+		}
+	}
+}
+
 // What is sent has the headline of its picture and the name of the battle beside it.
 func (s *sheet) saysTheHeadline(t *testing.T) {
 	p := s.shares(t, s.b.player.reel.Last())
@@ -443,7 +505,7 @@ func TestWhatABlowTookOfAPoolIsAddedUp(t *testing.T) {
 		{[]string{"critical!", "-12 endurance", "-3 endurance"}, " critical! -15 endurance"},
 		{[]string{"-4 fatigue", "-7 endurance"}, " -4 fatigue -7 endurance"},
 		{[]string{"-5", "-6"}, " -11"},
-		{[]string{"not hit"}, " not hit"},
+		{[]string{"miss"}, " miss"},
 	} {
 		if got := summed(c.said); got != c.want {
 			t.Errorf("%q are %q", c.said, got)

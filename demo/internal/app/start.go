@@ -656,7 +656,20 @@ func (s *start) moves() bool { return s.preview != s.painted }
 func (s *start) busy() bool { return false }
 
 // notes implements screen.
-func (s *start) notes() (within image.Rectangle, spare []image.Rectangle) { return within, nil }
+func (s *start) notes() (within image.Rectangle, spare []image.Rectangle) {
+	t := s.game.theme
+	if s.game.notice != seedWords || t == nil || s.input == nil {
+		return within, nil
+	}
+	field := s.input.GetWidget().Rect // what is said of a seed lies beside it, above all else there
+	within = image.Rect(max(0, field.Min.X-t.Px(46)), 0, min(s.game.size.X, field.Min.X+t.Px(seedWide)), field.Min.Y)
+	lines := len(t.Wrap(seedWords, ui.Body, within.Dx()-t.Px(48)))
+	within.Min.Y = max(0, within.Max.Y-lines*t.Line(ui.Body)-t.Px(28))
+	return within, nil
+}
+
+// seedWide is how far what is said of a seed reaches to the right of its field, in pixels of a screen of scale 1.
+const seedWide = 520
 
 // shuns implements screen.
 func (s *start) shuns() []cover { return nil }

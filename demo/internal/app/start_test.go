@@ -180,7 +180,7 @@ func TestTheStartSaysFirstWhatThisIs(t *testing.T) {
 	}
 }
 
-// Who writes letters for a seed is told what one is, but not who has only pressed the key that leads there.
+// Who writes letters for a seed is told what one is, just above the field, but not who has only pressed the key that leads there.
 func TestASeedThatIsNoNumberIsToldOf(t *testing.T) {
 	s := openSheet(t, "fencing-master")
 	frame(func(*ebiten.Image) { s.g.choose() })
@@ -190,8 +190,32 @@ func TestASeedThatIsNoNumberIsToldOf(t *testing.T) {
 		if frame(func(*ebiten.Image) { s.g.screen.(*start).input.SetText(step.text) }); s.g.notice != step.want {
 			t.Errorf("to %q it says %q, want %q", step.text, s.g.notice, step.want)
 		}
+		if field := s.g.screen.(*start).input.GetWidget().Rect; step.want != "" {
+			if box := s.g.noticeAt(s.g.noticeLines()); box.Overlaps(field) || field.Min.Y-box.Max.Y > field.Dy() || !box.In(image.Rectangle{Max: s.g.size}) {
+				t.Errorf("it says so at %v, the field is at %v", box, field)
+			}
+		}
 		if step.want != "" && s.g.noticed <= noticeFor {
-			t.Errorf("it is gone after %d ticks, when digits were typed after it", s.g.noticed)
+			t.Errorf("it is gone after %.1f seconds, when digits were typed after it", s.g.noticed)
+		}
+	}
+}
+
+// A notice stays for so many seconds, on a slow screen too.
+func TestANoticeStaysForSeconds(t *testing.T) {
+	s := openSheet(t, "fencing-master")
+	for _, step := range []float64{0.5, 0.1} {
+		frames := 0
+		frame(func(*ebiten.Image) {
+			for s.g.say("a word"); s.g.notice != "" && frames < 1000; frames++ {
+				s.g.updated = time.Now().Add(-time.Duration(step * float64(time.Second)))
+				if err := s.g.Update(); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+		if seconds := float64(frames) * step; seconds > noticeFor+2*step || seconds < noticeFor/2 {
+			t.Errorf("in steps of %.1f s it stays for %.1f s", step, seconds)
 		}
 	}
 }

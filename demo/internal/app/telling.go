@@ -22,6 +22,7 @@ type telling struct {
 	feat     string // what was done, "" for nothing yet
 	brief    string // the same in the fewest words
 	blow     *reel.Blow
+	goal     *achieved // by which it was won, where that is told of in place of a blow; else nil
 	when     string    // "round 5 of 10"
 	side     int       // that the verdict is about, -1 for none
 	standing []string  // by side: "4 of 6 up"
@@ -61,6 +62,9 @@ func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 	if t.blow = blow; blow != nil {
 		t.feat, t.brief = b.featWords(t.blow), b.briefWords(t.blow)
 		at = t.blow.Moment + 1
+	} else if t.goal = b.achievedBy(s); t.goal != nil {
+		t.feat, t.brief = t.goal.text, t.goal.brief
+		t.how, _, _ = strings.Cut(t.how, ":") // the text says which
 	}
 	t.address = b.home()
 	t.when = b.roundWords(max(0, at-1))
@@ -113,7 +117,7 @@ func (t *telling) second() (whole, brief string) {
 }
 
 // toTell is the blow that is told of: that of the tick before which is explained; else the latest, if it is of the round of the moment; where the battle is over
-// the latest of who has won.
+// the latest of who has won, and none where a goal has won it.
 func (b *battle) toTell(s *scene.Scene) *reel.Blow {
 	m := b.player.reel.Moment()
 	latest := b.latestHit(m, anyBlow)
@@ -124,6 +128,8 @@ func (b *battle) toTell(s *scene.Scene) *reel.Blow {
 		}
 	}
 	switch {
+	case b.achievedBy(s) != nil:
+		return nil
 	case !s.Over && latest != nil && b.round(latest.Moment) != b.round(m-1):
 		return nil
 	case !s.Over || s.Ending.Winner < 0:

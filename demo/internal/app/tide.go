@@ -85,8 +85,8 @@ func (b *battle) see() {
 	}
 	t.note(p.reel.Moment(), int(p.reel.Battle().Shape().Round))
 	b.outlook.Seek(p.reel.Moment())
-	if !p.reel.Done() && !b.due() && (p.playing || b.outlook.Settled(p.reel.Moment())) {
-		return // the battle first: but who stands still waits for this moment alone
+	if !p.reel.Done() && !b.due() && (p.playing && !p.early() || b.outlook.Settled(p.reel.Moment())) {
+		return // the battle first: but who stands still, or watches what is known long before, waits for this moment alone
 	}
 	if !p.playing { // who stands still waits for this one
 		b.outlook.Urge()
@@ -177,7 +177,8 @@ func (b *battle) luckOf(of blow) string {
 }
 
 // decisive is what has turned a battle, and by which blow, as far as that is narrowed down: those of other sides who fall, those who are put out of the fight
-// at once if they are more than who falls, else the blow that takes the largest part of one, or who comes back to the fight.
+// at once if they are more than who falls, else the blow that takes the largest part of one, or who comes back to the fight; where it is nothing of the kind, where
+// all have gone.
 func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief string) {
 	r := b.player.reel
 	from, to := b.outlook.Within(t)
@@ -194,7 +195,7 @@ func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief stri
 	case len(fallen) > 0:
 		return b.fallenWords(fallen)
 	}
-	moment, text = from, "many small things"
+	moment, text, brief = b.positionWords(t.Side, from, to)
 	most := 0.0
 	for _, k := range r.Blows(to) {
 		if k.Moment >= from && r.Side(k.By) == t.Side && r.Side(k.To) != t.Side && b.partTaken(&k) > most {
@@ -205,6 +206,19 @@ func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief stri
 		return b.lapseWords(back)
 	}
 	return moment, by, text, brief
+}
+
+// positionWords say of a chance that has grown without a blow how far a goal of the side has come meanwhile, and in the fewest words; else that it is where all
+// stand. The moment is the last before that is told: there the graph bends.
+func (b *battle) positionWords(side, from, to int) (moment int, text, brief string) {
+	r := b.player.reel
+	before := r.Scene(from).Goals
+	for i, g := range r.Scene(to).Goals {
+		if g.Side == side && i < len(before) && g.Now > before[i].Now && g.State != rules.GoalFailed {
+			return to - 1, b.sideName(side) + ": " + g.Text + ", " + g.Came, g.Came
+		}
+	}
+	return to - 1, "where all stood, no one blow", ""
 }
 
 // partTaken is how large a part a blow has taken of the points that keep whom it has struck in the fight.
@@ -333,7 +347,8 @@ func (b *battle) sketchPointed(s *ui.Sketch, graph image.Rectangle, at int) {
 		return
 	}
 	texts, wide := []string{fmt.Sprint(m)}, 0
-	for _, share := range b.sight(m) {
+	shares, _ := b.reckoned(m)
+	for _, share := range shares {
 		texts = append(texts, b.shareWords(m, share))
 	}
 	for _, text := range texts {
@@ -482,7 +497,7 @@ func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) 
 }
 
 // sketchBands shows how likely each side is to win, as the bar says it: a band for each, the first at the bottom, up to a moment. Where that is not worked out
-// there is none, but what each side has standing, in thin lines.
+// yet they are pale, and show the estimate.
 func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) int, upto int) {
 	if graph.Empty() {
 		return
@@ -492,15 +507,8 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 		if len(is) != len(was) || b.worked(to) == nil {
 			is = was
 		}
-		y := func(shares []float64, side int) int {
-			sum := 0.0
-			for _, share := range shares[:side+1] {
-				sum += share
-			}
-			return graph.Max.Y - int(math.Round(sum*float64(graph.Dy())))
-		}
-		for side := len(was) - 1; side >= 0 && from < to; side-- {
-			s.Slope(image.Pt(x(from), y(was, side)), image.Pt(x(to), y(is, side)), graph.Max.Y, dimmed(b.inks.of(side)))
+		if from < to {
+			sketchBand(s, graph, x(from), x(to), was, is, func(side int) color.NRGBA { return dimmed(b.inks.of(side)) })
 		}
 	}
 	step := strideOf(b.game.theme, x, upto)
@@ -551,26 +559,57 @@ func (b *battle) nextWorked(m int, known bool) int {
 	return m
 }
 
-// sketchUnknown shows between two moments, as far as no chance is worked out there, what each side has standing, and says so where there is room.
+// sketchUnknown shows between two moments, as far as no chance is worked out there, the estimate in pale bands, or what each side has standing as long as
+// there is none, and says so where there is room.
 func (b *battle) sketchUnknown(s *ui.Sketch, graph image.Rectangle, x func(m int) int, from, to, upto int) {
 	t, w := b.game.theme, max(1, b.game.theme.Px(1))
 	at, step := b.levels(graph, x, upto, w), strideOf(t, x, upto)
+	estimate := func(m int) []float64 { shares, _ := b.outlook.Estimate(m); return shares }
+	words := unknownWords
 	for m := from; m < to; m += step {
+		next := min(m+step, to)
+		if was := estimate(m); was != nil {
+			is := was
+			if next < to { // what is worked out there begins anew
+				is = estimate(next)
+			}
+			sketchBand(s, graph, x(m), x(next), was, is, func(side int) color.NRGBA { return faded(b.inks.of(side)) })
+			words = unsettledWords
+			continue
+		}
 		for side := range b.inks {
-			s.Line(at(m, side), at(min(m+step, to), side), w, muted(b.inks.of(side)))
+			s.Line(at(m, side), at(next, side), w, muted(b.inks.of(side)))
 		}
 	}
-	if at := unknownPlace(t, graph, x(from), x(to)); !at.Empty() {
-		s.Write(unknownWords, ui.Small, ui.Faint, at.Min.X, at.Min.Y)
+	if at := unknownPlace(t, words, graph, x(from), x(to)); !at.Empty() {
+		s.Rounded(at, t.Px(3), plate)
+		s.Write(words, ui.Small, ui.Faint, at.Min.X, at.Min.Y)
 	}
 }
 
-// unknownWords say what is shown where no chance is worked out.
-const unknownWords = "strength: chances are not worked out yet"
+// sketchBand draws from one place of the graph to another which part each side has, the first at the bottom.
+func sketchBand(s *ui.Sketch, graph image.Rectangle, left, right int, was, is []float64, ink func(side int) color.NRGBA) {
+	y := func(shares []float64, side int) int {
+		sum := 0.0
+		for _, share := range shares[:side+1] {
+			sum += share
+		}
+		return graph.Max.Y - int(math.Round(sum*float64(graph.Dy())))
+	}
+	for side := len(was) - 1; side >= 0; side-- {
+		s.Slope(image.Pt(left, y(was, side)), image.Pt(right, y(is, side)), graph.Max.Y, ink(side))
+	}
+}
 
-// unknownPlace is where they stand between two places of the graph, empty where there is no room: at its top, for the marks of the fallen reach into its foot.
-func unknownPlace(t *ui.Theme, graph image.Rectangle, from, to int) (at image.Rectangle) {
-	wide, high := t.Width(unknownWords, ui.Small), t.Line(ui.Small)
+// What is said of what is shown where no chance is worked out.
+const (
+	unsettledWords = "estimate: not worked out yet"
+	unknownWords   = "strength: chances are not worked out yet"
+)
+
+// unknownPlace is where that stands between two places of the graph, empty where there is no room: at its top, for the marks of the fallen reach into its foot.
+func unknownPlace(t *ui.Theme, words string, graph image.Rectangle, from, to int) (at image.Rectangle) {
+	wide, high := t.Width(words, ui.Small), t.Line(ui.Small)
 	if from += t.Px(3); from+wide+t.Px(3) <= to && high <= graph.Dy() {
 		at = image.Rect(from, graph.Min.Y, from+wide, graph.Min.Y+high)
 	}
@@ -606,6 +645,9 @@ func sharesOf(c *outlook.Chance) (shares []float64) {
 
 // dimmed is a colour of a side as a large area has it.
 func dimmed(c color.NRGBA) color.NRGBA { return sunk(c, 3, 4) }
+
+// faded is a colour of a side as a large area has it of what is not settled.
+func faded(c color.NRGBA) color.NRGBA { return sunk(c, 1, 6) }
 
 // muted is a colour as a ground for lines.
 func muted(c color.NRGBA) color.NRGBA { return sunk(c, 2, 5) }
@@ -675,7 +717,7 @@ const leastLine = 12
 // sketchShares says at the right of the graph how likely each side is to win now.
 func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	t := b.game.theme
-	parts := b.sight(b.told())
+	parts, note := b.reckoned(b.told())
 	if parts == nil {
 		return
 	}
@@ -688,7 +730,7 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	}
 	for side, share := range parts {
 		text := b.shareWords(b.told(), share)
-		s.Write(text, ui.Bold, b.inks.of(side), right-t.Px(10)-t.Width(text, ui.Bold), y+(h-t.Line(ui.Bold))/2)
+		s.Write(text, ui.Bold, either(note == "", b.inks.of(side), ui.Faint), right-t.Px(10)-t.Width(text, ui.Bold), y+(h-t.Line(ui.Bold))/2)
 		b.sketchDisc(s, about(image.Pt(right-t.Px(62), y+h/2), t.Px(5)), side, false)
 		y += h
 	}
@@ -933,26 +975,22 @@ func (b *battle) happens(seen int) string {
 	return when
 }
 
-// chances say how likely each side was to win at a moment: "Moment 64: Homestead 50 %, Raiders 50 % to win"; where nothing is told of that moment, as of when
-// the bar has its number: "Moment 64, as of round 2: Homestead 60 %, Raiders 40 % to win".
+// chances say how likely each side was to win at a moment: "Moment 64: Homestead 50 %, Raiders 50 % to win"; where that is not worked out, that
+// it is an estimate: "Moment 64, an estimate: Homestead ~60 %, Raiders ~40 % to win".
 func (b *battle) chances(m int) string {
-	when, list := fmt.Sprintf("Moment %d: ", m), b.shareList(m)
-	c := b.outlook.At(m)
-	switch {
+	shares, about := b.reckoned(m)
+	when := fmt.Sprintf("Moment %d%s: ", m, onlyIf(about, ", "+about))
+	switch c := b.outlook.At(m); {
 	case m > b.limit():
 		return ""
 	case b.outlook.TooLarge():
 		return "So many fight that no chances are worked out. Lines: what each side has standing"
 	case c != nil && c.Sure && c.Moment == m:
 		return when + "it is over"
-	case list == nil:
-		shares, dated, of := b.lately(m)
-		if shares == nil {
-			return when + "who may win is being worked out"
-		}
-		when, list = fmt.Sprintf("Moment %d, %s: ", m, dated), b.sideShares(of, shares)
+	case shares == nil:
+		return when + "who may win is being worked out"
 	}
-	return when + strings.Join(list, ", ") + " to win"
+	return when + strings.Join(b.sideShares(m, shares), ", ") + " to win"
 }
 
 // chanceWords say how likely each side is to win, and how that was found.

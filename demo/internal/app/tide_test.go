@@ -324,6 +324,25 @@ func TestThePointerIsToldTheChanceOfItsMoment(t *testing.T) {
 	}
 }
 
+// Of a chance that grew without a blow the turning point is where the graph bends, and says how far the goal had come by which it grew.
+func TestATurningPointWithoutABlowIsWhereTheGraphBends(t *testing.T) {
+	s := openLarge(t, "beacon-on-the-down")
+	frame(func(*ebiten.Image) {
+		b := s.b
+		one := b.greatest()
+		if one == nil || one.blow.serial != 0 {
+			t.Errorf("it turned by %+v", one)
+			return
+		}
+		if before, after := b.sight(one.moment)[one.Side], b.sight(one.moment + 1)[one.Side]; after-before < 0.12 {
+			t.Errorf("at %d of %+v the graph goes from %.2f to %.2f", one.moment, one.Turn, before, after)
+		}
+		if !strings.HasPrefix(one.text, "Raiders: bring 3 people to beacon, ") || !strings.HasSuffix(one.brief, " of 3 there") {
+			t.Errorf("it says %q, %q", one.text, one.brief)
+		}
+	})
+}
+
 // What a turning point says of a chance is what the bar says at the moment that is told: where that is later than what turned it, with that moment;
 // and it is about so much as long as that is not settled.
 func TestATurningPointTellsWhatTheBarDoes(t *testing.T) {
@@ -357,7 +376,7 @@ func TestNoFallLiesOnTheWordsOfAGap(t *testing.T) {
 	frame(func(*ebiten.Image) {
 		b := s.b
 		graph, _ := b.lanes(b.graphIn(b.scrub.Rect()))
-		words, reach := unknownPlace(s.g.theme, graph, graph.Min.X, graph.Max.X), 0
+		words, reach := unknownPlace(s.g.theme, unknownWords, graph, graph.Min.X, graph.Max.X), 0
 		for _, m := range b.tide.marks {
 			if m.at.Min.Y > graph.Max.Y || m.at.Max.Y <= graph.Max.Y { // of a turning point, or below the graph
 				continue
@@ -463,7 +482,7 @@ func TestWhatWasPlayedStaysSeen(t *testing.T) {
 	seen("given again")
 }
 
-// Where nothing is worked out yet the graph has no band, but thin lines of what each side has standing: from the next moment that is still to be on; and the
+// Where nothing is worked out yet the graph has no band of full colour, but pale ones of the estimate: from the next moment that is still to be on; and the
 // picture shows chances only where all of them are known up to its moment.
 func TestTheGraphHasNoChanceWhereNoneIsWorkedOut(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
@@ -499,8 +518,8 @@ func TestTheGraphHasNoChanceWhereNoneIsWorkedOut(t *testing.T) {
 		}
 	}
 	high := graph.Dy() - s.g.theme.Line(ui.Small)
-	if n := high - count(middleOf(graph).X, ui.Ground); n == 0 || n > high/3 {
-		t.Errorf("in the middle %d of %d pixels are of lines", n, high)
+	if n := count(middleOf(graph).X, faded(s.b.inks.of(0)), faded(s.b.inks.of(1))); n < high*3/4 {
+		t.Errorf("in the middle %d of %d pixels are of the estimate", n, high)
 	}
 	frame(func(*ebiten.Image) {
 		if b := s.b; b.worked(until-1) == nil || b.worked(until) != nil || !b.workedTo(until-1) || b.workedTo(until) {

@@ -247,7 +247,7 @@ func TestTheHelpHasALegend(t *testing.T) {
 		if tip := s.b.log.Row(0).Tip; !strings.Contains(tip, "A pulse has ") {
 			t.Errorf("of the first round it is said %q", tip)
 		}
-		if words := s.b.tokenWords(s.b.player.reel.Scene(8).Token(1)); !strings.Contains(words, "Blows take fatigue first, then endurance") {
+		if words := s.b.tokenWords(s.b.player.reel.Scene(8).Token(1)); !strings.Contains(words, "Most blows take fatigue first, then endurance") {
 			t.Errorf("of somebody it is said %q", words)
 		}
 	})

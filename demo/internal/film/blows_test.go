@@ -70,7 +70,7 @@ func TestBlowsFollowEachOtherUnlessTwoStrikeAtOnce(t *testing.T) {
 	if !both || first > 0.5 || third < first {
 		t.Errorf("together %v, harm at %v, the next at %v", both, first, third)
 	}
-	if g := gather(f); !g.guards[film.Parry] || !g.texts["parried"] || !g.texts["not hit"] || strings.Join(keys(g.texts), " ") != "-5 not hit parried" {
+	if g := gather(f); !g.guards[film.Parry] || !g.texts["parried"] || !g.texts["miss"] || strings.Join(keys(g.texts), " ") != "-5 miss parried" {
 		t.Errorf("%+v", g)
 	}
 }

@@ -53,7 +53,7 @@ func (c *Came) Add(f *Film) {
 	}
 }
 
-// say adds a word to what it is more of, if that was said: "-11" and "-7" are "-18", "not hit" twice is "not hit ×2".
+// say adds a word to what it is more of, if that was said: "-11" and "-7" are "-18", "miss" twice is "miss ×2".
 func (c *Came) say(w Word) {
 	for i := range c.Words {
 		if old := &c.Words[i]; old.Who == w.Who && old.Kind == w.Kind {
@@ -85,7 +85,7 @@ func more(old, text string) string {
 }
 
 // blows are words about one of several blows at somebody, as they stand beside the harm of others, after how many of them it is.
-var blows = map[string]string{"not hit": "missed", "parried": "parried", "dodged": "dodged", "blocked": "blocked", "saved": "saved", "resists": "resisted", critical: "critical"}
+var blows = map[string]string{"miss": "missed", "parried": "parried", "dodged": "dodged", "blocked": "blocked", "saved": "saved", "resists": "resisted", critical: "critical"}
 
 // fates are what somebody has come to, the worst last: each says all before it.
 var fates = [...]string{ups[rules.Prone], ups[rules.Down], ups[rules.Dead]}

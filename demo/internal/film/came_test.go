@@ -17,7 +17,7 @@ func TestWhatCameIsToldTogether(t *testing.T) {
 	var c film.Came
 	c.Add(film.Make(before, []event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActShoot, 3, 1, rules.Miss)}, before))
 	c.Add(film.Make(before, []event.Event{exchange(rules.ActStrike, 1, 2, rules.Parried), exchange(rules.ActStrike, 3, 1, rules.Blocked)}, before))
-	words := []film.Word{{Who: 1, Text: "not hit", Kind: film.Nothing}, {Who: 1, Text: "blocked", Kind: film.Nothing}, {Who: 2, Text: "-6", Kind: film.Harm}, {Who: 2, Text: "parried", Kind: film.Nothing}}
+	words := []film.Word{{Who: 1, Text: "miss", Kind: film.Nothing}, {Who: 1, Text: "blocked", Kind: film.Nothing}, {Who: 2, Text: "-6", Kind: film.Harm}, {Who: 2, Text: "parried", Kind: film.Nothing}}
 	if !slices.Equal(c.Words, words) {
 		t.Errorf("told are %v, want %v", c.Words, words)
 	}
@@ -40,7 +40,7 @@ func TestWhatCameIsAddedUp(t *testing.T) {
 	for range 3 {
 		c.Add(film.Make(before, []event.Event{exchange(rules.ActShoot, 3, 1, rules.Miss)}, before))
 	}
-	if words := []film.Word{{Who: 1, Text: "not hit ×3", Kind: film.Nothing}, {Who: 2, Text: "-9", Kind: film.Harm}}; !slices.Equal(c.Words, words) {
+	if words := []film.Word{{Who: 1, Text: "miss ×3", Kind: film.Nothing}, {Who: 2, Text: "-9", Kind: film.Harm}}; !slices.Equal(c.Words, words) {
 		t.Errorf("told are %v, want %v", c.Words, words)
 	}
 }

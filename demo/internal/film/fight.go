@@ -358,7 +358,7 @@ const harmless = "no harm"
 
 // outcomes are the words over whoever is not hurt.
 var outcomes = [...]string{
-	rules.Miss: "not hit", rules.Fumble: "fumble", rules.Parried: "parried", rules.Dodged: "dodged", rules.Blocked: "blocked", rules.Saved: "saved", rules.Failed: "fails", rules.Lost: "in vain",
+	rules.Miss: "miss", rules.Fumble: "fumble", rules.Parried: "parried", rules.Dodged: "dodged", rules.Blocked: "blocked", rules.Saved: "saved", rules.Failed: "fails", rules.Lost: "in vain",
 }
 
 // resisting are those over somebody who has resisted something by a roll, or has not.

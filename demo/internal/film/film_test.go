@@ -205,7 +205,7 @@ func TestAFilmShowsWhatEventsSay(t *testing.T) {
 			t.Errorf("tick %d: somebody walks, and nothing is to be seen", before.Tick)
 		}
 	})
-	for _, kind := range []string{"walk", "strike", "shoot", "area", "harm", "lesser harm", "part", "parried", "blocked", "not hit", "critical!", "falls", "dies", "door"} {
+	for _, kind := range []string{"walk", "strike", "shoot", "area", "harm", "lesser harm", "part", "parried", "blocked", "miss", "critical!", "falls", "dies", "door"} {
 		if seen[kind] == 0 {
 			t.Errorf("no battle shows %s", kind)
 		}
@@ -241,7 +241,7 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 		default:
 			return
 		}
-		for o, text := range map[rules.Outcome]string{rules.Parried: "parried", rules.Blocked: "blocked", rules.Miss: "not hit", rules.Critical: "critical!"} {
+		for o, text := range map[rules.Outcome]string{rules.Parried: "parried", rules.Blocked: "blocked", rules.Miss: "miss", rules.Critical: "critical!"} {
 			harmed := slices.ContainsFunc(x.Verdict.Effects, func(f rules.Effect) bool { return f.Kind == rules.EffLose && f.On == x.To && f.N[0] > 0 })
 			if x.Verdict.Outcome == o && harmed == (o == rules.Critical) {
 				see(text, g.texts[text])

@@ -10,7 +10,7 @@
 //
 //   - Begin: [New]. Work on for some milliseconds: [Outlook.Work].
 //   - Keep it, and take it up again: [Outlook.Keep], [Outlook.Know].
-//   - Show it: [Outlook.Chances], [Outlook.At], [Outlook.Turns], [Outlook.Within].
+//   - Show it: [Outlook.Chances], [Outlook.At], [Outlook.Turns], [Outlook.Within]; till it is known [Outlook.Estimate].
 //
 // # Guarantees
 //

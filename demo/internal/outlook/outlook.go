@@ -66,10 +66,21 @@ func (o *Outlook) Version() int { return o.version }
 // Idle reports whether all is worked out that is told of, or nothing is.
 func (o *Outlook) Idle() bool { return o.tooLarge || o.idle }
 
-// Seek says which moment is looked at: the one that is worked out at it or last before it comes before the others.
-func (o *Outlook) Seek(m int) { o.sought = m }
+// Seek says which moment is looked at: the one that is worked out at it or last before it comes before the others, also before one that is under way, unless
+// that is a later one than what is known there and so tells of it the sooner. What is put off goes on later from where it is.
+func (o *Outlook) Seek(m int) {
+	o.sought = m
+	w := o.work
+	if w == nil || o.reel.Done() && w.chance.Moment == o.reel.Last() {
+		return
+	}
+	known := o.At(m)
+	if w.finer || w.chance.Moment > m || known != nil && w.chance.Moment < known.Moment {
+		o.Urge()
+	}
+}
 
-// Urge has the moment that is looked at worked out before all others, also before one that is under way: that goes on later from where it is.
+// Urge has the moment that is looked at worked out before all others, also before any that is under way.
 func (o *Outlook) Urge() {
 	w := o.work
 	if w == nil {
@@ -137,6 +148,25 @@ func (o *Outlook) Latest(m int) *Chance {
 	return &c
 }
 
+// Estimate is about how likely each side is to win at a moment of which that is not worked out yet, from the strength that both have now: as by what was worked
+// out last, or is expected, or as if all were alike at the start, but for what each side has lost of what it has in the fight since that. It goes with the
+// moment at once and takes no time: of the battles that come with affray it is off by 7 hundredths on the mean by the moment that is worked out before, by
+// 13 where four have passed since, by 16 by the start alone; what was told then is off by 9, 20 and 29. With it comes what it begins with: that has nothing played on where nothing is known. Nil
+// as long as nobody was hurt then, and where nothing is worked out at all.
+func (o *Outlook) Estimate(m int) (shares []float64, from *Chance) {
+	c := o.Latest(m)
+	switch {
+	case o.tooLarge || c == nil && !o.hurt(0, m):
+		return nil, nil
+	case c == nil:
+		c = &Chance{Won: make([]int, len(o.reel.Scenario().Sides))}
+	}
+	if shares = o.movedBy(c, m, o.reel.Free); shares == nil { // nobody is in the fight
+		shares = o.moved(c, m)
+	}
+	return shares, c
+}
+
 // Unhurt is the chance that was told before that of a moment, if nobody was hurt or put out of the fight since: what moved it then is where all stand, and
 // what they are about to do. Nil if somebody was, or nothing was told.
 func (o *Outlook) Unhurt(m int) *Chance {
@@ -152,8 +182,11 @@ func (o *Outlook) Unhurt(m int) *Chance {
 }
 
 // moved are the shares of a chance as what each side has lost since has moved them; nil if nobody is left to have one.
-func (o *Outlook) moved(c *Chance, m int) (shares []float64) {
-	was, is, sum := o.reel.Strength(c.Moment), o.reel.Strength(m), 0.0
+func (o *Outlook) moved(c *Chance, m int) []float64 { return o.movedBy(c, m, o.reel.Strength) }
+
+// movedBy are they by what each side has of something at a moment.
+func (o *Outlook) movedBy(c *Chance, m int, of func(m int) []int) (shares []float64) {
+	was, is, sum := of(c.Moment), of(m), 0.0
 	for side := range c.Won {
 		// Odds go with the cube of what is left: of the battles that come with affray such a share is off by 9 hundredths on the mean from what is
 		// found when it is played on, and that of the moment before by 14. Where nothing is known but of the start, it is off by up to 51.

@@ -775,3 +775,48 @@ func TestWhatIsTheSameAtTwoMoments(t *testing.T) {
 		}
 	}
 }
+
+// Till a chance is worked out there is an estimate that goes with each moment: by what was worked out last, or is expected, or as if all were alike, and by what each
+// side has in the fight; as long as nobody was hurt there is none by nothing.
+func TestTheEstimateGoesWithTheMoment(t *testing.T) {
+	r := reeltest.Played(t, "hedge-fight")
+	o, late := New(r), r.Last()*2/3
+	if shares, _ := o.Estimate(0); shares != nil {
+		t.Errorf("of nothing %v is estimated", shares)
+	}
+	if shares, from := o.Estimate(late); len(shares) != 2 || from.N > 0 || from.Share(0) != 0.5 || shares[0] == 0.5 {
+		t.Errorf("as if all were alike it is %v", shares)
+	}
+	if err := o.Expect("0:8,24"); err != nil {
+		t.Fatal(err)
+	}
+	if shares, from := o.Estimate(late); from.Moment != 0 || from.N != battles || !slices.Equal(shares, o.movedBy(from, late, r.Free)) || math.Abs(shares[0]+shares[1]-1) > 1e-9 {
+		t.Errorf("as is expected it is %v", shares)
+	}
+	for o.Seek(late); o.Latest(late).Moment == 0; o.Work(0) {
+	}
+	if shares, from := o.Estimate(late); from != o.Latest(late) && from.Moment != o.Latest(late).Moment || !slices.Equal(shares, o.movedBy(from, late, r.Free)) {
+		t.Errorf("by what is worked out it is %v from %d on", shares, from.Moment)
+	}
+}
+
+// While a battle plays the moment that is shown is worked out before later ones, and before those by which turning points are narrowed down; one that is under way and tells of
+// it sooner than what is known is not put off, so that something comes of it on a slow machine.
+func TestTheMomentShownIsWorkedOutBeforeLaterOnes(t *testing.T) {
+	r := reeltest.Played(t, "fencing-master")
+	o := New(r)
+	o.Seek(r.Last() - 2)
+	for o.Work(0); o.work == nil || o.work.chance.N < 3; o.Work(0) {
+	}
+	later := o.work.chance.Moment
+	if o.Seek(21); o.work.chance.Moment > 21 || len(o.aside) != 1 {
+		t.Fatalf("moment %d is looked at, and %d is worked out", 21, o.work.chance.Moment)
+	}
+	sooner := o.work.chance.Moment
+	for range 5 {
+		o.Work(0)
+	}
+	if o.Seek(later); o.work.chance.Moment != sooner {
+		t.Errorf("it is put off for moment %d", o.work.chance.Moment)
+	}
+}

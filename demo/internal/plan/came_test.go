@@ -179,7 +179,7 @@ func TestWordsInAThrongAreSurelyOfTheirOwn(t *testing.T) {
 			if who := &st.s.Tokens[i]; who.Gone || !who.Up.Acts() {
 				continue
 			}
-			came := &film.Came{Words: []film.Word{{Who: st.s.Tokens[i].ID, Text: "not hit", Kind: film.Nothing}}}
+			came := &film.Came{Words: []film.Word{{Who: st.s.Tokens[i].ID, Text: "miss", Kind: film.Nothing}}}
 			for _, at := range st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: came}) {
 				all++
 				own, _, _ := st.p.TokenAt(st.s, nil, st.s.Tokens[i].ID)
@@ -216,7 +216,7 @@ func TestWordsLieOnNoHead(t *testing.T) {
 		st.p.Open(st.s)
 		st.p.Live(st.c, st.s, nil, nil)
 		for i := range st.s.Tokens {
-			words := []film.Word{{Who: st.s.Tokens[i].ID, Text: "not hit", Kind: film.Nothing}}
+			words := []film.Word{{Who: st.s.Tokens[i].ID, Text: "miss", Kind: film.Nothing}}
 			for _, at := range st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: &film.Came{Words: words}}) {
 				for k := range st.s.Tokens {
 					o, r, _ := st.p.TokenAt(st.s, nil, st.s.Tokens[k].ID)

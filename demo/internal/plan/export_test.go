@@ -3,6 +3,7 @@ package plan
 import (
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -68,6 +69,12 @@ func (p *Plan) TakenIn(k *Strikes) map[rules.Cell]bool {
 		in[c] = true
 	}
 	return in
+}
+
+// Gates returns where the arrows of a way out point at the left side of the field, in pixels.
+func (p *Plan) Gates() []paint.Pt {
+	d, w := &drawing{Plan: p}, p.Cam.World
+	return d.gates(scenario.West, d.Cam.To(paint.Pt{X: w.X, Y: w.Y}), d.Cam.To(paint.Pt{X: w.X, Y: w.Y + w.H}))
 }
 
 // PlatePlaces returns where the names of zones lie, in pixels.

@@ -1,7 +1,9 @@
 package plan
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/affray-engine/affray/demo/internal/paint"
 	"github.com/affray-engine/affray/demo/internal/scene"
@@ -200,10 +202,10 @@ func (d *drawing) exit(e scenario.Compass) {
 		b.X, out.X = a.X, -1
 	}
 	a, b = d.Cam.To(a), d.Cam.To(b)
-	n := max(2, int(b.Sub(a).Len()/max(d.px(30), d.cell())))
+	places := d.gates(e, a, b)
 	along := b.Sub(a).Unit()
-	for i := range n {
-		tip := a.To(b, (float64(i)+0.5)/float64(n)).Sub(out.Mul(d.px(2)))
+	for i, at := range places {
+		tip := at.Sub(out.Mul(d.px(2)))
 		if !d.seen(tip, d.px(9)) {
 			continue
 		}
@@ -214,9 +216,54 @@ func (d *drawing) exit(e scenario.Compass) {
 			d.c.Stick(foot, tip, d.px(2.5), ink.Thin(0.9))
 		}
 	}
-	if mid := a.To(b, 0.5); d.seen(mid, 0) {
+	mid := a.To(b, 0.5)
+	if d.wide {
+		mid = slices.MinFunc(places, func(p, q paint.Pt) int { return cmp.Compare(p.Sub(mid).Len(), q.Sub(mid).Len()) })
+	}
+	if d.seen(mid, 0) {
 		d.plate(mid.Sub(out.Mul(d.px(12))), "way out", by)
 	}
+}
+
+// gates are where the arrows of a way out point at a side of the field, which goes from one corner to another in the view: beside the cells through which one may
+// leave by it, as far apart as arrows need; all along it on open ground, and where no cell is open.
+func (d *drawing) gates(e scenario.Compass, a, b paint.Pt) (at []paint.Pt) {
+	apart := max(d.px(30), d.cell())
+	long, along := b.Sub(a).Len(), b.Sub(a).Unit()
+	open := d.openings(e, func(c rules.Cell) float64 {
+		to := d.Cam.To(d.place(c)).Sub(a)
+		return to.X*along.X + to.Y*along.Y
+	})
+	slices.Sort(open)
+	if len(open) == 0 {
+		for i, n := 0, max(2, int(long/apart)); i < n; i++ {
+			open = append(open, (float64(i)+0.5)/float64(n)*long)
+		}
+	}
+	last := math.Inf(-1)
+	for _, far := range open {
+		if far-last >= apart-1 {
+			at, last = append(at, a.Add(along.Mul(far))), far
+		}
+	}
+	return at
+}
+
+// openings are how far along a side of the field the cells lie through which one may leave by it; none on open ground.
+func (d *drawing) openings(e scenario.Compass, far func(c rules.Cell) float64) (open []float64) {
+	w, h := int32(d.field.Width), int32(d.field.Height)
+	for y := int32(0); d.wide && y < h; y++ {
+		for x := int32(0); x < w; x++ {
+			c := d.field.Cell(x, y)
+			if !d.field.On(e, c) {
+				continue
+			}
+			if g := d.grounds[c]; !g.Solid || g.Door != scenario.NoDoor {
+				open = append(open, far(c))
+			}
+		}
+	}
+	return open
 }
 
 // How large the letters on the plate of a place are, in pixels of the design, and how far from each other its words.

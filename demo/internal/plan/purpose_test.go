@@ -2,6 +2,7 @@ package plan_test
 
 import (
 	"bytes"
+	"math"
 	"slices"
 	"testing"
 
@@ -36,6 +37,22 @@ func TestAZoneIsTintedForWhoWantsIt(t *testing.T) {
 	}
 	if !slices.Equal(beside, at(out)) {
 		t.Errorf("beside the zone it is %v with a goal, %v without", beside, at(out))
+	}
+}
+
+// The arrows of a way out stand where one can leave: within walls at the gate alone, on open ground all along the side.
+func TestNoWayOutLeadsThroughAWall(t *testing.T) {
+	st := newStage(t, "courtyard-duel", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	x, y := st.s.Ground.Place(st.b.Scenario().Field.Cell(0, 4))
+	gate := st.p.Cam.To(paint.Pt{X: x, Y: y})
+	if at := st.p.Gates(); len(at) != 1 || math.Abs(at[0].Y-gate.Y) > 1 {
+		t.Errorf("the arrows are at %v, the gate at %v", at, gate)
+	}
+	st = newStage(t, "courier-on-the-moor", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	if at := st.p.Gates(); len(at) < 4 {
+		t.Errorf("on the moor the arrows are at %v", at)
 	}
 }
 

@@ -217,6 +217,7 @@ func (r *Reel) blame(m int) {
 type Deed struct {
 	Harm  int // points that their blows took of others
 	Taken int // and that those of others took of them
+	Else  int // and that they lost by anything else: bleeding, fire, what they did themselves
 	Fells int // who went down and was harmed last by them
 }
 
@@ -226,6 +227,14 @@ func (r *Reel) Deeds(m int) []Deed {
 	for _, b := range r.Blows(m) {
 		out[b.By-1].Harm += b.Harm
 		out[b.To-1].Taken += b.Harm
+	}
+	for i := range r.record[:min(max(m, 0), len(r.record))] {
+		for _, l := range r.record[i].losses {
+			out[l.who-1].Else += l.points
+		}
+	}
+	for i := range out {
+		out[i].Else = max(0, out[i].Else-out[i].Taken) // a blow may take more than is there
 	}
 	for _, f := range r.Falls() {
 		if f.Moment < m && f.First() && f.By.By != 0 && f.Up != rules.Gone {

@@ -16,11 +16,38 @@ type tick struct {
 	gone    []rules.Slot // that came to nothing in it
 	falls   []Fall
 	blows   []Blow
+	losses  []loss
+	steps   []step
 	stones  []Milestone
 	lapses  []Lapse
 	asked   [rules.NAsk]bool // questions that came up
 	events  []event.Event
 	dropped bool // its events: they are found again by playing it again
+}
+
+// loss are points that somebody lost, by a blow or anything else.
+type loss struct {
+	who    rules.ID
+	points int
+}
+
+// step is where somebody has gone.
+type step struct {
+	serial uint32 // of its event
+	to     rules.Cell
+}
+
+// Went is where the step of an event led in the tick after a moment; ok is false if it is none.
+func (r *Reel) Went(moment int, serial uint32) (to rules.Cell, ok bool) {
+	if moment >= len(r.record) {
+		return to, false
+	}
+	steps := r.record[moment].steps
+	i := slices.IndexFunc(steps, func(s step) bool { return s.serial == serial })
+	if i < 0 {
+		return to, false
+	}
+	return steps[i].to, true
 }
 
 // note remembers what the timeline shows.
@@ -41,11 +68,16 @@ func (t *tick) note(s *rules.Shape, e *event.Event) {
 		}
 	case event.Answered:
 		t.asked[min(e.Question.Kind, rules.NAsk-1)] = true
+	case event.Moved:
+		t.steps = append(t.steps, step{e.Serial, e.To})
 	case event.Goal:
 		if kind, ok := milestones[e.Text]; ok {
 			t.stones = append(t.stones, Milestone{Moment: int(e.Tick), Kind: kind, goal: int(e.Amount)})
 		}
 	case event.Changed:
+		if f := &e.Effect; f.Kind == rules.EffLose && e.After < e.Before {
+			t.losses = append(t.losses, loss{e.Who, int(f.N[0])})
+		}
 		if e.Effect.Kind == rules.EffEnter {
 			t.stones = append(t.stones, Milestone{Moment: int(e.Tick), Kind: Arrived, who: e.Who})
 		}

@@ -13,6 +13,13 @@ type muster struct {
 	strength []int      // what of it stands
 	free     []int      // and is in the fight
 	out      []rules.ID // who stands and is out of it
+	spots    []Spot     // by id less 1
+}
+
+// Spot is where somebody is, and whether it can act there.
+type Spot struct {
+	Cell rules.Cell
+	Acts bool
 }
 
 // Strength is what each side has standing at a moment, or at the nearest that is known: of everybody who can act the points
@@ -25,6 +32,9 @@ func (r *Reel) Free(m int) []int { return r.muster(m).free }
 
 // Out are those who stand at a moment and are kept out of the fight for long: held, asleep, stunned for a round or more. They are not to be changed.
 func (r *Reel) Out(m int) []rules.ID { return r.muster(m).out }
+
+// Spots are where all are at a moment, by id less 1. They are not to be changed.
+func (r *Reel) Spots(m int) []Spot { return r.muster(m).spots }
 
 func (r *Reel) muster(m int) *muster { return &r.musters[min(max(m, 0), r.last)] }
 
@@ -39,6 +49,7 @@ func musterOf(b *ecs.Battle, were []rules.ID) muster {
 	var marks []rules.Mark
 	for id := rules.ID(1); int(id) <= v.Len(); id++ {
 		f := v.Figure(id)
+		out.spots = append(out.spots, Spot{f.Cell, f.Posture.Acts()})
 		if !f.Posture.Acts() {
 			continue
 		}
@@ -108,10 +119,13 @@ func (r *Reel) Lapses() (all []Lapse) {
 // arrive notes what each side has at the moment that the head has come to, and who was put out of the fight on the way there.
 func (r *Reel) arrive() {
 	r.last++
-	were := r.musters[r.last-1].out
-	now := musterOf(r.head, were)
+	before := &r.musters[r.last-1]
+	were, now := before.out, musterOf(r.head, before.out)
 	if slices.Equal(now.out, were) {
 		now.out = were
+	}
+	if slices.Equal(now.spots, before.spots) {
+		now.spots = before.spots
 	}
 	r.musters = append(r.musters[:r.last], now)
 	t := &r.record[r.last-1]

@@ -1,7 +1,9 @@
 package rehearsed
 
 import (
+	"errors"
 	"flag"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -87,5 +89,36 @@ func TestTheChancesAreThoseThatAreWorkedOut(t *testing.T) {
 		if err := os.WriteFile("chances.txt", []byte(out.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// By the start alone the estimate of a moment is much nearer to what is worked out there than the chance of the start is.
+func TestTheEstimateIsNearToWhatIsWorkedOut(t *testing.T) {
+	lib, err := library.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, about, old := 0.0, 0.0, 0.0
+	for _, name := range lib.Names() {
+		kept := Chances(name, reeltest.Load(t, name).Seed)
+		if kept == "" {
+			continue
+		}
+		r := reeltest.Played(t, name)
+		worked, o := outlook.New(r), outlook.New(r)
+		start, _, _ := strings.Cut(kept, " ")
+		if err := errors.Join(worked.Know(kept, true), o.Expect(start)); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range worked.Chances() {
+			if c.Sure {
+				continue
+			}
+			shares, from := o.Estimate(c.Moment)
+			n, about, old = n+1, about+math.Abs(shares[0]-c.Share(0)), old+math.Abs(from.Share(0)-c.Share(0))
+		}
+	}
+	if n < 300 || about/n > 0.17 || about > 0.6*old {
+		t.Errorf("of %v moments the estimates are off by %.3f on the mean, the chance of the start by %.3f", n, about/n, old/n)
 	}
 }

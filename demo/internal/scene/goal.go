@@ -37,6 +37,15 @@ type Zone struct {
 	Min, Max rules.Cell   // of open ground: opposite corners in mm
 }
 
+// Has reports whether somebody stands in it, with a part of the body at least.
+func (z *Zone) Has(t *Token) bool {
+	if len(z.Cells) == 0 {
+		return t.Cell.X >= z.Min.X && t.Cell.X <= z.Max.X && t.Cell.Y >= z.Min.Y && t.Cell.Y <= z.Max.Y
+	}
+	in := func(c rules.Cell) bool { return slices.Contains(z.Cells, c) }
+	return in(t.Cell) || slices.ContainsFunc(t.Cells, in)
+}
+
 // Coming is people of a side who are still to come.
 type Coming struct {
 	Side  int

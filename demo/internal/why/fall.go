@@ -25,7 +25,7 @@ func Fall(b *ecs.Battle, who rules.ID, up rules.Posture, by rules.ID, act rules.
 
 // Fallen says in the fewest words who has gone down: "Vrak falls", "Vrak and Urg fall". The battle only lends its names.
 func Fallen(b *ecs.Battle, who []rules.ID) string {
-	return listed(b, who) + map[bool]string{true: " falls", false: " fall"}[len(who) == 1]
+	return Listed(b, who) + map[bool]string{true: " falls", false: " fall"}[len(who) == 1]
 }
 
 // tool is what somebody has done something with: "Edda's short bow".

@@ -11,7 +11,7 @@ import (
 // Lapse says that somebody was put out of the fight by a condition, or has come back to it, and in the fewest words: "Lyss's hold person leaves Anselm, Berta
 // and 2 more held", "Lyss leaves 4 held". By is who has done it, with an act that names its item, 0 for nobody. The battle only lends its names.
 func Lapse(b *ecs.Battle, by rules.ID, act rules.Act, who []rules.ID, condition uint8, back bool) (text, brief string) {
-	names, many := listed(b, who), listed(b, who)
+	names, many := Listed(b, who), Listed(b, who)
 	if len(who) > 1 {
 		many = fmt.Sprint(len(who))
 	}
@@ -26,8 +26,8 @@ func Lapse(b *ecs.Battle, by rules.ID, act rules.Act, who []rules.ID, condition 
 	return tool(b, by, act) + " leaves " + names + " " + state, Name(b, by) + " leaves " + many + " " + state
 }
 
-// listed are some by their names: "Anselm and Berta", "Anselm, Berta and 2 more".
-func listed(b *ecs.Battle, who []rules.ID) string {
+// Listed are some by their names: "Anselm and Berta", "Anselm, Berta and 2 more".
+func Listed(b *ecs.Battle, who []rules.ID) string {
 	const most = 3 // by name
 	var names []string
 	for _, id := range who {

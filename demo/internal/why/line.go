@@ -41,7 +41,7 @@ func Line(b *ecs.Battle, text string, depth int) string {
 		text = strings.ReplaceAll(text, "victory for "+side+" ", "victory for "+scene.Capital(side)+" ")
 		for _, g := range goals {
 			if rest, ok := strings.CutPrefix(text, "Goal of "+side+g.of); ok {
-				text = "The goal of " + scene.Capital(side) + g.says + rest
+				text = "The goal of " + scene.Capital(side) + g.says + strings.Replace(rest, " last ", " hold out for ", 1)
 			}
 		}
 	}

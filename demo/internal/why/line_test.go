@@ -45,7 +45,7 @@ func TestALineOfTheLogInPlainWords(t *testing.T) {
 		{1, "hask declares: strike at bede with the claw.", "Hask means to strike at Bede with the claw.", 0},
 		{1, "Engaged now: hask and bede, urg and odo.", "Now fighting hand to hand: Hask and Bede, Urg and Odo.", 0},
 		{1, "hask and bede are no longer engaged.", "Hask and Bede no longer fight hand to hand.", 0},
-		{1, "Goal of raiders nearer, to last 3 rounds: 1 of 3 rounds.", "The goal of Raiders is nearer, to last 3 rounds: 1 of 3 rounds.", 0},
+		{1, "Goal of raiders nearer, to last 3 rounds: 1 of 3 rounds.", "The goal of Raiders is nearer, to hold out for 3 rounds: 1 of 3 rounds.", 0},
 	} {
 		if got := why.Line(b, c.text, c.depth); got != c.want {
 			t.Errorf("%q is told as %q, want %q", c.text, got, c.want)

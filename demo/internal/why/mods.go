@@ -1,6 +1,7 @@
 package why
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -127,6 +128,42 @@ func (r *receipts) axis(name, text string) string {
 	return text
 }
 
+// follows says how the number that a roll needs comes of the terms that are told below it, "62 (attack) less 27 (defence) makes 35", "3 (offence) less 3
+// (defence) makes 0, for which the rulebook has 50"; "" where it is one of them as it stands, or the rulebook does not say.
+func (r *receipts) follows(roll *rules.Roll) string {
+	if !r.b.Shape().Needs(roll) {
+		return ""
+	}
+	terms := r.terms()
+	for _, of := range r.formula(roll) {
+		text, sum, n := "", int32(0), 0
+		for _, t := range terms {
+			sign, goes := of.signs[t.Name]
+			if !goes || t.Open {
+				continue
+			}
+			switch n++; {
+			case sign < 0:
+				text += " less "
+			case text != "":
+				text += " and "
+			}
+			text += fmt.Sprintf("%d (%s)", t.Sum, t.Name)
+			sum += sign * t.Sum
+		}
+		switch {
+		case n == 0 || n == 1 && sum == roll.Need || !of.whole:
+		case n == 1:
+			return fmt.Sprintf("%s, for which the rulebook has %d", text, roll.Need)
+		case sum == roll.Need:
+			return fmt.Sprintf("%s makes %d", text, sum)
+		default:
+			return fmt.Sprintf("%s makes %d, for which the rulebook has %d", text, sum, roll.Need)
+		}
+	}
+	return ""
+}
+
 // needs lists the rolls that need something, each with what it needs, and after the fact
 // with what it showed.
 func (r *receipts) needs() []Fact {
@@ -147,6 +184,9 @@ func (r *receipts) needs() []Fact {
 			f.Text = need(t, roll.Need)
 		default:
 			continue
+		}
+		if text := r.follows(roll); text != "" {
+			f.More = append(f.More, text)
 		}
 		if t.When != "" && r.ahead {
 			f.More = append(f.More, t.When)

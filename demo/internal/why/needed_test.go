@@ -1,6 +1,7 @@
 package why_test
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"testing"
@@ -44,5 +45,40 @@ func TestARollSaysWhatWasNeeded(t *testing.T) {
 	})
 	if len(books) != 5 {
 		t.Errorf("rolls that say so, by rulebook: %v", books)
+	}
+}
+
+// follows is how the number that a roll needs comes of the terms below it.
+var follows = regexp.MustCompile(`^(.*?)(?: makes (-?\d+))?(?:, for which the rulebook has (-?\d+))?$`)
+
+// The sum of why is followed to the number that is rolled against: of two terms or a number of a table it is said how, and that comes to what was needed.
+func TestTheSumIsFollowedToTheNumber(t *testing.T) {
+	books := map[string]int{}
+	each(t, func(name string, r *reel.Reel) {
+		for r.Last() < 40 && !r.Done() {
+			r.Ahead(0)
+		}
+		for _, k := range r.Blows(r.Last()) {
+			f := why.Blow(r.Latest(), r.Event(k.Moment, k.Serial))
+			if f == nil {
+				continue
+			}
+			for _, roll := range f.Rolls {
+				told := needing.FindStringSubmatch(roll.Text)
+				if told == nil || len(roll.More) == 0 {
+					continue
+				}
+				end := follows.FindStringSubmatch(roll.More[0])
+				need := cmp.Or(end[3], end[2])
+				if books[r.Battle().Shape().ID]++; need != told[3] {
+					t.Errorf("%s: %s: %s, by %q", name, roll.Name, roll.Text, roll.More[0])
+				}
+			}
+		}
+	})
+	for _, book := range []string{"nc", "revised"} {
+		if books[book] == 0 {
+			t.Errorf("nothing is followed in some: %v", books)
+		}
 	}
 }

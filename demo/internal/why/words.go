@@ -150,8 +150,13 @@ func Whither(b *ecs.Battle, from rules.ID, c rules.Cell) string {
 	if g.Kind != grid.Free {
 		far = int64(v.Steps(here, c)) * int64(b.CellMm())
 	}
+	return Length(b, far) + " " + sector(x, y)
+}
+
+// sector is the direction of the screen that so far right and down is.
+func sector(x, y float64) string {
 	n := len(sectors)
-	return Length(b, far) + " " + sectors[(int(math.Round(math.Atan2(y, x)/(2*math.Pi)*float64(n)))+n)%n]
+	return sectors[(int(math.Round(math.Atan2(y, x)/(2*math.Pi)*float64(n)))+n)%n]
 }
 
 // Length writes a length as people count it on the field of a battle: in cells, "7 cells", "0.8 cells", on open ground in metres, "4.5 m".

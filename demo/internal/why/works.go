@@ -246,7 +246,7 @@ func (r *receipts) weighing(roll *rules.Roll, anyhow bool) []Mod {
 	for _, of := range r.formula(roll) {
 		var out []Mod
 		for _, t := range terms {
-			sign, goes := of[t.Name]
+			sign, goes := of.signs[t.Name]
 			for _, m := range t.Mods {
 				if m.Amount *= sign; goes && !t.Open {
 					out = append(out, m)
@@ -267,17 +267,22 @@ func (r *receipts) weighing(roll *rules.Roll, anyhow bool) []Mod {
 // inFormula is a term in a formula of a rulebook, with what stands before it.
 var inFormula = regexp.MustCompile(`([-+]?) *\bterm\.([a-z_0-9]+)`)
 
-// formula is which terms, by what people call them, go with which sign into what a roll needs;
-// there may be several such, for different cases.
-func (r *receipts) formula(roll *rules.Roll) (all []map[string]int32) {
+// recipe is which terms, by what people call them, go with which sign into what a roll needs.
+type recipe struct {
+	signs map[string]int32
+	whole bool // no other roll goes into it, too
+}
+
+// formula are the recipes for what a roll needs: there may be several, for different cases.
+func (r *receipts) formula(roll *rules.Roll) (all []recipe) {
 	s := r.b.Shape()
 	for _, sum := range s.Sums {
 		if sum.Of != "need."+s.Rolls[roll.Type].Name {
 			continue
 		}
-		of := map[string]int32{}
+		of := recipe{map[string]int32{}, !strings.Contains(sum.Is, "result.")}
 		for _, m := range inFormula.FindAllStringSubmatch(sum.Is, -1) {
-			of[r.termName(m[2])] = map[bool]int32{true: -1, false: 1}[m[1] == "-"]
+			of.signs[r.termName(m[2])] = map[bool]int32{true: -1, false: 1}[m[1] == "-"]
 		}
 		all = append(all, of)
 	}
