@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -187,5 +188,27 @@ func TestWhoIsToActIsNotGivenAway(t *testing.T) {
 	}
 	if shown == 0 {
 		t.Error("who asks is told nothing, either")
+	}
+}
+
+// The strip of those who act has everybody in it who is asked, from the first order after a side was taken over: also who is to say ahead what it will do, or
+// is at blows and asked where to go.
+func TestTheStripHasWhoIsAsked(t *testing.T) {
+	asked := 0
+	for _, name := range []string{"courtyard-duel", "fencing-master"} {
+		s := atOnce(t, name)
+		for range 12 {
+			m := s.b.player.turn()
+			for _, id := range s.b.desk.Due() {
+				if asked++; !slices.ContainsFunc(s.b.acting().groups, func(g reel.Group) bool { return g.Moment == m && slices.Contains(g.Who, id) }) {
+					t.Errorf("%s: %s is asked at %d, and not in the strip of %v", name, s.b.name(id), m, s.b.acting().groups)
+				}
+			}
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+	}
+	if asked < 20 {
+		t.Errorf("%d were asked", asked)
 	}
 }
