@@ -563,7 +563,7 @@ func (b *battle) waitRows(rows []ui.Row) []ui.Row {
 		return rows
 	}
 	rows = b.option(rows, ui.Row{Text: "Wait until an enemy is near", Note: "or " + b.name(b.choosing.who) + " is hurt: passes until then", Key: keyAwait})
-	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "all who have no order yet; or until one is hurt, or may shoot", Key: keyAwaitAll})
+	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "this round all without an order pass, unless hurt, reached or able to strike; then each waits", Key: keyAwaitAll})
 }
 
 // planWords say what somebody does who is not asked.
