@@ -464,11 +464,11 @@ func (b *battle) watched() ([]rules.ID, plan.Focus) {
 		}
 		return c.framed, plan.Together
 	}
-	if foe := b.pressed(); foe != 0 && b.clickOrders() && c.picked < 0 {
+	if foe := b.pressed(); foe != 0 && c.picked < 0 {
 		c.framed = append(c.framed, foe)
 		return c.framed, plan.Together
 	}
-	if b.clickOrders() && len(c.pointed.targets) > 0 {
+	if len(c.pointed.targets) > 0 { // whatever tab is shown: the scale stays when another one is
 		c.framed = append(c.framed, c.pointed.targets...)
 		b.nearestFirst(c.framed)
 		if at := slices.Index(c.framed, c.meant); at > 1 {
