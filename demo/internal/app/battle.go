@@ -468,16 +468,23 @@ func (b *battle) watched() ([]rules.ID, plan.Focus) {
 		c.framed = append(c.framed, foe)
 		return c.framed, plan.Together
 	}
+	meant, taught := c.meant, b.group.aim()
+	if taught != 0 { // at whom a lesson has somebody go
+		meant = taught
+	}
 	if len(c.pointed.targets) > 0 { // whatever tab is shown: the scale stays when another one is
 		c.framed = append(c.framed, c.pointed.targets...)
+		if taught != 0 && !slices.Contains(c.framed, taught) {
+			c.framed = append(c.framed, taught)
+		}
 		b.nearestFirst(c.framed)
-		if at := slices.Index(c.framed, c.meant); at > 1 {
-			c.framed = slices.Insert(slices.Delete(c.framed, at, at+1), 1, c.meant)
+		if at := slices.Index(c.framed, meant); at > 1 {
+			c.framed = slices.Insert(slices.Delete(c.framed, at, at+1), 1, meant)
 		}
 		return c.framed, plan.Chosen
 	}
-	if c.nearest != 0 {
-		c.framed = append(c.framed, c.nearest)
+	if foe := either(taught != 0, taught, c.nearest); foe != 0 {
+		c.framed = append(c.framed, foe)
 	}
 	return c.framed, either(len(c.near) > 2, plan.Chosen, plan.First)
 }
