@@ -212,3 +212,30 @@ func TestTheStripHasWhoIsAsked(t *testing.T) {
 		t.Errorf("%d were asked", asked)
 	}
 }
+
+// While an order is due the marks on the field that point at those who act are on those alone who are commanded; while it plays they are on all.
+func TestMarksPointAtThoseWhoAreCommanded(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	others := func() (n int) {
+		frame(func(*ebiten.Image) { s.b.point() })
+		for _, id := range s.b.marks.Acting {
+			n += either(s.b.commands(s.b.side(id)), 0, 1)
+		}
+		return n
+	}
+	plays := 0
+	for range 8 {
+		s.settled(t)
+		if n := others(); n > 0 || !slices.Contains(s.b.marks.Acting, s.b.choosing.who) {
+			t.Errorf("%s is asked, and marks point at %v, of whom %d are not commanded", s.b.name(s.b.choosing.who), s.b.marks.Acting, n)
+		}
+		s.do((*battle).letDecide)
+	}
+	for m := range s.b.player.reel.Last() {
+		s.do(func(b *battle) { b.setTab(tabLog); b.goTo(m) }) // and is not asked anew there
+		plays += others()
+	}
+	if plays == 0 {
+		t.Error("nobody else is ever marked")
+	}
+}

@@ -389,6 +389,9 @@ func (b *battle) point() {
 			m.Acting = append(m.Acting, g.Who...)
 		}
 	}
+	if b.due() { // what points at somebody then says that an order may be given
+		m.Acting = slices.DeleteFunc(m.Acting, func(id rules.ID) bool { return !b.commands(b.side(id)) })
+	}
 	b.markOrders(m)
 	for _, a := range [...]*command.Assault{&b.choosing.pointed.assault, &b.choosing.pointed.picked} {
 		if a.Foe != 0 && a.Foe == m.Line[1] && !a.Aims() { // a blow is not stopped by what stops a shot
