@@ -775,10 +775,8 @@ func worth(t *command.Target) string {
 		return "nothing would come of it"
 	case t.Chance != "" && !t.Harms:
 		return "the chance to work"
-	case t.Mean != "" && t.Fells != "":
-		return t.Mean + ", " + fellsAt + t.Fells
 	case t.Mean != "":
-		return t.Mean
+		return t.Mean + onlyIf(t.Deep, ", "+goesPast+t.Deep) + onlyIf(t.Fells, ", "+fellsAt+t.Fells)
 	}
 	return ""
 }
