@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -187,5 +188,54 @@ func TestWhoIsToActIsNotGivenAway(t *testing.T) {
 	}
 	if shown == 0 {
 		t.Error("who asks is told nothing, either")
+	}
+}
+
+// The strip of those who act has everybody in it who is asked, from the first order after a side was taken over: also who is to say ahead what it will do, or
+// is at blows and asked where to go.
+func TestTheStripHasWhoIsAsked(t *testing.T) {
+	asked := 0
+	for _, name := range []string{"courtyard-duel", "fencing-master"} {
+		s := atOnce(t, name)
+		for range 12 {
+			m := s.b.player.turn()
+			for _, id := range s.b.desk.Due() {
+				if asked++; !slices.ContainsFunc(s.b.acting().groups, func(g reel.Group) bool { return g.Moment == m && slices.Contains(g.Who, id) }) {
+					t.Errorf("%s: %s is asked at %d, and not in the strip of %v", name, s.b.name(id), m, s.b.acting().groups)
+				}
+			}
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+	}
+	if asked < 20 {
+		t.Errorf("%d were asked", asked)
+	}
+}
+
+// While an order is due the marks on the field that point at those who act are on those alone who are commanded; while it plays they are on all.
+func TestMarksPointAtThoseWhoAreCommanded(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	others := func() (n int) {
+		frame(func(*ebiten.Image) { s.b.point() })
+		for _, id := range s.b.marks.Acting {
+			n += either(s.b.commands(s.b.side(id)), 0, 1)
+		}
+		return n
+	}
+	plays := 0
+	for range 8 {
+		s.settled(t)
+		if n := others(); n > 0 || !slices.Contains(s.b.marks.Acting, s.b.choosing.who) {
+			t.Errorf("%s is asked, and marks point at %v, of whom %d are not commanded", s.b.name(s.b.choosing.who), s.b.marks.Acting, n)
+		}
+		s.do((*battle).letDecide)
+	}
+	for m := range s.b.player.reel.Last() {
+		s.do(func(b *battle) { b.setTab(tabLog); b.goTo(m) }) // and is not asked anew there
+		plays += others()
+	}
+	if plays == 0 {
+		t.Error("nobody else is ever marked")
 	}
 }

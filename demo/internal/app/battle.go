@@ -389,6 +389,9 @@ func (b *battle) point() {
 			m.Acting = append(m.Acting, g.Who...)
 		}
 	}
+	if b.due() { // what points at somebody then says that an order may be given
+		m.Acting = slices.DeleteFunc(m.Acting, func(id rules.ID) bool { return !b.commands(b.side(id)) })
+	}
 	b.markOrders(m)
 	for _, a := range [...]*command.Assault{&b.choosing.pointed.assault, &b.choosing.pointed.picked} {
 		if a.Foe != 0 && a.Foe == m.Line[1] && !a.Aims() { // a blow is not stopped by what stops a shot
@@ -464,20 +467,27 @@ func (b *battle) watched() ([]rules.ID, plan.Focus) {
 		}
 		return c.framed, plan.Together
 	}
-	if foe := b.pressed(); foe != 0 && b.clickOrders() && c.picked < 0 {
+	if foe := b.pressed(); foe != 0 && c.picked < 0 {
 		c.framed = append(c.framed, foe)
 		return c.framed, plan.Together
 	}
-	if b.clickOrders() && len(c.pointed.targets) > 0 {
+	meant, taught := c.meant, b.group.aim()
+	if taught != 0 { // at whom a lesson has somebody go
+		meant = taught
+	}
+	if len(c.pointed.targets) > 0 { // whatever tab is shown: the scale stays when another one is
 		c.framed = append(c.framed, c.pointed.targets...)
+		if taught != 0 && !slices.Contains(c.framed, taught) {
+			c.framed = append(c.framed, taught)
+		}
 		b.nearestFirst(c.framed)
-		if at := slices.Index(c.framed, c.meant); at > 1 {
-			c.framed = slices.Insert(slices.Delete(c.framed, at, at+1), 1, c.meant)
+		if at := slices.Index(c.framed, meant); at > 1 {
+			c.framed = slices.Insert(slices.Delete(c.framed, at, at+1), 1, meant)
 		}
 		return c.framed, plan.Chosen
 	}
-	if c.nearest != 0 {
-		c.framed = append(c.framed, c.nearest)
+	if foe := either(taught != 0, taught, c.nearest); foe != 0 {
+		c.framed = append(c.framed, foe)
 	}
 	return c.framed, either(len(c.near) > 2, plan.Chosen, plan.First)
 }

@@ -15,7 +15,7 @@ type callout struct {
 	within image.Rectangle // where the box may lie
 	big    string          // a number or a word, in large letters
 	lines  []remark
-	frame  bool           // what the words are about is framed, and a line leads there
+	frame  bool           // what the words are about is framed, and a line leads there if it lies within, too
 	spare  func() []cover // what it had better not lie on; nil for nothing
 
 	head    ui.Style        // of big
@@ -139,8 +139,11 @@ func (c *callout) draw(t *ui.Theme, dst *ebiten.Image) {
 // sketch says what the callout looks like.
 func (c *callout) sketch(t *ui.Theme) func(s *ui.Sketch, r image.Rectangle) {
 	return func(s *ui.Sketch, _ image.Rectangle) {
-		if c.frame {
+		switch {
+		case c.frame && c.leads():
 			sketchLead(s, t, c.box, c.about)
+		case c.frame:
+			sketchFrame(s, c.about, frameWide(t), ui.Accent)
 		}
 		sketchBox(s, t, c.box)
 		x, y := c.box.Min.X+t.Px(12), c.box.Min.Y+t.Px(8)
@@ -155,9 +158,15 @@ func (c *callout) sketch(t *ui.Theme) func(s *ui.Sketch, r image.Rectangle) {
 	}
 }
 
+// leads reports whether a line leads to what the words are about: not out of where the box may lie, through what is written between.
+func (c *callout) leads() bool { return middleOf(c.about).In(c.within) }
+
+// frameWide is how wide the line is round what a box is about.
+func frameWide(t *ui.Theme) int { return max(2, t.Px(2.5)) }
+
 // sketchLead frames what a box is about, and draws a line to it.
 func sketchLead(s *ui.Sketch, t *ui.Theme, box, a image.Rectangle) {
-	w, from := max(2, t.Px(2.5)), nearest(middleOf(a), box)
+	w, from := frameWide(t), nearest(middleOf(a), box)
 	s.Line(from, nearest(from, a), w, ui.Accent)
 	sketchFrame(s, a, w, ui.Accent)
 }

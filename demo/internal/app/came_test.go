@@ -72,12 +72,13 @@ func TestAnOrderFollowsWhatHappened(t *testing.T) {
 func TestWhatHappenedGoesWithTheFirstOrderAfterIt(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	r, shown := s.b.player.reel, 0
+	s.settled(t)
 	for range 40 {
 		m, who := r.Moment(), s.b.choosing.who
 		frame(func(*ebiten.Image) { s.b.point() })
 		first := len(s.b.marks.Came.Blows)
 		s.do((*battle).letDecide)
-		s.due(t)
+		s.settled(t)
 		frame(func(*ebiten.Image) { s.b.point() })
 		if r.Moment() != m || s.b.choosing.who == who || first == 0 {
 			continue

@@ -168,3 +168,31 @@ func TestTheScaleStaysFromOrderToOrder(t *testing.T) {
 		t.Errorf("the scale changes %d times in %d orders", changed, asked)
 	}
 }
+
+// The scale of the field stays when only another tab of the panel is looked at while an order is due, also on a phone on its side, where the field has other
+// room then.
+func TestTheScaleStaysFromTabToTab(t *testing.T) {
+	s := atOnce(t, "arrows-at-the-ford")
+	b := s.b
+	still := func() (zoom float64) {
+		for range 60 {
+			if s.next(); !b.board.Glides() {
+				break
+			}
+		}
+		return b.board.Cam().Zoom
+	}
+	for _, size := range []image.Point{{1280, 720}, {844, 390}} {
+		s.on(size)
+		s.do((*battle).letDecide)
+		s.settled(t)
+		frame(func(*ebiten.Image) { b.setTab(tabWho) })
+		large := still()
+		for _, shown := range [...]tab{tabOrders, tabWhy, tabWho} {
+			frame(func(*ebiten.Image) { b.setTab(shown) })
+			if now := still(); now < 0.999*large || now > 1.001*large {
+				t.Errorf("%v, tab %d: the zoom goes from %v to %v", size, shown, large, now)
+			}
+		}
+	}
+}

@@ -276,6 +276,9 @@ func (b *battle) stopWords(who, foe rules.ID, stop string) string {
 // fellsAt is said before the chance that a blow fells somebody.
 const fellsAt = "fells at a chance of "
 
+// goesPast is said before what is worn down first, where a blow may come to more than is left of that.
+const goesPast = "goes past "
+
 // showHint says at the pointer what a click on an enemy would do: the chance in large letters,
 // the acts, and what is risked.
 func (b *battle) showHint() {
@@ -332,7 +335,7 @@ func (b *battle) showHint() {
 		lines = append(lines, remark{text, ui.Small, ui.Faint})
 	case a.Mean != "":
 		big += toHurt // not to hit: it may be warded off
-		lines = append(lines, remark{joined(a.Mean, onlyIf(a.Fells, fellsAt+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
+		lines = append(lines, remark{joined(a.Mean, onlyIf(a.Deep, goesPast+a.Deep), onlyIf(a.Fells, fellsAt+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
 	case a.Chance == "":
 		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})
 	default:

@@ -331,6 +331,20 @@ func TestASecondTapAfterHandingBackDoesNothing(t *testing.T) {
 	}
 }
 
+// A finger that hits the row by which a side is handed back, where an order was to be given, only marks it: the large button says what one more tap does.
+func TestAFingerHandsNoSideBackByOneTap(t *testing.T) {
+	s := atOnce(t, "duel")
+	s.on(phones[0])
+	s.do(func(b *battle) { b.clickOrder(keyHandBack) })
+	s.next()
+	if label := s.b.buttons["do"].Text().Label; !s.b.anyHosted() || label != "Hand back" {
+		t.Fatalf("after a tap the side is commanded: %t; the large button says %q", s.b.anyHosted(), label)
+	}
+	if s.do(func(b *battle) { b.clickOrder(keyHandBack) }); s.b.anyHosted() {
+		t.Error("one more tap does nothing")
+	}
+}
+
 // On open ground where any place will do, who picks a way sees what is reached at once, and no marks that say that only these will do.
 func TestAWayOverOpenGroundAsksForAnyPlace(t *testing.T) {
 	s := commanded(t, "open-heath")

@@ -279,6 +279,8 @@ func (c *chooser) takes() (word, more string) {
 		return either(key == keyLetAll, "Auto for all", "All wait"), ""
 	case key == keyPassAll:
 		return "All pass", ""
+	case key == keyHandBack:
+		return "Hand back", ""
 	case key == keyPressAll:
 		return "All go on", ""
 	case key >= keyCell:

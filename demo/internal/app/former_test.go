@@ -133,7 +133,7 @@ func TestASideIsTakenBackWhileTheBattlePlays(t *testing.T) {
 // Undo leaves what others do by themselves as it was before the order that it takes back, and asks the one for whom that was given, whatever that one would
 // do by itself.
 func TestUndoLeavesThoseWhoWait(t *testing.T) {
-	s := atOnce(t, "hedge-fight")
+	s := atOnce(t, "bridge")
 	c := &s.b.choosing
 	s.do(func(b *battle) { b.pickOrder(keyAwaitAll) })
 	other := rules.ID(0)

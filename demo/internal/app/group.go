@@ -52,16 +52,16 @@ var groupSteps = [nGroup]groupStep{
 		return fmt.Sprintf("%s can get at %s from here, with a chance of %s. %s %s to %s.", b.name(b.choosing.who), b.name(foe.Foe), foe.Chance, either(b.game.theme.Touch, "Tap", "Point at others to compare, and click"), b.name(foe.Foe), firstLower(foe.Does))
 	}, aimedBox},
 	{"Far off", true, func(b *battle, foe *command.Assault) bool {
-		return foe.Foe != 0 && foe.Turns > 1 && len(foe.Way) > 0 && !foe.Closes
+		return foe.Foe != 0 && foe.Turns > 1 && len(foe.Way) > 0 && !foe.Closes && b.accompanied(foe.Foe)
 	}, func(b *battle, foe *command.Assault) string {
-		return fmt.Sprintf("%s %s, %d turns away: %s goes on without being asked again, until something happens. A place that is far off is gone to in the same way.", b.clicks(), b.name(foe.Foe), foe.Turns, b.name(b.choosing.who))
+		return fmt.Sprintf("%s %s, %d turns away: %s goes on without being asked again, until something happens. Send others along, so that nobody gets there alone.", b.clicks(), b.name(foe.Foe), foe.Turns, b.name(b.choosing.who))
 	}, aimedBox},
 	{"Nothing to do?", true, func(b *battle, _ *command.Assault) bool { return b.desk.MayWait(b.choosing.choices) }, func(b *battle, _ *command.Assault) string {
 		return "Pass gives up this turn. \"Wait until an enemy is near\", in the list, does so till it is worth while, for one or for all. Any order will do now."
 	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.deedsBox() }},
 	{"Who is winning?", false, afterBlows, func(b *battle, _ *command.Assault) string {
 		return "This bar has the chance of each side to win: the battle is played on from here many times. Once it turns, go back along the slider and order otherwise."
-	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.regions.balance }},
+	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.chanceBox() }},
 	{"Enough?", false, afterBlows, func(b *battle, _ *command.Assault) string {
 		return either(b.buttons["command"] != nil, "\"Hand back\" at the top", "\"Hand the side back\" at the end of the list") + " gives all of them to the computer: it leads on, and you watch. Take command again whenever you like."
 	}, func(b *battle, _ *command.Assault) image.Rectangle {
@@ -78,6 +78,25 @@ func anyTime(*battle, *command.Assault) bool { return true }
 // afterBlows is for a step that has a cause once a blow has been struck.
 func afterBlows(b *battle, _ *command.Assault) bool {
 	return len(b.player.reel.Blows(b.player.reel.Moment())) > 0
+}
+
+// alongside is how many cells farther from an enemy a comrade may be who gets there with who is sent.
+const alongside = 3
+
+// accompanied reports whether who is asked does not go at an enemy alone: another of its side who can act is about as near to that, or nearer.
+func (b *battle) accompanied(foe rules.ID) bool {
+	v, who := b.player.reel.Battle().View(0), b.choosing.who
+	far := func(id rules.ID) int32 { return v.Steps(v.Figure(id).Cell, v.Figure(foe).Cell) }
+	return slices.ContainsFunc(b.upOf(b.side(who)), func(id rules.ID) bool { return id != who && far(id) <= far(who)+alongside })
+}
+
+// chanceBox is where the chance of each side to win is told.
+func (b *battle) chanceBox() image.Rectangle {
+	if !b.regions.balance.Empty() {
+		return b.regions.balance
+	}
+	top, _ := cutTop(b.regions.roster, b.leadHigh())
+	return top
 }
 
 // aimedBox is where the enemy of a step stands.
@@ -141,11 +160,21 @@ func (l *groupLesson) find(b *battle) {
 	for i := range groupSteps {
 		for k := range all {
 			if !l.done[i] && groupSteps[i].fits(b, &all[k]) {
-				l.step, l.foe = i, all[k]
+				if l.step, l.foe = i, all[k]; l.foe.Foe != 0 && !slices.Contains(c.near, l.foe.Foe) {
+					c.near = append(c.near, l.foe.Foe) // it stays in view
+				}
 				return
 			}
 		}
 	}
+}
+
+// aim is at whom the step that is shown asks to go, 0 for nobody.
+func (l *groupLesson) aim() rules.ID {
+	if l == nil || l.step < 0 || l.done[l.step] {
+		return 0
+	}
+	return l.foe.Foe
 }
 
 // over reports whether all steps are.

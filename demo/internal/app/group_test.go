@@ -8,6 +8,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
+	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/rules"
 )
 
 // Who has had the first lesson finds the second in the list of battles: its steps come where there is cause for them, each once, on a screen of any size within the
@@ -49,12 +51,24 @@ func TestTheSecondLessonLeadsAGroup(t *testing.T) {
 				s.do((*battle).letDecide)
 				continue
 			}
+			for n := 0; n < 60 && s.b.board.Glides(); n++ {
+				s.next()
+			}
 			if k.big != last {
 				told[k.big]++
 				last = k.big
 			}
 			if !k.box.In(image.Rectangle{Max: size}) || strings.Contains(k.lines[0].text, "  ") {
 				t.Errorf("%v: %q lies at %v: %q", size, k.big, k.box, k.lines[0].text)
+			}
+			if foe := l.aim(); foe != 0 {
+				s.points(t, size, foe)
+			}
+			if groupSteps[l.step].big == "Who is winning?" && (k.about.Empty() || !k.frame || k.about != s.b.chanceBox()) {
+				t.Errorf("%v: the bar is at %v, framed %t", size, k.about, k.frame)
+			}
+			if k.frame && !k.about.In(s.b.regions.board) && k.leads() {
+				t.Errorf("%v: at %q a line leads from %v out of the field to %v", size, k.big, k.box, k.about)
 			}
 			if groupSteps[l.step].orders {
 				s.do((*battle).letDecide)
@@ -71,4 +85,19 @@ func TestTheSecondLessonLeadsAGroup(t *testing.T) {
 			}
 		}
 	}
+}
+
+// points looks whether at whom the second lesson has somebody go is in view, and not gone at alone.
+func (s *sheet) points(t *testing.T, size image.Point, foe rules.ID) {
+	t.Helper()
+	frame(func(*ebiten.Image) {
+		scene, f := s.b.player.shown()
+		x, y, _, ok := s.b.board.TokenAt(scene, f, foe)
+		if !ok || !s.b.board.Cam().View.Holds(paint.Pt{X: x, Y: y}) {
+			t.Errorf("%v: %q asks to go at %s, who is out of view at %.0f, %.0f", size, s.g.teacher.big, s.b.name(foe), x, y)
+		}
+		if s.g.teacher.big == "Far off" && !s.b.accompanied(foe) {
+			t.Errorf("%v: %s is sent far off alone", size, s.b.name(s.b.choosing.who))
+		}
+	})
 }

@@ -563,7 +563,7 @@ func (b *battle) waitRows(rows []ui.Row) []ui.Row {
 		return rows
 	}
 	rows = b.option(rows, ui.Row{Text: "Wait until an enemy is near", Note: "or " + b.name(b.choosing.who) + " is hurt: passes until then", Key: keyAwait})
-	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "all who have no order yet; or until one is hurt, or may shoot", Key: keyAwaitAll})
+	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "this round all without an order pass, unless hurt, reached or able to strike; then each waits", Key: keyAwaitAll})
 }
 
 // planWords say what somebody does who is not asked.
@@ -775,10 +775,8 @@ func worth(t *command.Target) string {
 		return "nothing would come of it"
 	case t.Chance != "" && !t.Harms:
 		return "the chance to work"
-	case t.Mean != "" && t.Fells != "":
-		return t.Mean + ", " + fellsAt + t.Fells
 	case t.Mean != "":
-		return t.Mean
+		return t.Mean + onlyIf(t.Deep, ", "+goesPast+t.Deep) + onlyIf(t.Fells, ", "+fellsAt+t.Fells)
 	}
 	return ""
 }

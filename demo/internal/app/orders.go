@@ -570,7 +570,7 @@ func (b *battle) clickOrder(key int) {
 func (b *battle) says(key int) bool {
 	c := &b.choosing
 	switch i := key - keyChoice; {
-	case key == keyLet, key == keyLetAll, key == keyOnward, key == keyOnwardAll, key >= keyAwait && key <= keyEntrust, key == setDone:
+	case key == keyLet, key == keyLetAll, key == keyHandBack, key == keyOnward, key == keyOnwardAll, key >= keyAwait && key <= keyEntrust, key == setDone:
 		return c.who != 0
 	case i >= 0 && i < len(c.choices):
 		return !c.choices[i].NeedsSomething || soleDoor(&c.choices[i]) || c.lone(i) && len(c.choices[i].Targets[0].Aims) < 2

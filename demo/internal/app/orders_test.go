@@ -224,6 +224,9 @@ func TestFellingIsSaidToBeAChance(t *testing.T) {
 	if got := worth(&command.Target{Worth: command.Worth{Chance: "50 %", Mean: "3 hp", Fells: "4.6 %"}, Harms: true}); got != "3 hp, fells at a chance of 4.6 %" {
 		t.Errorf("it says %q", got)
 	}
+	if got := worth(&command.Target{Worth: command.Worth{Mean: "3 hp", Deep: "fatigue at a chance of 12 %"}, Harms: true}); got != "3 hp, goes past fatigue at a chance of 12 %" {
+		t.Errorf("a blow that may come to more than fatigue is %q", got)
+	}
 }
 
 // After an order of one's own, why is about one's own blow, though an enemy has struck since.

@@ -11,6 +11,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -27,6 +28,7 @@ type chip struct {
 type turns struct {
 	round, edition int
 	known          int          // up to which moment it was seen
+	asked          []rules.ID   // who is waited for
 	groups         []reel.Group // in which anybody does anything
 	labels         []string     // of those that begin a tick
 	before         bool         // nobody has acted yet, and it is the round before that is shown
@@ -40,10 +42,15 @@ func (b *battle) acting() *turns {
 	now := b.player.turn()
 	round, edition, known := now/n, r.Edition(now), max(b.limit(), now+1)
 	known = min(known, (round+1)*n) // what comes after the round changes nothing
-	if t.groups != nil && t.round == round && t.edition == edition && t.known == known {
+	waits := r.Waiting()
+	same := slices.EqualFunc(t.asked, waits, func(id rules.ID, w ecs.Due) bool { return id == w.Who })
+	if t.groups != nil && t.round == round && t.edition == edition && t.known == known && same {
 		return t
 	}
-	t.round, t.edition, t.known = round, edition, known
+	t.round, t.edition, t.known, t.asked = round, edition, known, t.asked[:0]
+	for _, w := range waits {
+		t.asked = append(t.asked, w.Who)
+	}
 	t.groups, t.labels = b.acts(r.ActingBy(now, known)), t.labels[:0]
 	if t.before = len(t.groups) == 0 && round > 0; t.before { // who acted when last time is better than nothing
 		t.groups = b.acts(r.Acting(round*n - 1))
@@ -129,16 +136,18 @@ func (b *battle) follows(i int, r image.Rectangle) bool {
 	return b.chips[i].label != "" && b.chips[i].at.Min.X >= r.Min.X
 }
 
-// acts are the groups in which anybody does anything, or is to: who fights hand to hand is hardly to move before the turn.
+// acts are the groups in which anybody does anything, is asked, or is to act: who fights hand to hand is hardly to move before the turn.
 func (b *battle) acts(groups []reel.Group) []reel.Group {
 	out := []reel.Group{}
-	s := b.player.reel.Scene(b.player.reel.Moment())
+	now := b.player.reel.Moment()
+	s := b.player.reel.Scene(now)
 	for _, g := range groups {
 		h := g
 		h.Who, h.Does = nil, nil
 		for i, who := range g.Who {
 			t := s.Token(who)
-			if g.Does[i] != rules.ActPass || g.Planned && t != nil && t.Up.Acts() && (g.Kind != rules.SlotMove || len(t.Engaged) == 0) {
+			asked := g.Moment == now && slices.Contains(b.turns.asked, who)
+			if asked || g.Does[i] != rules.ActPass || g.Planned && t != nil && t.Up.Acts() && (g.Kind != rules.SlotMove || len(t.Engaged) == 0) {
 				h.Who, h.Does = append(h.Who, who), append(h.Does, g.Does[i])
 			}
 		}

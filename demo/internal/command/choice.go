@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/rules"
@@ -71,6 +72,7 @@ type Worth struct {
 	Mean    string  // harm when there is any: "about 7 (2 to 13) harm when it hurts", of several blows that of each; "" for none
 	Harm    float64 // mean harm, with those that do none
 	Fells   string  // chance to fell, "" if there is hardly any
+	Deep    string  // chance of harm that goes past a pool that is worn down before the vital one, with its name: "fatigue at a chance of 12 %"; "" if there is hardly any, or no such pool
 }
 
 // Target is somebody at whom a choice may be aimed.
@@ -319,6 +321,7 @@ func (d *Desk) foresee(c *Choice, w ecs.Due, a rules.Act, t *Target) {
 	t.Harms, t.Mean = true, c.harmful(harm, hits, usual(f.Spread(), hits))
 	t.Harm, _ = harm.Float64()
 	t.fells(f.Chance(func(l rules.Leaf) bool { return l.Downs }))
+	d.deepens(t, f.Chance(func(l rules.Leaf) bool { return l.Deep > 0 }))
 	t.chance(hits)
 }
 
@@ -329,6 +332,15 @@ var hardly = big.NewRat(1, 100)
 func (t *Target) fells(p *big.Rat) {
 	if p != nil && p.Cmp(hardly) >= 0 && !t.Out {
 		t.Fells = why.Whole(p)
+	}
+}
+
+// deepens notes the chance that harm goes past the pool that is worn down first, if the target has one, and anything left of it.
+func (d *Desk) deepens(t *Target, p *big.Rat) {
+	shape, f := d.r.Battle().Shape(), d.r.Battle().View(0).Figure(t.ID)
+	i := slices.IndexFunc(shape.Pools, func(k rules.PoolType) bool { return k.First })
+	if i >= 0 && f.Pools[i].Now > 0 && p != nil && p.Cmp(hardly) >= 0 && !t.Out {
+		t.Deep = scene.PoolName(&shape.Pools[i]) + " at a chance of " + why.Whole(p)
 	}
 }
 

@@ -44,9 +44,14 @@ func (d *Desk) watch(who rules.ID) watch {
 }
 
 // reach lists the enemies who reach somebody.
-func (d *Desk) reach(v *ecs.View, who rules.ID) (out []rules.ID) {
+func (d *Desk) reach(v *ecs.View, who rules.ID) []rules.ID {
+	return d.reachAt(v, who, v.Figure(who).Cell)
+}
+
+// reachAt lists the enemies who would reach somebody at a place.
+func (d *Desk) reachAt(v *ecs.View, who rules.ID, at rules.Cell) (out []rules.ID) {
 	for i := range v.Len() {
-		if id := rules.ID(i + 1); d.foes(who, id) && v.Reach(who, v.Figure(who).Cell, id, reaches(v, id)) {
+		if id := rules.ID(i + 1); d.foes(who, id) && v.Reach(who, at, id, reaches(v, id)) {
 			out = append(out, id)
 		}
 	}

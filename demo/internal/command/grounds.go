@@ -14,7 +14,7 @@ func (d *Desk) Grounds(all []Choice) string {
 	r := d.usual()
 	if r != nil && len(r.Steps) > 0 {
 		if i := choiceOf(all, r.Steps[0].Act); i >= 0 {
-			return d.grounds(&r.Steps[0], &all[i])
+			return cmp.Or(d.meant(r, 0), d.grounds(&r.Steps[0], &all[i]))
 		}
 	}
 	return Grounds(r)
@@ -41,7 +41,7 @@ func (d *Desk) GroundsOf(c *Choice) string {
 	}
 	for i := range r.Steps {
 		if s := &r.Steps[i]; c.does(s.Act) {
-			return cmp.Or(d.grounds(s, c), ofChoice(c), fixedGrounds[rules.ActPass])
+			return cmp.Or(d.meant(r, i), d.grounds(s, c), ofChoice(c), fixedGrounds[rules.ActPass])
 		}
 	}
 	return cmp.Or(whenWords(r.When), likelyGrounds)

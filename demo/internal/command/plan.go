@@ -28,6 +28,7 @@ type planned struct {
 	watch  watch
 	foe    rules.ID // against whom it fights on
 	shoots bool     // could shoot or cast at an enemy when it was told to wait, and is to wait all the same; or is to shoot on
+	round  bool     // waits with all of its side: in the round of the watch neither an enemy that comes near nor one in range ends that
 }
 
 // Nearby is how many cells away an enemy has to be for who waits for one, if it has come half as near as it was, too.
@@ -90,7 +91,8 @@ func renew[V any](now, was map[rules.ID]V) {
 }
 
 // Await passes for the one whose order is due, and has it wait until an enemy is near; with all, so does everybody of its side whom no enemy
-// reaches and who has no order yet. What it could do now at somebody far off it has been seen to forgo; the others have not been asked.
+// reaches and who has no order yet, and in the round under way nobody of them is asked who is not hurt, reached by an enemy, or can strike at one. What the one
+// could do now at somebody far off it has been seen to forgo for good; the others have not been asked.
 func (d *Desk) Await(all bool) error {
 	who := d.Who()
 	if who == 0 {
@@ -100,9 +102,9 @@ func (d *Desk) Await(all bool) error {
 	team := v.Figure(who).Team
 	for i := range v.Len() {
 		id := rules.ID(i + 1)
-		others := all && v.Figure(id).Team == team && (d.Planned(id) == Unplanned || d.Planned(id) == Waits) && !d.ordered(id) && len(d.reach(v, id)) == 0
+		others := all && v.Figure(id).Team == team && (d.Planned(id) == Unplanned || d.Planned(id) == Waits) && !d.ordered(id, who) && len(d.reach(v, id)) == 0
 		if id == who || v.Figure(id).ID != 0 && others {
-			d.plans[id] = planned{Plan: Waits, moment: at, watch: d.watch(id), shoots: shoots && id == who}
+			d.plans[id] = planned{Plan: Waits, moment: at, watch: d.watch(id), shoots: shoots && id == who, round: all}
 		}
 	}
 	for _, id := range d.Due() {
@@ -112,10 +114,6 @@ func (d *Desk) Await(all bool) error {
 		if d.r.Moment() != at || d.For(id) != nil {
 			return nil // the battle has gone on, or asks something
 		}
-		if id != who && d.atWhom(d.Choices(), fromAfar) != 0 {
-			d.Unplan(id)
-			continue
-		}
 		if err := d.planning(id, d.Pass); err != nil {
 			return err
 		}
@@ -123,10 +121,21 @@ func (d *Desk) Await(all bool) error {
 	return nil
 }
 
-// ordered reports whether somebody has an order that is not done yet: one given in this tick, one that takes longer, or one that goes on in later turns.
-func (d *Desk) ordered(id rules.ID) bool {
-	busy := d.view(id).Busy(id)
-	return d.bound(id) || busy.Under() || slices.ContainsFunc(d.r.Ordered(), func(g reel.Given) bool { return g.Who == id })
+// ordered reports whether somebody has an order that is not done yet while another is asked: one given in this tick, one that takes longer, or one that goes on in
+// later turns. What was but said, to be carried out later, is none where it is asked who moves.
+func (d *Desk) ordered(id, asked rules.ID) bool {
+	w, _ := d.due(asked)
+	v := d.view(id)
+	said := w.Slot.Kind == rules.SlotMove && len(d.r.Battle().Shape().Program[rules.SlotDeclare]) > 0
+	busy, plot := v.Busy(id), v.Plot(id)
+	return d.bound(id) || !said && busy.Under() ||
+		slices.ContainsFunc(d.r.Ordered(), func(g reel.Given) bool { return g.Who == id && !(said && g.Order.Acts == plot.Acts) })
+}
+
+// says reports whether the one whose order is due has said that it would do a thing at somebody far off that it can do now.
+func (d *Desk) says(all []Choice) bool {
+	plot := d.view(d.Who()).Plot(d.who)
+	return slices.ContainsFunc(plot.List(), func(a rules.Act) bool { return fromAfar(a.Kind) && choiceOf(all, a) >= 0 })
 }
 
 // planning gives somebody an order that its plan says: the plan stays, which any other order would end.
@@ -184,6 +193,9 @@ func (d *Desk) ends(p *planned, all []Choice) string {
 	}
 	if id := d.atWhom(all, byHand); id != 0 {
 		return "can strike at " + why.Name(b, id)
+	}
+	if p.round && now.round == p.watch.round && !d.says(all) {
+		return ""
 	}
 	if id := d.atWhom(all, fromAfar); id != 0 && !p.shoots {
 		return "has " + why.Name(b, id) + " in range"

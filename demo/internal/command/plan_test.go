@@ -142,24 +142,27 @@ func mayShoot(all []command.Choice) bool {
 	})
 }
 
-// Who could shoot or cast at an enemy is asked all the same when all of its side wait; who was told so by itself waits on.
-func TestWhoMayShootDoesNotSleepWithTheOthers(t *testing.T) {
-	woken := 0
+// Who could shoot or cast at an enemy waits with all of its side for the round, and no longer; who was told so by itself waits on.
+func TestWhoMayShootWaitsWithTheOthersForARound(t *testing.T) {
+	woken, slept := 0, 0
 	for _, name := range []string{"hedge-fight", "arrows-at-the-ford", "pavises"} {
 		r, d := hosted(t, name)
-		for n := 0; n < 60 && on(r); n++ {
+		told := map[uint8]int{}
+		for n := 0; n < 80 && on(r); n++ {
 			if d.Question() != nil {
 				_ = d.LetAll()
 				continue
 			}
 			who, all := d.Who(), d.Choices()
-			afar := mayShoot(all)
+			afar, team, round := mayShoot(all), r.Battle().View(0).Figure(who).Team, r.Battle().Round()
 			stop, ok, err := d.Follow(all)
 			switch {
 			case err != nil:
 				t.Fatal(err)
+			case ok && afar && told[team] != round:
+				t.Fatalf("%s: %d waits on in round %d, and could shoot", name, who, round)
 			case ok && afar:
-				t.Fatalf("%s: %d waits on, and could shoot", name, who)
+				slept++
 			case ok:
 			case strings.HasSuffix(stop, "in range"):
 				if woken++; !afar {
@@ -167,14 +170,60 @@ func TestWhoMayShootDoesNotSleepWithTheOthers(t *testing.T) {
 				}
 				_ = d.Let()
 			case d.MayWait(all) && !afar:
+				told[team] = round
 				_ = d.Await(true)
 			default:
 				_ = d.Let()
 			}
 		}
 	}
-	if woken == 0 {
-		t.Error("nobody is woken for a shot")
+	if woken == 0 || slept == 0 {
+		t.Errorf("%d are woken for a shot, %d wait for the round though they could shoot", woken, slept)
+	}
+}
+
+// With all of a side told to wait nobody of them is asked again in the round who is not hurt, reached by an enemy or able to strike at one: not who might shoot,
+// who has an enemy near, or has but said what it would do before it is asked where to go.
+func TestAllWaitForTheRound(t *testing.T) {
+	asked, said := 0, 0
+	for _, name := range []string{"courtyard-duel", "bridge", "chapel-wall", "fire-in-the-granary", "arrows-at-the-ford"} {
+		for team := range uint8(2) {
+			r, d := hosted(t, name)
+			told, by := -1, map[rules.ID]bool{}
+			for n := 0; n < 150 && on(r); n++ {
+				if q := d.Question(); q != nil {
+					_ = d.Leave(q)
+					continue
+				}
+				who, all, round := d.Who(), d.Choices(), r.Battle().Round()
+				w, v := r.Waiting()[0], r.Battle().View(0)
+				if v.Figure(who).Team != team {
+					_ = d.Let()
+					continue
+				}
+				switch stop, ok, err := d.Follow(all); {
+				case err != nil:
+					t.Fatal(err)
+				case ok:
+				case told == round && !by[who] && d.MayWait(all) && !strings.HasPrefix(stop, "is ") && !strings.HasPrefix(stop, "can strike"):
+					t.Errorf("%s, side %d: %s is asked again in round %d, at %d: %q", name, team, why.Name(r.Battle(), who), round, r.Moment(), stop)
+				case d.MayWait(all) && told != round:
+					asked, told, by = asked+1, round, map[rules.ID]bool{}
+					if w.Slot.Kind == rules.SlotMove && v.Plot(who).N > 0 {
+						said++
+					}
+					if err := d.Await(true); err != nil {
+						t.Fatal(err)
+					}
+				default:
+					by[who] = true // it has an order of its own
+					_ = d.Let()
+				}
+			}
+		}
+	}
+	if asked < 10 || said == 0 {
+		t.Errorf("all wait %d times, %d times where they had said what they would do", asked, said)
 	}
 }
 
@@ -190,20 +239,13 @@ func TestAllOfASideWait(t *testing.T) {
 	if err := d.Await(true); err != nil {
 		t.Fatal(err)
 	}
-	v, awake := r.Battle().View(0), map[rules.ID]bool{}
-	for _, id := range d.Due() {
-		if v.Figure(id).Team == 0 && d.Planned(id) != command.Waits && d.For(id) == nil {
-			if awake[id] = true; !mayShoot(d.Choices()) {
-				t.Errorf("%d does not wait, and cannot shoot", id)
-			}
-		}
-	}
+	v := r.Battle().View(0)
 	for on(r) && r.Moment() == at { // those of the other side
 		_ = d.Let()
 	}
 	waiting := 0
 	for id := rules.ID(1); int(id) <= v.Len(); id++ {
-		if waits := d.Planned(id) == command.Waits; waits != (v.Figure(id).Team == 0 && !awake[id]) {
+		if waits := d.Planned(id) == command.Waits; waits != (v.Figure(id).Team == 0) {
 			t.Errorf("%d of side %d waits: %t", id, v.Figure(id).Team, waits)
 		} else if waits {
 			waiting++

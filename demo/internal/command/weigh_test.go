@@ -1,10 +1,14 @@
 package command_test
 
 import (
+	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -107,5 +111,37 @@ func TestAPointIsCalledByItsPart(t *testing.T) {
 	}
 	if asked == 0 || plain == 0 {
 		t.Errorf("somebody was asked for a point %d times, %d times with nothing to choose", asked, plain)
+	}
+}
+
+// Where a pool is worn down before the one that decides who lives, it is told before the order how likely a blow goes past it: never more likely than that
+// it hurts, nor for who has nothing left of it.
+func TestABlowTellsWhetherItGoesPastFatigue(t *testing.T) {
+	told, spent := 0, 0
+	eachOrder(t, []string{"fencing-master", "net-and-sword", "hedge-fight"}, 60, func(name string, r *reel.Reel, _ *command.Desk, all []command.Choice) {
+		shape := r.Battle().Shape()
+		first := slices.IndexFunc(shape.Pools, func(k rules.PoolType) bool { return k.First })
+		for i := range all {
+			for _, k := range all[i].Targets {
+				left := first >= 0 && r.Battle().View(0).Figure(k.ID).Pools[first].Now > 0
+				switch {
+				case k.Deep == "":
+				case !left:
+					t.Errorf("%s: %s at %s goes past %s, of which nothing is left", name, all[i].Label, k.Name, k.Deep)
+				default:
+					var chance float64
+					if _, err := fmt.Sscanf(k.Deep, "fatigue at a chance of %f %%", &chance); err != nil || chance > k.Percent+1 || !k.Harms {
+						t.Errorf("%s: %s at %s goes past %q, and hurts at %.1f %%", name, all[i].Label, k.Name, k.Deep, k.Percent)
+					}
+					told++
+				}
+				if first >= 0 && !left && k.Harms {
+					spent++
+				}
+			}
+		}
+	})
+	if told == 0 {
+		t.Errorf("it is told of %d blows; %d are at who has no fatigue left", told, spent)
 	}
 }

@@ -211,7 +211,7 @@ func (c *Camera) Frames() bool { return c.part != (Rect{}) }
 func (c *Camera) Fitted() bool { return !c.moved }
 
 // Resize gives the camera another view. A camera that is fitted stays so, and one that
-// frames a part goes on to do so; any other keeps what is in the middle and how large it is.
+// frames a part goes on to do so, as large as it was if the part has room and could not be much larger; any other keeps what is in the middle and how large it is.
 func (c *Camera) Resize(view Rect) {
 	if view == c.View {
 		return
@@ -220,11 +220,17 @@ func (c *Camera) Resize(view Rect) {
 	switch {
 	case !c.moved:
 		c.Fit()
-	case c.part != (Rect{}):
+	case c.part != (Rect{}) && !c.stays():
 		c.Frame(c.part)
 	default:
 		c.keep()
 	}
+}
+
+// stays reports whether the part that is framed has room in another view as large as it is shown, and could not be much larger.
+func (c *Camera) stays() bool {
+	could := c.framing(c.part)
+	return !c.glide.on && could >= c.Zoom && could <= nearer*c.Zoom
 }
 
 // free lets the camera go where somebody moves it.

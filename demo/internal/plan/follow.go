@@ -21,7 +21,7 @@ const (
 const (
 	leastFingered = 38.0
 	mostFingered  = 68.0
-	leastChosen   = 24.0 // to have in view together whom an order may be meant for
+	leastChosen   = nearCells // to have in view together whom an order may be meant for: all of them as figures
 )
 
 // It moves only if somebody comes within this share of the view of its edge, or if what is to be seen could be so many times as

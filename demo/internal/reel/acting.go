@@ -26,7 +26,7 @@ type turn struct {
 
 // Acting is who acts when in the round of a moment, as far as it is known: those who act
 // at the same time together, one group after the other. What is known of a round under way
-// ends with those who are still to act.
+// ends with those who are still to act, and has everybody in it for whose order the host is waited for, also to say ahead what it will do.
 func (r *Reel) Acting(m int) []Group { return r.ActingBy(m, len(r.record)) }
 
 // ActingBy is Acting as it was known at another moment: what was to come then is told as it was planned, whatever has become of it.
@@ -40,10 +40,30 @@ func (r *Reel) ActingBy(m, known int) []Group {
 			out = r.join(out, t, at, false)
 		}
 	}
-	for _, s := range r.planned(first, first+n, known) {
-		out = r.join(out, turn{slot: s}, int(s.At), true)
+	for _, s := range r.asked(out, r.planned(first, first+n, known)) {
+		if int(s.At) >= first && int(s.At) < first+n {
+			out = r.join(out, turn{slot: s}, int(s.At), true)
+		}
 	}
 	return out
+}
+
+// asked adds to turns that are to come those for which the host is waited for and that are not among them, nor in a group that is known.
+func (r *Reel) asked(known []Group, coming []rules.Slot) []rules.Slot {
+	for _, w := range r.Waiting() {
+		s := w.Slot
+		told := slices.ContainsFunc(known, func(g Group) bool { return g.Moment == int(s.At) && slices.Contains(g.Who, w.Who) })
+		if w.Question.Kind == rules.AskNone && !told && !slices.ContainsFunc(coming, func(o rules.Slot) bool { return o.At == s.At && o.Actor == w.Who }) {
+			coming = append(coming, s)
+		}
+	}
+	slices.SortStableFunc(coming, sooner)
+	return coming
+}
+
+// sooner compares when two turns come.
+func sooner(s, o rules.Slot) int {
+	return cmp.Or(cmp.Compare(s.At, o.At), cmp.Compare(o.Rank, s.Rank), cmp.Compare(s.Actor, o.Actor))
 }
 
 // join adds a turn to the latest group if it is at the same time, else as a new one.
@@ -93,8 +113,5 @@ func (r *Reel) planned(from, to, known int) []rules.Slot {
 		return false
 	}
 	out = slices.DeleteFunc(out, used)
-	slices.SortStableFunc(out, func(a, b rules.Slot) int {
-		return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(b.Rank, a.Rank), cmp.Compare(a.Actor, b.Actor))
-	})
 	return out
 }

@@ -199,3 +199,39 @@ func TestThoseWhoFallAreTold(t *testing.T) {
 		}
 	}
 }
+
+// Whoever is asked is among those who act in the round, be it to say ahead what it will do: from the start, where a side was taken over, and where it is heard anew.
+func TestWhoIsAskedIsAmongThoseWhoAct(t *testing.T) {
+	asked := map[rules.SlotKind]int{}
+	all := func(name string, r *reel.Reel) {
+		m := r.Moment()
+		for _, w := range r.Waiting() {
+			asked[w.Slot.Kind]++
+			if w.Question.Kind == rules.AskNone && !slices.ContainsFunc(r.ActingBy(m, m+1), func(g reel.Group) bool { return g.Moment == m && slices.Contains(g.Who, w.Who) }) {
+				t.Errorf("%s: at %d %d is asked in a slot to %v, and not among %v", name, m, w.Who, w.Slot.Kind, r.ActingBy(m, m+1))
+			}
+		}
+	}
+	for _, name := range []string{"courtyard-duel", "hedge-fight", "open-heath", "fencing-master", "counting-house"} {
+		for _, from := range []int{0, 7} {
+			r := whole(build(t, name, reel.Options{}))
+			if seek(t, r, from); r.TakeOver(0) != nil {
+				t.Fatalf("%s: no side is taken over at %d", name, from)
+			}
+			for range 30 {
+				if len(r.Waiting()) == 0 {
+					on(r)
+					continue
+				}
+				all(name, r)
+				say(t, r, false)
+			}
+			if seek(t, r, from); r.Again() {
+				all(name, r)
+			}
+		}
+	}
+	if asked[rules.SlotDeclare] == 0 || asked[rules.SlotMove] == 0 || asked[rules.SlotTurn] == 0 {
+		t.Errorf("asked were %v", asked)
+	}
+}
