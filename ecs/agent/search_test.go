@@ -38,39 +38,45 @@ func TestASearchKeepsToItsBudget(t *testing.T) {
 	}
 }
 
-// A search tries what a tactician, a guard and both baselines would order, each order once but for how long the same one leads the side, and gives one
-// of these orders; and it tries at most three other deeds of the tactician, such as a blow at the other enemy.
+// A search tries what a tactician, a guard and both baselines would order, each order once: those of others as they lead the side for a round, and for
+// good if it looks farther than that; and it tries at most three other deeds of the tactician, such as a blow at the other enemy. It gives one of these.
 func TestASearchTriesWhatOthersWouldOrder(t *testing.T) {
-	for _, cy := range []string{"9, 5", "5, 4"} {
-		b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "9, 4", ""), man("cy", "blue", cy, ""), man("di", "blue", cy[:3]+"3", ""))
+	for _, c := range []struct {
+		cy     string
+		rounds int
+	}{{"9, 5", 4}, {"5, 4", 4}, {"9, 5", 1}} {
+		b := stage(t, green, 1, man("ann", "red", "4, 4", ""), man("bo", "blue", "9, 4", ""), man("cy", "blue", c.cy, ""), man("di", "blue", c.cy[:3]+"3", ""))
 		due := b.Due()[0]
-		r := (&agent.Search{}).Explain(b.View(0), due)
-		tried := map[rules.Order]map[int]string{}
+		r := (&agent.Search{Rounds: c.rounds}).Explain(b.View(0), due)
+		type way struct {
+			order  rules.Order
+			rounds int
+		}
+		tried, led, others := map[way]bool{}, [2]int{}, -1 // the tactician itself is not among the others
 		for _, trial := range r.Tried {
-			if as, twice := tried[trial.Order][trial.Rounds]; twice {
-				t.Errorf("%s and %s are the same, %v", as, trial.As, trial.Order.List())
+			w := way{trial.Order, trial.Rounds}
+			if tried[w] {
+				t.Errorf("%+v: %v is tried twice", c, trial.Order.List())
 			}
-			if tried[trial.Order] == nil {
-				tried[trial.Order] = map[int]string{}
-			}
-			tried[trial.Order][trial.Rounds] = trial.As
-		}
-		for _, c := range []agent.Controller{&agent.Default{}, &agent.Guard{}, &agent.Odds{}, &agent.Naive{}} {
-			if tried[c.Order(b.View(0), due)] == nil {
-				t.Errorf("it has not tried what %T would order", c)
-			}
-		}
-		if tried[r.Order] == nil {
-			t.Errorf("it orders %v, which it has not tried", r.Order.List())
-		}
-		others := 0
-		for _, trial := range r.Tried[1:] {
-			if trial.As == "default" {
+			if tried[w] = true; trial.As == "default" {
 				others++
+			} else {
+				led[trial.Rounds]++
 			}
 		}
-		if near := cy == "5, 4"; near && others == 0 || others > 3 {
-			t.Errorf("cy at %s: it has tried %d other deeds", cy, others)
+		for _, by := range []agent.Controller{&agent.Default{}, &agent.Guard{}, &agent.Odds{}, &agent.Naive{}} {
+			if o := by.Order(b.View(0), due); !tried[way{o, 0}] && !tried[way{o, 1}] {
+				t.Errorf("%+v: it has not tried what %T would order", c, by)
+			}
+		}
+		if want := led[1] * min(1, c.rounds-1); led[0] != want {
+			t.Errorf("%+v: in %d ways others lead it for good, want %d", c, led[0], want)
+		}
+		if near := c.cy == "5, 4"; near && others < 1 || others > 3 {
+			t.Errorf("%+v: it has tried %d other deeds", c, others)
+		}
+		if !tried[way{r.Order, 0}] && !tried[way{r.Order, 1}] {
+			t.Errorf("%+v: it orders %v, which it has not tried", c, r.Order.List())
 		}
 	}
 }
@@ -152,8 +158,12 @@ func TestWhatASearchHasTriedComesOutAgain(t *testing.T) {
 	ways := map[string]agent.Controller{"guard": &agent.Guard{}, "odds": &agent.Odds{}, "naive": &agent.Naive{}}
 	left, kept := 0, 0
 	for _, rounds := range []int{1, 3, 12} {
-		for _, al := range []string{"4, 6", "8, 6"} {
-			b := stage(t, green, 1, man("ann", "red", "4, 4", "hp: 12"), man("al", "red", al, "hp: 12"), man("bo", "blue", "9, 4", "hp: 30"), man("cy", "blue", "20, 6", "hp: 12"))
+		for _, c := range []struct{ ann, at, al, bo, cy string }{
+			{"hp: 12", "4, 6", "hp: 12", "hp: 30", "hp: 12"}, {"hp: 12", "8, 6", "hp: 12", "hp: 30", "hp: 12"},
+			{"hp: 120, bow: ready, blade: stowed", "8, 6", "hp: 200", "hp: 200", "hp: 200, bow: ready"}, // it takes rounds, and so matters for how long somebody leads
+		} {
+			al := c.at + ", " + c.al
+			b := stage(t, green, 1, man("ann", "red", "4, 4", c.ann), man("al", "red", c.at, c.al), man("bo", "blue", "9, 4", c.bo), man("cy", "blue", "20, 6", c.cy))
 			due := b.Due()[0]
 			r := (&agent.Search{Rounds: rounds, Budget: 40}).Explain(b.View(0), due)
 			if len(r.Tried) < 2 {
