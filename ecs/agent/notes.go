@@ -21,8 +21,6 @@ type notes struct {
 	bar    worth      // below which no deed keeps the decider from going elsewhere
 }
 
-func newNotes(due Due) *notes { return &notes{now: -1, reason: &Reason{Who: due.Who, Slot: due.Slot}} }
-
 // weighed is something that may be done, and how its worth came about.
 type weighed struct {
 	act, then rules.Act

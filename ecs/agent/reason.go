@@ -5,7 +5,7 @@ import "github.com/affray-engine/affray/rules"
 // Explainer is a controller that can say why it gives an order.
 type Explainer interface {
 	Controller
-	// Explain decides as Order does, and says why: the order is that of the reason. Order takes no notes, and costs nothing for that.
+	// Explain decides as Order does, and says why: the order is that of the reason. Order takes no notes, and costs nothing for that, but for that of a [Search], which needs them.
 	Explain(v *View, d Due) *Reason
 }
 
@@ -84,9 +84,6 @@ func (n *Naive) Explain(v *View, due Due) *Reason { return n.d.explain(n, v, due
 func (o *Odds) Explain(v *View, due Due) *Reason { return o.d.explain(o, v, due) }
 
 // Explain implements [Explainer].
-func (s *Search) Explain(v *View, due Due) *Reason { return s.usual.explain(s, v, due) }
-
-// Explain implements [Explainer].
 func (r Random) Explain(v *View, due Due) *Reason {
 	return &Reason{Who: due.Who, Slot: due.Slot, Order: r.Order(v, due), By: "by lot", When: "any order is as good as another"}
 }
@@ -98,7 +95,7 @@ func (Passive) Explain(_ *View, due Due) *Reason {
 
 // explain lets a controller decide by this tactician, who takes notes meanwhile.
 func (d *Default) explain(c Controller, v *View, due Due) *Reason {
-	n := newNotes(due)
+	n := &notes{now: -1, reason: &Reason{Who: due.Who, Slot: due.Slot}}
 	d.notes = n
 	n.reason.Order = c.Order(v, due)
 	d.notes = nil

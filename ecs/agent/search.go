@@ -63,20 +63,22 @@ type try struct {
 func (s *Search) Clone() Controller { return &Search{Budget: s.Budget, Rounds: s.Rounds} }
 
 // Order implements [Controller].
-func (s *Search) Order(v *View, due Due) rules.Order {
-	usual, seen := s.ordinarily(v, due)
-	if s.usual.settled(&usual) {
-		return usual
+func (s *Search) Order(v *View, due Due) rules.Order { return s.Explain(v, due).Order }
+
+// Explain implements [Explainer]. It is asked for each order: what Default has weighed is tried as well.
+func (s *Search) Explain(v *View, due Due) *Reason {
+	r := s.usual.Explain(v, due)
+	if s.usual.settled(&r.Order) {
+		return r
 	}
-	if s.list(v, due, usual, seen); len(s.tries) == 1 || !s.opens(v) {
-		return usual
+	if s.list(v, due, r); len(s.tries) == 1 || !s.opens(v) {
+		return r
 	}
 	o := s.choose(v, due)
-	s.usual.notes.tried(s)
-	if o != usual {
-		s.usual.notes.by(lookAhead, "its side has come out clearly better in another way than the usual one")
+	if r.Tried = s.trials(); o != r.Order {
+		r.Order, r.By, r.When = o, lookAhead, "its side has come out clearly better in another way than the usual one"
 	}
-	return o
+	return r
 }
 
 const lookAhead = "look ahead"
@@ -87,22 +89,9 @@ func (d *Default) settled(usual *rules.Order) bool {
 	return d.cowed || d.runs && !d.me.Engaged || d.odds.theirs == 0 || d.odds.distance > distant || usual.N == 0 && d.slot.Kind != rules.SlotTurn && d.slot.Kind != rules.SlotDeclare
 }
 
-// ordinarily is what Default would order, and what it has weighed for the first act of that.
-func (s *Search) ordinarily(v *View, due Due) (rules.Order, []Option) {
-	if s.usual.notes == nil { // nobody asks why
-		s.usual.notes = newNotes(due)
-		defer s.usual.silent()
-	}
-	o := s.usual.Order(v, due)
-	if steps := s.usual.notes.reason.Steps; len(steps) > 0 {
-		return o, steps[0].Options
-	}
-	return o, nil
-}
-
 // list finds the ways to go on, each with another order than those before it, and of those who lead otherwise for a round also whether to go on so.
-func (s *Search) list(v *View, due Due, usual rules.Order, seen []Option) {
-	s.tries = append(s.tries[:0], try{as: "default", order: usual})
+func (s *Search) list(v *View, due Due, usual *Reason) {
+	s.tries = append(s.tries[:0], try{as: "default", order: usual.Order})
 	for _, t := range [...]try{{as: "guard", by: &s.guard, rounds: 1}, {as: "odds", by: &s.odds, rounds: 1}, {as: "naive", by: &s.naive, rounds: 1}} {
 		t.order = t.by.Order(v, due)
 		s.adds(t)
@@ -113,13 +102,15 @@ func (s *Search) list(v *View, due Due, usual rules.Order, seen []Option) {
 			s.tries = append(s.tries, t)
 		}
 	}
-	notes := s.usual.silent()
+	if len(usual.Steps) == 0 {
+		return
+	}
+	seen := usual.Steps[0].Options
 	for i, full := 0, len(s.tries)+others; i < len(seen) && len(s.tries) < full; i++ {
 		if o := &seen[i]; o.Act.Kind != rules.ActPass && o.Worth > 0 {
 			s.adds(try{as: "default", order: s.usual.from(v, due, o.Act)})
 		}
 	}
-	s.usual.notes = notes
 }
 
 // adds adds a way, unless one before it comes to the same.

@@ -3,11 +3,8 @@ package agent
 // thousandth is what a thousandth of a battle is worth to who looks ahead.
 const thousandth = won / 1000
 
-// tried notes in which ways a search has played on, and what has come of it.
-func (n *notes) tried(s *Search) {
-	if n == nil {
-		return
-	}
+// trials are the ways in which a search has played on, and what has come of it.
+func (s *Search) trials() (all []Trial) {
 	for i := range s.tries {
 		t := &s.tries[i]
 		trial := Trial{As: t.as, Rounds: t.rounds, Order: t.order, Battles: len(s.usually)}
@@ -17,6 +14,7 @@ func (n *notes) tried(s *Search) {
 			}
 			trial.Battles, trial.Gain, trial.Needed = int(t.n), int(t.gain/t.n/thousandth), int((hardly-fear*s.doubt(t)/2)/thousandth)
 		}
-		n.reason.Tried = append(n.reason.Tried, trial)
+		all = append(all, trial)
 	}
+	return all
 }

@@ -107,20 +107,25 @@ func (d *Desk) foes(who, other rules.ID) bool {
 }
 
 // Nearest is the enemy who is nearest to the one whose order is due, of those who can act; 0 for none.
-func (d *Desk) Nearest() (near rules.ID) {
-	who, best := d.Who(), int32(0)
+func (d *Desk) Nearest() rules.ID {
+	who := d.Who()
 	if who == 0 {
 		return 0
 	}
-	v := d.view(who)
+	return d.nearestTo(who, d.view(who).Figure(who).Cell)
+}
+
+// nearestTo is the enemy of somebody who is nearest to a place, 0 for none.
+func (d *Desk) nearestTo(who rules.ID, to rules.Cell) (foe rules.ID) {
+	v, best := d.view(who), int32(0)
 	for i := range v.Len() {
 		if id := rules.ID(i + 1); d.foes(who, id) {
-			if n := v.Steps(v.Figure(who).Cell, v.Figure(id).Cell); near == 0 || n < best {
-				near, best = id, n
+			if n := v.Steps(to, v.Figure(id).Cell); foe == 0 || n < best {
+				foe, best = id, n
 			}
 		}
 	}
-	return near
+	return foe
 }
 
 // Near are the one whose order is due, the enemy who is nearest to it, 0 for none, and all who are near.

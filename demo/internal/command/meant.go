@@ -82,19 +82,6 @@ func blowAfter(r *agent.Reason, step int) (blow rules.Act, ok bool) {
 	return after[i], true
 }
 
-// nearestTo is the enemy of somebody who is nearest to a place, 0 for none.
-func (d *Desk) nearestTo(who rules.ID, to rules.Cell) (foe rules.ID) {
-	v, best := d.view(who), int32(0)
-	for i := range v.Len() {
-		if id := rules.ID(i + 1); d.foes(who, id) {
-			if n := v.Steps(to, v.Figure(id).Cell); foe == 0 || n < best {
-				foe, best = id, n
-			}
-		}
-	}
-	return foe
-}
-
 // reachedFrom are the names of the enemies whom somebody would reach from a place with what is in hand.
 func (d *Desk) reachedFrom(who rules.ID, at rules.Cell) (names []string) {
 	v := d.view(who)
