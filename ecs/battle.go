@@ -75,6 +75,7 @@ type Battle struct {
 	guard     guard
 	listeners []*listener
 	reasons   func(*agent.Reason) // who hears why orders are given; nil for nobody
+	reviewer  agent.Reviewer      // who judges orders that are followed; nil for nobody
 	systems   []System
 	witness   witness // of what they do
 	ending    *ending // how a system ends the battle with this tick

@@ -243,6 +243,7 @@ func (b *Battle) obeys(d systems.Due) bool {
 		d.Question.Ans = in.Question.Ans
 		err = b.reply(d.Question)
 	default:
+		b.reviewed(d, in.Order)
 		err = b.submit(d.Who, in.Order)
 	}
 	if err != nil {

@@ -12,6 +12,23 @@ import (
 // of a battle tell nobody.
 func (b *Battle) Reasons(hear func(*agent.Reason)) { b.reasons = hear }
 
+// Review lets somebody judge each order of the battle that this one follows, before it is given again: what it says is told to whoever hears
+// [Battle.Reasons], and nobody is asked if nobody hears. It changes no battle; nil judges nothing. Copies of a battle are not judged.
+func (b *Battle) Review(by agent.Reviewer) { b.reviewer = by }
+
+// reviewed has an order judged that is about to be given again.
+func (b *Battle) reviewed(d Due, o rules.Order) {
+	if b.reasons == nil || b.reviewer == nil {
+		return
+	}
+	b.guard.asking = d.Who
+	why := b.reviewer.Review(b.fairView(b.tick.Roster.Figure(d.Who).Who.Team), d, o)
+	b.guard.asking = 0
+	if why != nil {
+		b.reasons(why)
+	}
+}
+
 // told asks a controller for an order, and tells why it gives it.
 func (b *Battle) told(c agent.Controller, v *agent.View, d Due) rules.Order {
 	if b.reasons == nil {

@@ -26,6 +26,8 @@ type replayFlags struct {
 	seed         seed
 	orders, dice []string
 	controllers  []string
+	reviewed     []string // whose orders to judge
+	reviewer     string
 }
 
 func newReplay() *cobra.Command {
@@ -39,11 +41,14 @@ a change of a rule or a table, it stops there and says what differs; the exit co
 
 With --branch the battle is played to the beginning of that round, and goes on from there by
 itself: other orders or dice may be stated, as in a scenario, others who decide, or a seed for
-other luck. Replay says where both futures part. What a program did in the file that is not there, systems and
+other luck. Replay says where both futures part. With --review it looks ahead from each order of somebody, as
+the controller search does, and tells what would clearly have been better; at the end it lists what has
+cost most. What a program did in the file that is not there, systems and
 decisions of its own, is told on standard error. - is standard input.`,
 		Example: `  affray run duel --record duel.replay --quiet
   affray replay duel.replay
   affray replay duel.replay --round 3 --to 4 --explain
+  affray replay duel.replay --review ann --quiet
   affray replay duel.replay --branch 3 --seed 8 --quiet
   affray replay duel.replay --branch 3 --controller red=search
   affray replay duel.replay --branch 3 --order '{by: ann, acts: [{strike: bob}]}'
@@ -61,6 +66,9 @@ decisions of its own, is told on standard error. - is standard input.`,
 	f.IntVar(&o.branch, "branch", 0, "go on from the beginning of this round in another way")
 	f.StringArrayVar(&o.orders, "order", nil, "an order of the branch, in YAML as under orders of a scenario; by itself it is for the first round; may be given several times")
 	f.StringArrayVar(&o.dice, "die", nil, "dice of the branch, in YAML as under dice of a scenario; may be given several times")
+	f.StringArrayVar(&o.reviewed, "review", nil, "tell what would clearly have been better than each order of `WHO`, a combatant or a side; may be given several times")
+	f.StringVar(&o.reviewer, "reviewer", "search", "the controller that judges them, with its settings: search:budget=24 is quicker, and surer of less")
+	completesNames(c, "review", func(args []string) (*scenario.Scenario, error) { return replayed(c, args) })
 	takesControllers(c, &o.controllers, func(args []string) (*scenario.Scenario, error) { return replayed(c, args) })
 	f.Var(&o.seed, "seed", "luck of the branch; random picks one and prints it to standard error")
 	return c
@@ -85,6 +93,10 @@ func (o *replayFlags) usage(c *cobra.Command) error {
 		text = "--order, --die, --controller and --seed are for another future: want --branch with the round in which it begins"
 	case o.branch > 0 && c.Flags().Changed("round"):
 		text = "--branch is told from its own round: want it without --round"
+	case len(o.reviewed) == 0 && c.Flags().Changed("reviewer"):
+		text = "--reviewer is who judges: want --review with those whose orders are to be judged"
+	case len(o.reviewed) > 0 && (o.branch > 0 || o.told.events == "-"):
+		text = "--review judges the orders of the file, and is told with the play-by-play: want it without --branch and --events -"
 	case o.told.events != "" && (len(o.dice) > 0 || o.seed.set):
 		text = "--events with --die or --seed: the header of the events says which dice are thrown from the beginning: want one or the other"
 	default:
@@ -188,7 +200,15 @@ func (o *replayFlags) play(c *cobra.Command, p *replay.Player, files *writing) e
 	}
 	text := transcript.New(c.OutOrStdout(), p.Battle(), o.told.telling())
 	p.Battle().Listen(text.Event)
-	return errors.Join(o.rest(c, p, files), text.Close())
+	r, err := o.reviews(p.Battle(), text)
+	if err != nil {
+		return err
+	}
+	err = errors.Join(o.rest(c, p, files), text.Close())
+	if r != nil { // what has been found stays if it is stopped
+		err = errors.Join(err, r.tell(c.OutOrStdout()))
+	}
+	return err
 }
 
 // until plays up to the beginning of a round.

@@ -21,6 +21,13 @@ type Reason struct {
 	Tried []Trial // in which ways a [Search] has played on, the usual one first
 }
 
+// Reviewer is a controller that can judge the orders of others, see [ecs.Battle.Review].
+type Reviewer interface {
+	// Review says what it would order in place of o, and how both compare: Tried lists o first. Order is o if nothing is clearly better.
+	// The view is good until Review returns. nil says nothing.
+	Review(v *View, d Due, o rules.Order) *Reason
+}
+
 // Step is why one act of an order was chosen.
 type Step struct {
 	Act     rules.Act // of the kind ActPass if nothing more is done
@@ -60,12 +67,22 @@ type Tip struct {
 
 // Trial is a way to go on in which a [Search] has played on, and the order that it begins with.
 type Trial struct {
-	As      string // the name of the controller that would lead the side so: "guard"
+	As      string // the name of the controller that would lead the side so: "guard"; "" for an order that is reviewed
 	Rounds  int    // for which it would; 0 to the end
 	Order   rules.Order
 	Battles int // in which it was compared with the usual one
 	Gain    int // the mean of what it has gained on that, in thousandths of a battle won
 	Needed  int // more than which that has to be, as a part of it may be chance
+}
+
+// Foremost is the way that has come out best of those tried beside the first, by what it gains beyond what may be chance; nil if there is none.
+func (r *Reason) Foremost() (best *Trial) {
+	for i := range r.Tried {
+		if t := &r.Tried[i]; i > 0 && (best == nil || t.Gain-t.Needed > best.Gain-best.Needed) {
+			best = t
+		}
+	}
+	return best
 }
 
 // Explain implements [Explainer].

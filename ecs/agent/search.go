@@ -68,17 +68,33 @@ func (s *Search) Order(v *View, due Due) rules.Order { return s.Explain(v, due).
 // Explain implements [Explainer]. It is asked for each order: what Default has weighed is tried as well.
 func (s *Search) Explain(v *View, due Due) *Reason {
 	r := s.usual.Explain(v, due)
-	if s.usual.settled(&r.Order) {
-		return r
-	}
-	if s.list(v, due, r); len(s.tries) == 1 || !s.opens(v) {
-		return r
-	}
-	o := s.choose(v, due)
-	if r.Tried = s.trials(); o != r.Order {
-		r.Order, r.By, r.When = o, lookAhead, "its side has come out clearly better in another way than the usual one"
+	s.compares(v, due, r, try{as: "default", order: r.Order})
+	return r
+}
+
+// Review implements [Reviewer]: the order is compared with what Default would have ordered as well.
+func (s *Search) Review(v *View, due Due, o rules.Order) *Reason {
+	usual := s.usual.Explain(v, due)
+	s.compares(v, due, usual, try{order: o})
+	r := &Reason{Who: usual.Who, Slot: usual.Slot, Order: o, Tried: usual.Tried}
+	if usual.By == lookAhead {
+		r.Order, r.By, r.When = usual.Order, usual.By, usual.When
 	}
 	return r
+}
+
+// compares notes for what Default would order what has come of trying another order and all ways to go on that are left to it, and takes a better one.
+func (s *Search) compares(v *View, due Due, r *Reason, first try) {
+	if s.usual.settled(&r.Order) {
+		return
+	}
+	if s.list(v, due, r, first); len(s.tries) == 1 || !s.opens(v) {
+		return
+	}
+	o := s.choose(v, due)
+	if r.Tried = s.trials(); o != first.order {
+		r.Order, r.By, r.When = o, lookAhead, "its side has come out clearly better in another way than the usual one"
+	}
 }
 
 const lookAhead = "look ahead"
@@ -89,9 +105,10 @@ func (d *Default) settled(usual *rules.Order) bool {
 	return d.cowed || d.runs && !d.me.Engaged || d.odds.theirs == 0 || d.odds.distance > distant || usual.N == 0 && d.slot.Kind != rules.SlotTurn && d.slot.Kind != rules.SlotDeclare
 }
 
-// list finds the ways to go on, each with another order than those before it, and of those who lead otherwise for a round also whether to go on so.
-func (s *Search) list(v *View, due Due, usual *Reason) {
-	s.tries = append(s.tries[:0], try{as: "default", order: usual.Order})
+// list finds the ways to go on beside a first one, each with another order than those before it, and of those who lead otherwise for a round also
+// whether to go on so.
+func (s *Search) list(v *View, due Due, usual *Reason, first try) {
+	s.tries = append(s.tries[:0], first)
 	for _, t := range [...]try{{as: "guard", by: &s.guard, rounds: 1}, {as: "odds", by: &s.odds, rounds: 1}, {as: "naive", by: &s.naive, rounds: 1}} {
 		t.order = t.by.Order(v, due)
 		s.adds(t)
@@ -102,6 +119,7 @@ func (s *Search) list(v *View, due Due, usual *Reason) {
 			s.tries = append(s.tries, t)
 		}
 	}
+	s.adds(try{as: "default", order: usual.Order})
 	if len(usual.Steps) == 0 {
 		return
 	}

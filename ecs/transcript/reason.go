@@ -27,6 +27,35 @@ func (w *Writer) Why(r *agent.Reason) {
 	w.why[r.Who] = func(w *Writer) { w.tellWhy(r) } // so that a program that never asks has no code for it
 }
 
+// Better tells under an order what would have been better, if something clearly would: it is for [ecs.Battle.Reasons] of a battle whose orders are
+// reviewed, see [ecs.Battle.Review].
+func (w *Writer) Better(r *agent.Reason) {
+	if r.By == "" || w.o.Quiet {
+		return
+	}
+	if w.why == nil {
+		w.why = map[rules.ID]func(*Writer){}
+	}
+	w.why[r.Who] = func(w *Writer) {
+		w.remark(1, fmt.Sprintf("%s is to %s. Better?", w.name(r.Who), Order(w.b, r.Who, r.Tried[0].Order)), []rules.ID{r.Who})
+		w.remark(2, Better(w.b, r), []rules.ID{r.Who})
+	}
+}
+
+// Better says in words what would have been better than an order that is reviewed, and by how much: "Strike at snag with the long sword, by 34
+// thousandths of a victory (it had to gain 20): ..."; "" if nothing clearly would.
+func Better(b *ecs.Battle, r *agent.Reason) string {
+	if r.By == "" {
+		return ""
+	}
+	t := r.Foremost()
+	text := fmt.Sprintf("%s: it gains %d thousandths of a victory", capital(Order(b, r.Who, r.Order)), t.Gain)
+	if t.As != "" && t.As != "default" {
+		text += fmt.Sprintf(" with its side led by %s", led(r, t))
+	}
+	return text + fmt.Sprintf(", and had to gain %d, of %s tried in %s.", t.Needed, several(len(r.Tried)-1, "other way"), several(battles(r), "battle"))
+}
+
 // tellWhy tells why an order was given that has been taken. Nobody wants to know why somebody lets pass what it can do nothing with.
 func (w *Writer) tellWhy(r *agent.Reason) {
 	who := r.Who
@@ -179,21 +208,22 @@ func (w *Writer) ahead(r *agent.Reason) []string {
 	if len(r.Tried) < 2 {
 		return nil
 	}
-	battles, best := 0, 1
-	for i := range r.Tried {
-		t := &r.Tried[i]
-		if battles += t.Battles; i > 0 && t.Gain-t.Needed > r.Tried[best].Gain-r.Tried[best].Needed {
-			best = i
-		}
-	}
-	t := &r.Tried[best]
-	line := fmt.Sprintf("%s to go on tried in %s", several(len(r.Tried)-1, "other way"), several(battles, "battle"))
+	t := r.Foremost()
+	line := fmt.Sprintf("%s to go on tried in %s", several(len(r.Tried)-1, "other way"), several(battles(r), "battle"))
 	if r.By != "" {
 		line += fmt.Sprintf(", and %s is better than what it would have done, to %s", led(r, t), Order(w.b, r.Who, r.Tried[0].Order))
 	} else {
 		line += fmt.Sprintf(", none clearly better; the best is %s, to %s", led(r, t), Order(w.b, r.Who, t.Order))
 	}
 	return []string{line + fmt.Sprintf(": it gains %d thousandths of a victory, and had to gain %d.", t.Gain, t.Needed)}
+}
+
+// battles is in how many all ways to go on were tried.
+func battles(r *agent.Reason) (n int) {
+	for i := range r.Tried {
+		n += r.Tried[i].Battles
+	}
+	return n
 }
 
 // led says who would lead the side in a way to go on, and for how long.
