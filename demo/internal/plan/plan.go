@@ -70,7 +70,7 @@ const (
 	namesFrom   = 84.0  // cells so large have names beside their tokens
 	figuresFrom = 46.0  // tokens have a little body
 	signsFrom   = 30.0
-	badgesFrom  = 30.0 // badges have letters
+	badgesFrom  = 28.0 // badges have letters
 	barsFrom    = 15.0
 	lettersFrom = 15.0
 	armsFrom    = 12.0
