@@ -98,7 +98,11 @@ func (p *Plan) roomOf(s *scene.Scene, t *scene.Token) float64 {
 
 // openRoom is how wide on the screen the room of somebody is on open ground: more than its body has, so that it can be read where the field is large.
 func (p *Plan) openRoom(t *scene.Token) float64 {
-	return math.Hypot(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.atLeast(leastOpen))
+	least := leastOpen
+	if p.size() < countersBelow { // small figures, so that they are not pushed too far from their places
+		least = leastFigure
+	}
+	return math.Hypot(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.atLeast(least))
 }
 
 // atLeast is the least room of anybody, in pixels: less than that of the design in a small picture.

@@ -13,6 +13,9 @@ import (
 // pushed too far from their places. In larger cells all have figures, so that who is who stays the same at nearly every scale.
 const countersBelow = 13.0
 
+// openBelow is what that is on open ground, where fewer stand beside each other.
+const openBelow = 5.0
+
 // leastFigure is the least room of a figure in cells that are smaller, in pixels of the design: so much that its letter can be read,
 // and less than signs need, which would cover it.
 const leastFigure = badgesFrom
@@ -26,7 +29,11 @@ const legibly = 40
 // counts reports whether all are drawn as counters: the form of the side with the letter, what is left of the pool that kills, and where it looks, right
 // where one stands.
 func (p *Plan) counts(s *scene.Scene) bool {
-	return p.size() < countersBelow && len(s.Tokens) <= legibly
+	least := countersBelow
+	if !p.wide {
+		least = openBelow
+	}
+	return p.size() < least && len(s.Tokens) <= legibly
 }
 
 // parts reports whether those are drawn apart who would lie on each other: figures on open ground, which are larger than people, and figures and counters that

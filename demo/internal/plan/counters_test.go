@@ -55,6 +55,17 @@ func TestInSmallCellsEachHasAFigure(t *testing.T) {
 	}
 }
 
+// Open ground as a whole on the screen of a phone still has figures that can be read.
+func TestOpenGroundOnAPhoneHasFigures(t *testing.T) {
+	st := newStage(t, "open-heath", 0)
+	st.p.Layout(plan.Rect{W: 390, H: 314}, 1)
+	for i := range st.s.Tokens {
+		if _, r, ok := st.p.TokenAt(st.s, nil, st.s.Tokens[i].ID); !ok || r < 9.5 || st.p.Counts(st.s) {
+			t.Errorf("%s has a radius of %.1f; there are counters: %v", st.s.Tokens[i].Name, r, st.p.Counts(st.s))
+		}
+	}
+}
+
 // Where cells are smaller than a counter can be, those who stand next to each other are drawn beside each other, in the order in which they stand from left to right and
 // from above to below, and whoever has room is right where it stands.
 func TestCountersKeepTheirOrder(t *testing.T) {

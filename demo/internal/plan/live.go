@@ -132,7 +132,7 @@ const baseShare = 0.62
 
 // leastOpen is the least room of a token on open ground, in pixels: so much that its letter
 // can be read, even where the field is large and the token is drawn larger than it is.
-const leastOpen = badgesFrom + 14
+const leastOpen = badgesFrom + 14.0
 
 // stand is where and how a token is drawn.
 type stand struct {
