@@ -158,8 +158,20 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 func (b *battle) total(s *scene.Scene, f *film.Frame, side int) string {
 	m := musterOf(s, f, side)
 	return b.sums[min(side, mostSides-1)].of(m, func() string {
-		return fmt.Sprintf("%d of %d up, %d %%", m.up, m.all, 100*m.now/max(1, m.of))
+		return fmt.Sprintf("%d of %d up, %s", m.up, m.all, leftOf(int(m.now), int(m.of)))
 	})
+}
+
+// leftOf says how much is left of what there was, rounded, but none is nothing as long as there is any, nor all as long as there is not.
+func leftOf(now, of int) string {
+	switch percent := (200*now + of) / max(1, 2*of); {
+	case now > 0 && percent == 0:
+		return "<1 %"
+	case now < of && percent == 100:
+		return ">99 %"
+	default:
+		return fmt.Sprintf("%d %%", max(0, percent))
+	}
 }
 
 // full reports whether in columns so wide the names of all who are in the roster fit beside what they have left of how much: who they are goes before that.

@@ -227,3 +227,15 @@ func TestTheSidesSayTheSameOfThemselves(t *testing.T) {
 		}
 	})
 }
+
+// What a side has left is rounded, and neither nothing while there is any, nor all while there is not.
+func TestWhatIsLeftIsRounded(t *testing.T) {
+	for _, c := range []struct {
+		now, of int
+		want    string
+	}{{0, 62, "0 %"}, {-3, 62, "0 %"}, {1, 352, "<1 %"}, {567, 1000, "57 %"}, {564, 1000, "56 %"}, {999, 1000, ">99 %"}, {62, 62, "100 %"}, {0, 0, "0 %"}} {
+		if got := leftOf(c.now, c.of); got != c.want {
+			t.Errorf("%d of %d is %q, want %q", c.now, c.of, got, c.want)
+		}
+	}
+}
