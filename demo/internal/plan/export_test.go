@@ -49,6 +49,9 @@ func Off(y, h, otherY, otherH float64, down bool) (off float64, lies bool) {
 	return w.off(&o, down)
 }
 
+// OutcomePlace is where it is said how the battle came out, as drawn last.
+func (p *Plan) OutcomePlace() Rect { return p.outcomeAt }
+
 // Counts reports whether all are drawn as counters.
 func (p *Plan) Counts(s *scene.Scene) bool { return p.counts(s) }
 

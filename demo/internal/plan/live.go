@@ -75,6 +75,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	d.afar()
 	d.sky()
 	d.note()
+	d.cameOut()
 	d.spot()
 }
 
