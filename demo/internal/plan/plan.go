@@ -54,6 +54,7 @@ type Plan struct {
 	chip      Rect      // of the weather
 	outcomeAt Rect      // of what says how the battle came out
 	told      Rect      // of what an overlay says
+	shun      []Rect    // what no mark at the edge lies on
 	marked    []pointer // at the edge of the view
 	pursued   int       // the tick up to which a camera with a zoom of somebody's own need not go after the fight
 	judged    int       // the tick at whose beginning it was looked whether the view has most of those who fight
