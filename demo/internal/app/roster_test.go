@@ -239,3 +239,29 @@ func TestWhatIsLeftIsRounded(t *testing.T) {
 		}
 	}
 }
+
+// A mount in the roster says whose it is, where there is room; and whoever is only pointed at has some lines beside the log.
+func TestAMountSaysWhoseItIs(t *testing.T) {
+	s := openSheet(t, "riders-in-the-corn")
+	s.on(image.Pt(1280, 720))
+	s.next()
+	frame(func(*ebiten.Image) {
+		mounts, now := 0, s.b.player.reel.Scene(0)
+		for i := range now.Tokens {
+			p := &now.Tokens[i]
+			if p.Carries == 0 {
+				continue
+			}
+			mounts++
+			if wide, low := s.b.enrolledName(p, 400), s.b.enrolledName(p, 10); wide != s.b.name(p.ID)+", "+s.b.name(p.Carries)+"'s mount" || low != s.b.name(p.ID) {
+				t.Errorf("%s is called %q, and %q in little room", s.b.name(p.ID), wide, low)
+			}
+		}
+		if mounts == 0 {
+			t.Error("nobody rides")
+		}
+		if high := s.b.regions.panel.Dy(); high < s.g.theme.Px(leastSheet) {
+			t.Errorf("the panel is %d pixels high", high)
+		}
+	})
+}
