@@ -383,6 +383,10 @@ func (b *battle) point() {
 		m.Line = [2]rules.ID{b.selected, to}
 	}
 	m.Still, m.Time, m.Came = b.player.calm, b.time, b.cameOf()
+	m.Outcome, m.Winner = "", -1
+	if s, f := b.player.shown(); s.Over && f == nil {
+		m.Outcome, m.Winner = b.outcome(), s.Ending.Winner
+	}
 	m.Acting = m.Acting[:0]
 	for _, g := range b.acting().groups {
 		if g.Moment == b.player.turn() {

@@ -44,7 +44,9 @@ func (b *battle) cameOf() *film.Came {
 		now := r.Scene(m)
 		c.what.Add(film.Make(now, r.Events(m)[key[2]:], now))
 	}
-	c.what.Agree()
+	if c.what.Agree(); r.Scene(m).Over { // the field says how it came out, and the card what did that
+		c.what.Words = c.what.Words[:0]
+	}
 	c.what.Blows = slices.DeleteFunc(c.what.Blows, func(d film.Dealt) bool { return parted(d, c.fought, r.Scene(m)) })
 	return &c.what
 }

@@ -120,17 +120,17 @@ func TestAtWhomSomethingIsSuggestedIsInView(t *testing.T) {
 	}
 }
 
-// Fit shows the whole field wherever the view is, and says what once more does; that follows the fight.
-func TestFitShowsTheWholeField(t *testing.T) {
+// Fit follows the fight wherever somebody has moved the view, and says what once more does; that shows the whole field.
+func TestFitShowsTheFightThenTheWholeField(t *testing.T) {
 	s := atOnce(t, "hedge-fight")
 	s.next() // lays the screen out
 	s.next() // it is drawn
-	for _, move := range []func(b *battle){func(*battle) {}, func(b *battle) { b.zoom(3) }} {
+	for _, move := range []func(b *battle){func(b *battle) { b.zoom(3) }, func(b *battle) { b.pan(9, 0) }, func(*battle) {}} {
 		s.do(move)
-		if s.do((*battle).fitBoard); !s.b.board.Cam().Fitted() || !strings.Contains(s.g.notice, "once more follows the fight") {
-			t.Errorf("the whole field is shown %t, and it says %q", s.b.board.Cam().Fitted(), s.g.notice)
+		if s.do((*battle).fitBoard); !s.b.board.Cam().Frames() || !strings.Contains(s.g.notice, "once more shows the whole field") {
+			t.Errorf("the fight is shown %t, and it says %q", s.b.board.Cam().Frames(), s.g.notice)
 		}
-		if s.do((*battle).fitBoard); s.b.board.Cam().Fitted() || s.g.notice != "The view follows the fight" {
+		if s.do((*battle).fitBoard); !s.b.board.Cam().Fitted() || !strings.Contains(s.g.notice, "once more follows the fight") {
 			t.Errorf("the whole field is shown %t, and it says %q", s.b.board.Cam().Fitted(), s.g.notice)
 		}
 	}

@@ -52,6 +52,7 @@ type stretch struct {
 	from, to          int    // moments
 	begins            string // how likely it is at first that it does
 	comes             string // what it comes to
+	why               string // what it comes to that by, "" where the last blow tells it
 	side              int    // that this is about, -1 for none
 }
 
@@ -77,6 +78,7 @@ func (b *battle) stretches() []stretch {
 		if t.moment < m {
 			list[2].from, list[2].to = t.From, min(max(t.To, t.moment+1), m)
 			list[2].turns(b, t.Side, t.Before, t.After)
+			list[2].why = t.brief
 		}
 	}
 	for i := range list[:2] {
@@ -167,8 +169,12 @@ func (c *clip) frameFight() {
 	if !told {
 		box = upright([]*scene.Scene{r.Scene(c.of.from), r.Scene((c.of.from + c.of.to) / 2), r.Scene(c.of.to)})
 	}
+	box.H += footRoom * c.board.Unit()
 	c.studio.frame(box, clipCells)
 }
+
+// footRoom is how much more is shown below those whom a clip is about, in cells: badges and names are there.
+const footRoom = 0.5
 
 // dropLeast leaves out the blow of which there is least to tell: one that fells nobody before one that does, and the one that took least.
 func (c *clip) dropLeast() {
@@ -305,6 +311,8 @@ func (c *clip) sketch(f clipFrame) func(k *ui.Sketch, r image.Rectangle) {
 				text = c.b.briefWords(blow)
 			}
 			k.Write(t.Clip(text, ui.Bold, in.Dx()), ui.Bold, ui.Ink, in.Min.X, in.Min.Y)
+		} else if f.moment == c.of.to { // the last blow is none that is told of
+			k.Write(t.Clip(c.of.why, ui.Bold, in.Dx()), ui.Bold, ui.Ink, in.Min.X, in.Min.Y)
 		}
 	}
 }

@@ -48,7 +48,7 @@ var bindings = []binding{
 	{key: ebiten.KeyL, shown: "L", text: "the log", group: "Looking", do: func(b *battle) { b.setTab(tabLog) }},
 	{key: ebiten.KeyArrowDown, shown: "Down, Up", text: "scroll, or walk through the orders", group: "Looking", do: func(b *battle) { b.down(1) }, hold: true},
 	{key: ebiten.KeyArrowUp, do: func(b *battle) { b.down(-1) }, hold: true},
-	{key: ebiten.KeyF, shown: "F", text: "the whole field; once more, follow the fight", group: "Looking", do: (*battle).fitBoard},
+	{key: ebiten.KeyF, shown: "F", text: "follow the fight; once more, the whole field", group: "Looking", do: (*battle).fitBoard},
 	{key: ebiten.KeyX, shown: "X, Z", text: "closer, farther", group: "Looking", do: func(b *battle) { b.zoom(1.1) }, hold: true},
 	{key: ebiten.KeyZ, do: func(b *battle) { b.zoom(1 / 1.1) }, hold: true},
 	{key: ebiten.KeyArrowDown, shift: true, shown: "Shift+Down, Up", text: "move the field; A and D sideways", group: "Looking", do: func(b *battle) { b.pan(0, -1) }, hold: true},

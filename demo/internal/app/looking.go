@@ -174,13 +174,14 @@ func (b *battle) zoom(by float64) {
 	b.board.Zoom(float64(r.Min.X+r.Dx()/2), float64(r.Min.Y+r.Dy()/2), by)
 }
 
-// fitBoard shows the whole field, or follows the fight again, and says so.
+// fitBoard follows the fight again, or shows the whole field, and says so.
 func (b *battle) fitBoard() {
+	key := b.byKey("F", "Fit")
 	if b.board.Fit() {
-		b.game.say("The view follows the fight")
+		b.game.say("The view follows the fight; " + key + " once more shows the whole field")
 		return
 	}
-	b.game.say("The whole field; " + b.byKey("F", "Fit") + " once more follows the fight")
+	b.game.say("The whole field; " + key + " once more follows the fight")
 }
 
 func (b *battle) pan(x, y float64) {

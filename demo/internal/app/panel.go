@@ -86,7 +86,7 @@ func (b *battle) showPanel() {
 	b.fit(k)
 }
 
-// fit gives the panel no more room than its rows need while nobody is looked at and the roster lists everybody: the log has the rest; and as much as
+// fit gives the panel no more room than its rows need, or some lines about who is pointed at, while nobody is looked at and the roster lists everybody: the log has the rest; and as much as
 // listRoom while an order is made. Who is only pointed at changes nothing, so that the log stays where it is.
 func (b *battle) fit(k panelKey) {
 	if b.regions.panel.Empty() {
@@ -95,7 +95,7 @@ func (b *battle) fit(k panelKey) {
 	high := 0
 	if b.tab == tabWho && b.selected == 0 && b.enrolled > 0 {
 		if high = b.idleHigh; k.from == 0 {
-			high = b.panel.Height(b.regions.panel.Dx()) + b.game.theme.Px(6)
+			high = max(b.panel.Height(b.regions.panel.Dx())+b.game.theme.Px(6), b.game.theme.Px(leastSheet))
 		}
 	}
 	if list := b.listRoom(); high != b.idleHigh || list != b.listHigh {
@@ -104,6 +104,9 @@ func (b *battle) fit(k panelKey) {
 		b.game.wake()
 	}
 }
+
+// leastSheet is how high the panel is at least, in pixels of a screen of scale 1, so that who is only pointed at has some lines in it.
+const leastSheet = 150
 
 // leastTold is how many lines the log has at least beside all orders: the name of a round, and three of what happened.
 const leastTold = 4

@@ -39,7 +39,8 @@ type postcard struct {
 	graph  int // the version of the chances that it was drawn with
 	before *scene.Scene
 	frame  *film.Frame
-	taken  string // what the blow did to whom it struck, as the field would let it rise: " -5"
+	also   []rules.ID // who went down in the moment of the blow besides whom it struck, where all have room in the picture
+	taken  string     // what the blow did to whom it struck, as the field would let it rise: " -5"
 }
 
 // newPostcard makes the postcard of the moment that is looked at, with a blow and a turning point to tell of, nil for none.
@@ -60,7 +61,7 @@ const after = 0.22
 func (p *postcard) pose() {
 	r, blow := p.b.player.reel, p.says.blow
 	p.before, p.frame, p.taken = r.Scene(p.says.moment), nil, ""
-	p.inset = image.Rectangle{}
+	p.inset, p.also = image.Rectangle{}, nil
 	if g := p.says.goal; g != nil {
 		p.before = r.Scene(g.moment)
 		p.look(p.lookAt(g.who))
@@ -93,8 +94,22 @@ func (p *postcard) pose() {
 	if p.cells(two) > manyCells { // too far from each other to be seen
 		two = p.round(blow.To)
 		p.isolate(blow)
+	} else if also := p.fell(blow); len(also) > 0 {
+		if all := p.round(append(also, blow.By, blow.To)...); p.cells(all) <= manyCells {
+			two, p.also = all, also
+		}
 	}
 	p.look(two)
+}
+
+// fell are those who went down in the moment of a blow besides whom it struck, as many as are named.
+func (p *postcard) fell(blow *reel.Blow) (who []rules.ID) {
+	for _, f := range p.b.player.reel.Falls() {
+		if f.Moment == blow.Moment && f.First() && f.Who != blow.To && f.Who != blow.By && len(who) < mostNamed-2 {
+			who = append(who, f.Who)
+		}
+	}
+	return who
 }
 
 // round is where some are in the picture: who rides at somebody begins far off, and has come there.
@@ -117,13 +132,13 @@ func (p *postcard) lookAt(who []rules.ID) plan.Rect {
 	return p.thick(p.before)
 }
 
-// about are those whom the picture is about: who was struck and who has struck, or some of those who reached a goal.
+// about are those whom the picture is about: who was struck and who has struck, and who went down then, too, or some of those who reached a goal.
 func (p *postcard) about() []rules.ID {
 	switch blow, goal := p.says.blow, p.says.goal; {
 	case blow != nil && blow.By == blow.To:
 		return []rules.ID{blow.To}
 	case blow != nil:
-		return []rules.ID{blow.To, blow.By}
+		return append([]rules.ID{blow.To, blow.By}, p.also...)
 	case goal != nil && len(goal.who) <= mostNamed:
 		return goal.who
 	}

@@ -158,8 +158,20 @@ func (b *battle) sketchMuster(k *ui.Sketch, r image.Rectangle, side int) {
 func (b *battle) total(s *scene.Scene, f *film.Frame, side int) string {
 	m := musterOf(s, f, side)
 	return b.sums[min(side, mostSides-1)].of(m, func() string {
-		return fmt.Sprintf("%d of %d up, %d %%", m.up, m.all, 100*m.now/max(1, m.of))
+		return fmt.Sprintf("%d of %d up, %s", m.up, m.all, leftOf(int(m.now), int(m.of)))
 	})
+}
+
+// leftOf says how much is left of what there was, rounded, but none is nothing as long as there is any, nor all as long as there is not.
+func leftOf(now, of int) string {
+	switch percent := (200*now + of) / max(1, 2*of); {
+	case now > 0 && percent == 0:
+		return "<1 %"
+	case now < of && percent == 100:
+		return ">99 %"
+	default:
+		return fmt.Sprintf("%d %%", max(0, percent))
+	}
 }
 
 // full reports whether in columns so wide the names of all who are in the roster fit beside what they have left of how much: who they are goes before that.
@@ -309,12 +321,27 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 		k.Sign(signOf(&p.Signs[i]), image.Rect(end-t.Px(signWide), at.Min.Y, end, at.Min.Y+t.Px(signWide)))
 		end -= t.Px(signWide + 3)
 	}
-	k.Write(t.Clip(b.name(p.ID), ui.Small, end-x), ui.Small, ink, x, at.Min.Y)
+	k.Write(t.Clip(b.enrolledName(p, end-x), ui.Small, end-x), ui.Small, ink, x, at.Min.Y)
 	bar := image.Rect(x, at.Max.Y-t.Px(4), right, at.Max.Y-t.Px(2))
 	k.Fill(bar, ui.Lifted)
 	if bar.Max.X = bar.Min.X + bar.Dx()*max(0, int(left))/max(1, int(of)); !out {
 		k.Fill(bar, b.inks.of(p.Side))
 	}
+}
+
+// enrolledName is the name of somebody in the roster, and of a mount whose it is, in as many words as have room.
+func (b *battle) enrolledName(p *scene.Token, room int) string {
+	name := b.name(p.ID)
+	if p.Carries == 0 {
+		return name
+	}
+	whose := name + ", " + b.name(p.Carries) + "'s"
+	for _, text := range [...]string{whose + " mount", whose} {
+		if b.game.theme.Width(text, ui.Small) <= room {
+			return text
+		}
+	}
+	return name
 }
 
 // sketchPools writes what is left of the points of somebody that are not vital, each in the colour of its bar on the field, and returns

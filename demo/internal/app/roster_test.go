@@ -227,3 +227,41 @@ func TestTheSidesSayTheSameOfThemselves(t *testing.T) {
 		}
 	})
 }
+
+// What a side has left is rounded, and neither nothing while there is any, nor all while there is not.
+func TestWhatIsLeftIsRounded(t *testing.T) {
+	for _, c := range []struct {
+		now, of int
+		want    string
+	}{{0, 62, "0 %"}, {-3, 62, "0 %"}, {1, 352, "<1 %"}, {567, 1000, "57 %"}, {564, 1000, "56 %"}, {999, 1000, ">99 %"}, {62, 62, "100 %"}, {0, 0, "0 %"}} {
+		if got := leftOf(c.now, c.of); got != c.want {
+			t.Errorf("%d of %d is %q, want %q", c.now, c.of, got, c.want)
+		}
+	}
+}
+
+// A mount in the roster says whose it is, where there is room; and whoever is only pointed at has some lines beside the log.
+func TestAMountSaysWhoseItIs(t *testing.T) {
+	s := openSheet(t, "riders-in-the-corn")
+	s.on(image.Pt(1280, 720))
+	s.next()
+	frame(func(*ebiten.Image) {
+		mounts, now := 0, s.b.player.reel.Scene(0)
+		for i := range now.Tokens {
+			p := &now.Tokens[i]
+			if p.Carries == 0 {
+				continue
+			}
+			mounts++
+			if wide, low := s.b.enrolledName(p, 400), s.b.enrolledName(p, 10); wide != s.b.name(p.ID)+", "+s.b.name(p.Carries)+"'s mount" || low != s.b.name(p.ID) {
+				t.Errorf("%s is called %q, and %q in little room", s.b.name(p.ID), wide, low)
+			}
+		}
+		if mounts == 0 {
+			t.Error("nobody rides")
+		}
+		if high := s.b.regions.panel.Dy(); high < s.g.theme.Px(leastSheet) {
+			t.Errorf("the panel is %d pixels high", high)
+		}
+	})
+}

@@ -789,6 +789,47 @@ func TestAClipSaysTheChanceAndShowsTheFightLarge(t *testing.T) {
 	})
 }
 
+// Whoever goes down in the moment of the blow that a picture tells of is whole in it, and named, where all of them have room.
+func TestAPictureNamesAllWhoFell(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	s.next()
+	seen := 0
+	for m := 1; m <= s.b.player.reel.Last(); m++ {
+		frame(func(*ebiten.Image) {
+			s.b.goTo(m)
+			now, _ := s.b.player.shown()
+			p := newPostcard(s.b, s.b.toTell(now), nil)
+			defer p.close()
+			if p.says.blow == nil {
+				return
+			}
+			for _, id := range p.also {
+				seen++
+				if !slices.ContainsFunc(p.nameplates(), func(n nameplate) bool { return n.name == s.b.called(id) }) || p.lost() > 0 {
+					t.Errorf("moment %d: %s is not whole in the picture, or not named", m, s.b.name(id))
+				}
+			}
+		})
+	}
+	if seen == 0 {
+		t.Error("nobody else goes down with a blow")
+	}
+}
+
+// The last frame of a clip of a turning point says what has turned it, whatever was struck last.
+func TestAClipOfATurnSaysWhatTurnedIt(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	s.next()
+	s.do(func(b *battle) { b.goTo(60) })
+	frame(func(*ebiten.Image) {
+		for _, of := range s.b.stretches() {
+			if of.name == "clip-turn" && of.why == "" {
+				t.Errorf("the clip of %s does not say what turned it", of.said)
+			}
+		}
+	})
+}
+
 // No button's text is wider than the button, on phones and a laptop: in each panel, with each overlay, at the end, while sharing, and before a battle is chosen.
 func TestButtonsHaveRoomForTheirWords(t *testing.T) {
 	sizes := append([]image.Point{{1280, 720}, {320, 568}}, phones...)

@@ -52,6 +52,8 @@ func (s *studio) part(box plan.Rect, least float64) plan.Rect {
 	world := s.board.Cam().World // and some of the land beside it, so that a fight at its border is in the middle, too
 	world.X -= besideCells * s.board.Unit()
 	world.W += 2 * besideCells * s.board.Unit()
+	world.Y -= headRoom * s.board.Unit() // whoever stands at the farther border stands out above it
+	world.H += headRoom * s.board.Unit()
 	return plan.Rect{W: w, H: w / s.wide()}.Within(world, box.Middle())
 }
 

@@ -291,7 +291,7 @@ func (b *battle) fallWords(f *reel.Fall) string {
 
 // Parts of the scrub from below, in pixels of a screen of scale 1.
 const (
-	tideHigh = 39.0 // the graph
+	tideHigh = 62.0 // the graph
 	highTide = 84.0 // the same where there is much room
 	lowTide  = 16   // and little
 	lineHigh = 26   // the slider
@@ -423,10 +423,18 @@ func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle)
 	return chance, strength
 }
 
-// nameLane says beside a part of the graph what it shows.
+// nameLane says beside a part of the graph what it shows, and of the chances of two sides, where there is room below that, where both are equal.
 func (b *battle) nameLane(s *ui.Sketch, lane image.Rectangle, right int, name string) {
-	if t := b.game.theme; !lane.Empty() {
-		s.Write(name, ui.Small, ui.Faint, right-t.Px(10)-t.Width(name, ui.Small), lane.Min.Y+(lane.Dy()-t.Line(ui.Small))/2)
+	t := b.game.theme
+	mid := lane.Min.Y + (lane.Dy()-t.Line(ui.Small))/2
+	beside := func(text string, y int) { s.Write(text, ui.Small, ui.Faint, right-t.Px(10)-t.Width(text, ui.Small), y) }
+	switch {
+	case lane.Empty():
+	case name == chanceToWin && len(b.inks) == 2 && lane.Dy() >= 3*t.Line(ui.Small):
+		beside(name, lane.Min.Y)
+		s.Write("50 %", ui.Small, ui.Faint, lane.Max.X+t.Px(4), mid)
+	default:
+		beside(name, mid)
 	}
 }
 
@@ -459,7 +467,7 @@ func (b *battle) turningNames(lane image.Rectangle, x func(m int) int, upto int)
 		if i > 0 {
 			last = x(list[i-1].moment) + gap
 		}
-		for _, text := range [...]string{list[i].brief + ": " + b.turnShares(&list[i]), list[i].brief} {
+		for _, text := range [...]string{list[i].brief + ": " + b.turnShares(&list[i]), list[i].brief + ": " + b.turnNumbers(&list[i]), list[i].brief} {
 			wide := t.Width(text, ui.Small)
 			from := at + gap
 			if from+wide > next {
@@ -488,10 +496,16 @@ func ranked(list []turning) []int {
 // plate is the ground of words that lie on something.
 var plate = color.NRGBA{ui.Ground.R, ui.Ground.G, ui.Ground.B, 0xd0}
 
+// halfLine is the line of the graph on which two sides are equally likely to win: quiet, and to be seen on their colours and on the ground.
+var halfLine = color.NRGBA{ui.Ink.R, ui.Ink.G, ui.Ink.B, 0x58}
+
 // sketchHidden says in the graph, right of a place, that there is more than it shows, and with which key it is seen if there are keys.
 func (b *battle) sketchHidden(s *ui.Sketch, graph image.Rectangle, x, upto int) {
 	t, text := b.game.theme, "what comes is hidden"+either(b.game.theme.Touch, "", ": V shows it")
 	if upto < b.player.reel.Last() && graph.Max.X-x > t.Width(text, ui.Small) && graph.Dy() >= t.Line(ui.Small) {
+		if graph.Dy() >= 2*t.Line(ui.Small) { // above the line through its middle
+			graph.Max.Y = middleOf(graph).Y
+		}
 		s.Write(text, ui.Small, ui.Faint, x, graph.Min.Y+(graph.Dy()-t.Line(ui.Small))/2)
 	}
 }
@@ -535,7 +549,7 @@ func (b *battle) sketchBands(s *ui.Sketch, graph image.Rectangle, x func(m int) 
 	}
 	if len(b.inks) == 2 { // above it one side is ahead, below it the other
 		mid := middleOf(graph).Y
-		s.Fill(image.Rect(graph.Min.X, mid, x(upto), mid+max(1, b.game.theme.Px(1))), plate)
+		s.Fill(image.Rect(graph.Min.X, mid, graph.Max.X, mid+max(1, b.game.theme.Px(1))), halfLine)
 	}
 }
 
@@ -607,10 +621,11 @@ const (
 	unknownWords   = "strength: chances are not worked out yet"
 )
 
-// unknownPlace is where that stands between two places of the graph, empty where there is no room: at its top, for the marks of the fallen reach into its foot.
+// unknownPlace is where that stands between two places of the graph, empty where there is no room: at its top, for the marks of the fallen reach into its foot; over a
+// low graph it would hide all.
 func unknownPlace(t *ui.Theme, words string, graph image.Rectangle, from, to int) (at image.Rectangle) {
 	wide, high := t.Width(words, ui.Small), t.Line(ui.Small)
-	if from += t.Px(3); from+wide+t.Px(3) <= to && high <= graph.Dy() {
+	if from += t.Px(3); from+wide+t.Px(3) <= to && 2*high <= graph.Dy() {
 		at = image.Rect(from, graph.Min.Y, from+wide, graph.Min.Y+high)
 	}
 	return at
@@ -1051,8 +1066,13 @@ func (b *battle) turnWords(t *turning) string {
 
 // turnShares say how far a chance has moved at a turning point: "Homestead 38 to 61 %", and about so far as long as these may still be worked out better.
 func (b *battle) turnShares(t *turning) string {
+	return b.sideName(t.Side) + " " + b.turnNumbers(t)
+}
+
+// turnNumbers are the numbers of that alone, where there is no room for more.
+func (b *battle) turnNumbers(t *turning) string {
 	about := either(b.outlook.Settled(t.From) && b.outlook.Settled(t.To), "", "about ")
-	return fmt.Sprintf("%s %s%.0f to %s", b.sideName(t.Side), about, 100*t.Before, percents(t.After))
+	return fmt.Sprintf("%s%.0f to %s", about, 100*t.Before, percents(t.After))
 }
 
 // turnTold says that with the moment as of which it is so.

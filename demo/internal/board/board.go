@@ -91,9 +91,9 @@ func (b *Board) Cut(s *scene.Scene, f *film.Frame) int { return b.plan.Cut(s, f)
 // Has is how many who can act stand well in view: see [plan.Plan.Has].
 func (b *Board) Has(s *scene.Scene, f *film.Frame) int { return b.plan.Has(s, f) }
 
-// Fit shows the whole field; if it is shown already, the camera follows the fight again. It reports whether it does.
+// Fit has the camera follow the fight again; if it does already, it shows the whole field. It reports whether it follows.
 func (b *Board) Fit() (follows bool) {
-	follows = b.plan.Cam.Fitted() && b.seen != nil
+	follows = !b.plan.Cam.Frames() && b.seen != nil
 	if b.plan.Cam.Fit(); follows {
 		b.plan.Open(b.seen)
 	}

@@ -110,3 +110,31 @@ func TestWordsAboutSeveralBlowsAgree(t *testing.T) {
 		}
 	}
 }
+
+// Of a blow that fells somebody two words float up, what it has come to and all the harm, however much more is said of it; what came of it is told as a whole.
+func TestOfABlowAreFewWords(t *testing.T) {
+	before := stage(t, "hedge-fight")
+	harm, lost := loss(2, 0, 10, 4)
+	more, again := loss(2, 0, 4, 1)
+	_, falls := fallen(2, rules.Prone)
+	_, faints := fallen(2, rules.Down)
+	events := []event.Event{exchange(rules.ActStrike, 1, 2, rules.Critical, harm, more), lost, again, falls, faints}
+	f := film.Make(before, events, before)
+	var frame film.Frame
+	var seen []string
+	for at := 0.0; at < f.Length(); at += 0.02 {
+		f.At(at, &frame)
+		for _, n := range frame.Numbers {
+			if !slices.Contains(seen, n.Text) {
+				seen = append(seen, n.Text)
+			}
+		}
+	}
+	if slices.Sort(seen); !slices.Equal(seen, []string{"-9", "unconscious"}) {
+		t.Errorf("said is %q", seen)
+	}
+	var came film.Came
+	if came.Add(f); len(came.Words) < 3 {
+		t.Errorf("told is %v", came.Words)
+	}
+}

@@ -205,18 +205,20 @@ func (k *clash) show(t float64, list []Clash) []Clash {
 // word is a text that floats up from somebody.
 type word struct {
 	span
-	who  rules.ID
-	text string
-	kind NumberKind
+	who    rules.ID
+	text   string
+	kind   NumberKind
+	sum    string // what it says in place of its text, with the harm of others of the same blow; "" for its text
+	unsaid bool   // others of the same blow matter more
 }
 
 func (w *word) show(t float64, f *Frame) []Number {
 	share, on := w.share(t)
-	if !on {
+	if !on || w.unsaid {
 		return f.Numbers
 	}
 	p := &f.Poses[w.who-1]
-	return append(f.Numbers, Number{X: p.X, Y: p.Y, Rise: share, Text: w.text, Kind: w.kind, Who: w.who})
+	return append(f.Numbers, Number{X: p.X, Y: p.Y, Rise: share, Text: w.said(), Kind: w.kind, Who: w.who})
 }
 
 // burst is an area in which a spell takes effect.

@@ -361,6 +361,6 @@ func (c *cutter) signs() {
 
 // say lets a word float up.
 func (c *cutter) say(who rules.ID, at float64, text string, kind NumberKind) {
-	c.f.words = append(c.f.words, word{span{at, at + floating}, who, text, kind})
+	c.f.words = append(c.f.words, word{span: span{at, at + floating}, who: who, text: text, kind: kind})
 	c.tail = max(c.tail, at+floating*0.7)
 }

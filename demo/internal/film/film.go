@@ -182,7 +182,9 @@ func Make(before *scene.Scene, events []event.Event, after *scene.Scene) *Film {
 	for i := range events {
 		c.take(&events[i])
 	}
-	return c.finish()
+	f := c.finish()
+	f.brief()
+	return f
 }
 
 // Scene is the scene that the film begins with, with those who come onto the field in it as if they had left it.

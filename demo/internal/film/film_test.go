@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/demo/internal/film"
@@ -185,6 +186,19 @@ func gather(f *film.Film) gathered {
 	return g
 }
 
+// told reports whether so much harm is told of a pool, "" for the only one, by itself or with other harm of the same blow.
+func (g *gathered) told(n int, pool string) bool {
+	for text := range g.texts {
+		for one := range strings.SplitSeq(text, ", ") {
+			amount, of, _ := strings.Cut(one, " ")
+			if k, err := strconv.Atoi(amount); err == nil && -k >= n && of == pool {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Every walk, blow, shot and harm of a battle is to be seen.
 func TestAFilmShowsWhatEventsSay(t *testing.T) {
 	seen := map[string]int{}
@@ -221,6 +235,7 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 			miss(what)
 		}
 	}
+	worse := g.texts["unconscious"] || g.texts["dies"] // that matters more where there is no room for all
 	switch e.Kind {
 	case event.Moved:
 		if len(e.Way) > 0 && e.From != e.To {
@@ -244,7 +259,7 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 		for o, text := range map[rules.Outcome]string{rules.Parried: "parried", rules.Blocked: "blocked", rules.Miss: "miss", rules.Critical: "critical!"} {
 			harmed := slices.ContainsFunc(x.Verdict.Effects, func(f rules.Effect) bool { return f.Kind == rules.EffLose && f.On == x.To && f.N[0] > 0 })
 			if x.Verdict.Outcome == o && harmed == (o == rules.Critical) {
-				see(text, g.texts[text])
+				see(text, g.texts[text] || worse && o == rules.Critical)
 			}
 		}
 		if x.Verdict.Outcome == rules.Parried {
@@ -252,15 +267,15 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 		}
 	case event.Changed:
 		if n := e.Before - e.After; e.Effect.Kind == rules.EffLose && n > 0 {
-			text := "-" + strconv.Itoa(int(n))
+			pool := ""
 			bars := slices.DeleteFunc(slices.Clone(before.Tokens[e.Who-1].Bars), func(b scene.Bar) bool { return b.Max <= 0 && b.Vital })
 			for _, b := range bars {
 				if b.Pool == int(e.Effect.What) && (!b.Vital || len(bars) > 1) { // of more pools than one each has its name
-					text += " " + b.Name
+					pool = b.Name
 					seen["lesser harm"]++
 				}
 			}
-			see("harm", g.texts[text] || g.texts[""] && before.Tokens[e.Who-1].Up == rules.Down)
+			see("harm", g.told(int(n), pool) || g.texts[""] && before.Tokens[e.Who-1].Up == rules.Down)
 			if e.Effect.N[1] > 0 && before.Tokens[e.Who-1].Up != rules.Down { // of the fallen who bleed no part is told
 				seen["part"]++
 				if len(g.hits) == 0 || g.hits[""] && len(g.hits) == 1 {
@@ -271,7 +286,7 @@ func want(t *testing.T, e *event.Event, g *gathered, seen map[string]int, before
 		if e.Effect.Kind == rules.EffPosture && rules.Posture(e.After) > rules.Posture(e.Before) {
 			switch rules.Posture(e.After) {
 			case rules.Prone:
-				see("falls", g.texts["falls"])
+				see("falls", g.texts["falls"] || worse || g.texts["critical!"])
 			case rules.Dead:
 				see("dies", g.texts["dies"])
 			}

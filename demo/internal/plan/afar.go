@@ -24,7 +24,7 @@ func (d *drawing) afar() {
 	if d.marked = d.marked[:0]; d.m.Framed {
 		return
 	}
-	v := d.Cam.View.grown(-d.px(afarInset))
+	v, shunned := d.Cam.View.grown(-d.px(afarInset)), d.shunned()
 	for i := range d.s.Tokens {
 		t, q := &d.s.Tokens[i], pose(d.s, d.f, i)
 		to := d.Cam.To(paint.Pt{X: q.X, Y: q.Y})
@@ -32,7 +32,7 @@ func (d *drawing) afar() {
 			continue
 		}
 		at := paint.Pt{X: min(max(to.X, v.X), v.X+v.W), Y: min(max(to.Y, v.Y), v.Y+v.H)}
-		at = d.apart(at, v)
+		at = d.apart(at, v, shunned)
 		if d.pointed(at, t.Side) {
 			continue
 		}
@@ -41,12 +41,26 @@ func (d *drawing) afar() {
 	}
 }
 
-// apart moves a mark along the edge of a view until it lies on nothing that is written.
-func (d *drawing) apart(at paint.Pt, v Rect) paint.Pt {
-	half := d.px(afarSize + 3)
-	for i := range d.words {
+// shunned is what no mark at the edge lies on: what is written, and the badges of those who fight.
+func (d *drawing) shunned() []Rect {
+	d.shun = d.shun[:0]
+	for _, i := range d.order {
+		st := d.stand(d.s, d.f, i)
+		at, r := d.badge(&d.s.Tokens[i], &st)
+		d.shun = append(d.shun, Rect{at.X, at.Y, 0, 0}.grown(r))
+	}
+	for i := range d.words { // off these surely, as they come last
 		o := &d.words[i]
-		box := Rect{o.at.X - o.w/2, o.at.Y - o.h, o.w, o.h}.grown(half)
+		d.shun = append(d.shun, Rect{o.at.X - o.w/2, o.at.Y - o.h, o.w, o.h})
+	}
+	return d.shun
+}
+
+// apart moves a mark along the edge of a view until it lies on none of what it shuns.
+func (d *drawing) apart(at paint.Pt, v Rect, shunned []Rect) paint.Pt {
+	half := d.px(afarSize + 3)
+	for _, box := range shunned {
+		box = box.grown(half)
 		switch low, right := box.Y+box.H, box.X+box.W; {
 		case !box.Holds(at):
 		case at.X <= v.X || at.X >= v.X+v.W: // up or down, whichever is nearer and has room

@@ -27,6 +27,9 @@ type spot struct {
 // How near to each other figures may be drawn on open ground, side by side and one below the other, in the room that they have.
 const besideShare, belowShare = 0.94, 1.1
 
+// rowShare is how near to each other figures are drawn one below the other that are larger than cells: no nearer than they stand in rows of hexagons.
+const rowShare = 0.86
+
 // partings is how often all pairs are parted: those who make room come near others.
 const partings = 48
 
@@ -46,8 +49,12 @@ func (p *Plan) placed(s *scene.Scene, f *film.Frame, i int) paint.Pt {
 // pushed is how far from their places all are drawn on open ground. It is worked out anew if anybody has moved on the screen.
 func (p *Plan) pushed(s *scene.Scene, f *film.Frame) []paint.Pt {
 	a, same := &p.parting, len(p.parting.spots) == len(s.Tokens)
-	if a.wide, a.high, a.ordered = besideShare, belowShare, p.counts(s); a.ordered {
+	a.wide, a.high, a.ordered = besideShare, belowShare, p.counts(s)
+	switch {
+	case a.ordered:
 		a.wide, a.high = 1, 1
+	case p.wide:
+		a.high = rowShare
 	}
 	a.spots = slices.Grow(a.spots[:0], len(s.Tokens))[:len(s.Tokens)]
 	for i := range s.Tokens {
@@ -73,19 +80,34 @@ func (p *Plan) spotOf(s *scene.Scene, f *film.Frame, i int) spot {
 	case p.counts(s):
 		o.room = 2*p.counterRadius(t) + p.px(1)
 	default:
-		o.room = p.openRoom(t) * bulk(t)
+		o.room = p.roomOf(s, t) * bulk(t)
 	}
 	return o
 }
 
-// openRoom is how wide on the screen the room of somebody is on open ground: more than its body has, so that it can be read where the field is large.
-func (p *Plan) openRoom(t *scene.Token) float64 {
-	return math.Hypot(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.leastRoom())
+// roomOf is how wide on the screen the room of somebody's figure is, on any field.
+func (p *Plan) roomOf(s *scene.Scene, t *scene.Token) float64 {
+	switch {
+	case !p.wide:
+		return p.openRoom(t)
+	case p.parts(s):
+		return max(p.cell(), p.atLeast(leastFigure))
+	}
+	return p.cell()
 }
 
-// leastRoom is the least room of anybody on open ground, in pixels: less in a small picture.
-func (p *Plan) leastRoom() float64 {
-	return min(p.px(leastOpen), smallPicture*min(p.Cam.View.W, p.Cam.View.H))
+// openRoom is how wide on the screen the room of somebody is on open ground: more than its body has, so that it can be read where the field is large.
+func (p *Plan) openRoom(t *scene.Token) float64 {
+	least := leastOpen
+	if p.size() < countersBelow { // small figures, so that they are not pushed too far from their places
+		least = leastFigure
+	}
+	return math.Hypot(float64(t.Radius)*p.Cam.Zoom/tokenShare, p.atLeast(least))
+}
+
+// atLeast is the least room of anybody, in pixels: less than that of the design in a small picture.
+func (p *Plan) atLeast(design float64) float64 {
+	return min(p.px(design), smallPicture*min(p.Cam.View.W, p.Cam.View.H))
 }
 
 // smallPicture is the share of a picture that the room of one who fights has at most for its least.

@@ -11,8 +11,14 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// mostCame is how many words at most tell what has come of a moment for one: the latest.
-const mostCame = 5
+// mostCame is how many words at most tell what has come of a moment for one, those that matter most, and mostLines in how many lines; a line goes at most over so much
+// of the view if that is at least as wide as leastLine, in pixels of the design.
+const (
+	mostCame  = 3
+	mostLines = 2
+	lineShare = 0.36
+	leastLine = 240
+)
 
 // arrows draws on a field that stands still who has just struck at whom, below faces, weapons and badges: those between neighbours as soon as the one
 // who is farther from us is drawn, and, where that is -1, those that lead across others, or between the fallen, below all who stand.
@@ -60,7 +66,7 @@ func (d *drawing) came(c *film.Came) {
 			d.said = append(d.said, w)
 		}
 		if len(d.said) > 0 {
-			d.outcome(who, d.said[max(0, len(d.said)-mostCame):])
+			d.outcome(who, d.said[:min(mostCame, len(d.said))])
 		}
 	}
 }
@@ -150,7 +156,7 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	size := min(max(d.cell()*0.21, d.px(13)), d.mostWords(24))
 	gap := 0.4 * size
 	w := word{name: scene.Capital(d.s.Token(who).Name) + ": "} // who has fallen is known by nothing else, and who stands alone has room for it
-	lines := d.inLines(&w, list, size, gap)
+	lines, list := d.inLines(&w, list, size, gap)
 	w.at = st.at.Add(d.offset(d.beside(who, &st, w.w, w.h), &st, w.w, w.h))
 	d.words = append(d.words, w)
 	d.settle(len(d.words) - 1)
@@ -176,20 +182,30 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 // plateLine is how high a line of a plate is, in sizes of its letters.
 const plateLine = 1.3
 
-// inLines breaks the words of a plate into as many lines as the view asks for, and sizes the plate for them; it returns which words begin one.
-func (d *drawing) inLines(w *word, list []film.Word, size, gap float64) (starts []int) {
-	most, wide := d.Cam.View.W, gap+d.c.Atlas.Width(w.name, paint.Bold, size)
+// inLines breaks the words of a plate into lines, and sizes the plate for them; it returns which words begin one, and the words for which there is room.
+func (d *drawing) inLines(w *word, list []film.Word, size, gap float64) (starts []int, fit []film.Word) {
+	most, wide := min(max(lineShare*d.Cam.View.W, d.px(leastLine)), d.wordsView().W), gap+d.c.Atlas.Width(w.name, paint.Bold, size)
 	for i := range list {
 		one := d.c.Atlas.Width(list[i].Text+comma(i, list), paint.Bold, size) + gap
 		if i > 0 && wide+one > most {
+			if len(starts)+1 == mostLines {
+				list = list[:i]
+				break
+			}
 			starts, wide = append(starts, i), gap
 		}
 		wide += one
 		w.w = max(w.w, wide)
 	}
 	w.h = plateLine * size * float64(1+len(starts))
-	return starts
+	return starts, list
 }
+
+// brink is how far words keep from the edge of the view, in pixels of the design.
+const brink = 6
+
+// wordsView is where in the view words may lie.
+func (d *drawing) wordsView() Rect { return d.Cam.View.grown(-d.px(brink)) }
 
 // comma is what parts one of several words from the next; what is called out belongs to what follows.
 func comma(i int, list []film.Word) string {

@@ -9,25 +9,38 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// countersBelow is how wide a cell is, in pixels of the design, below which all are drawn as counters: figures so small cover each other and cannot be told
-// apart. What a fight is shown near for is figures.
-const countersBelow = nearCells - 0.5
+// countersBelow is how wide a cell is, in pixels of the design, below which all are drawn as counters: figures, which are more than twice as wide then, would be
+// pushed too far from their places. In larger cells all have figures, so that who is who stays the same at nearly every scale.
+const countersBelow = 13.0
+
+// openBelow is what that is on open ground, where fewer stand beside each other.
+const openBelow = 5.0
+
+// leastFigure is the least room of a figure in cells that are smaller, in pixels of the design: so much that its letter can be read,
+// and less than signs need, which would cover it.
+const leastFigure = badgesFrom
 
 // counterShare is the radius of a counter in its cell, and leastCounter the least one, in pixels of the design, at which its letter can be read.
 const counterShare, leastCounter = 0.46, 8.5
 
-// legibly is how many fight at most of whom there are counters: more would have no room where they are.
+// legibly is how many fight at most of whom there are counters, or figures larger than cells: more would have no room where they are.
 const legibly = 40
 
 // counts reports whether all are drawn as counters: the form of the side with the letter, what is left of the pool that kills, and where it looks, right
 // where one stands.
 func (p *Plan) counts(s *scene.Scene) bool {
-	return p.size() < countersBelow && len(s.Tokens) <= legibly
+	least := countersBelow
+	if !p.wide {
+		least = openBelow
+	}
+	return p.size() < least && len(s.Tokens) <= legibly
 }
 
-// parts reports whether those are drawn apart who would lie on each other: figures on open ground, which are larger than people, and counters that are larger
-// than cells.
-func (p *Plan) parts(s *scene.Scene) bool { return !p.wide || p.counts(s) }
+// parts reports whether those are drawn apart who would lie on each other: figures on open ground, which are larger than people, and figures and counters that
+// are larger than cells.
+func (p *Plan) parts(s *scene.Scene) bool {
+	return !p.wide || p.size() < leastFigure && len(s.Tokens) <= legibly
+}
 
 // counterRadius is the radius of somebody's counter, in pixels.
 func (p *Plan) counterRadius(t *scene.Token) float64 {

@@ -95,7 +95,7 @@ func (p *Plan) All(s *scene.Scene) {
 	all := p.crowd(s, nil)
 	p.Cam.Frame(all)
 	if !p.wide { // whose figures are larger than they are by themselves
-		p.Cam.Frame(all.grown(p.leastRoom() / p.Cam.Zoom))
+		p.Cam.Frame(all.grown(p.atLeast(leastOpen) / p.Cam.Zoom))
 	}
 }
 

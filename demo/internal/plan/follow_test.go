@@ -740,3 +740,34 @@ func TestAllWhomAShotMayBeMeantForAreInView(t *testing.T) {
 		}
 	}
 }
+
+// Marks that lead to those out of view lie on no letter of those who stand at the edge.
+func TestMarksAtTheEdgeLieOnNoLetter(t *testing.T) {
+	marks, letters := 0, 0
+	for _, name := range []string{"hedge-fight", "night-raid", "bridge"} {
+		st := newStage(t, name, 0)
+		st.p.Layout(plan.Rect{W: 390, H: 314}, 1)
+		st.p.Cam.Fit()
+		st.p.Cam.Scale(st.p.Cam.View.Middle(), 38/(st.p.Unit()*st.p.Cam.Zoom))
+		for i := range st.s.Tokens {
+			x, y := st.s.Place(&st.s.Tokens[i])
+			for _, by := range []paint.Pt{{X: 180}, {X: -180}, {Y: -145}, {Y: 140}} { // so that it stands at each edge in turn
+				st.p.Cam.Look(paint.Pt{X: x, Y: y})
+				st.p.Cam.Drag(by)
+				st.c.Reset()
+				st.p.Live(st.c, st.s, nil, &plan.Marks{Still: true})
+				for _, at := range st.p.AfarPlaces() {
+					marks++
+					for k := range st.s.Tokens {
+						if _, badge, _ := st.p.Extent(st.s, st.s.Tokens[k].ID); badge.With(8).Holds(at) {
+							letters++
+						}
+					}
+				}
+			}
+		}
+	}
+	if marks == 0 || letters > marks/100 {
+		t.Errorf("of %d marks %d lie on letters", marks, letters)
+	}
+}

@@ -75,6 +75,7 @@ func (p *Plan) Live(c *paint.Canvas, s *scene.Scene, f *film.Frame, m *Marks) {
 	d.afar()
 	d.sky()
 	d.note()
+	d.cameOut()
 	d.spot()
 }
 
@@ -132,7 +133,7 @@ const baseShare = 0.62
 
 // leastOpen is the least room of a token on open ground, in pixels: so much that its letter
 // can be read, even where the field is large and the token is drawn larger than it is.
-const leastOpen = badgesFrom + 12
+const leastOpen = badgesFrom + 14.0
 
 // stand is where and how a token is drawn.
 type stand struct {
@@ -188,10 +189,7 @@ func (p *Plan) stand(s *scene.Scene, f *film.Frame, i int) stand {
 	}
 	t, q := &s.Tokens[i], pose(s, f, i)
 	st := stand{at: p.placed(s, f, i), angle: q.Angle, pose: q}
-	st.u = p.cell()
-	if !p.wide {
-		st.u = p.openRoom(t)
-	}
+	st.u = p.roomOf(s, t)
 	st.cell = st.u
 	if wide, _ := t.Row(); wide < 1 {
 		st.u *= min(1, abreastShare*wide)

@@ -230,7 +230,7 @@ func (d *drawing) bleeds(who rules.ID, fade float64) {
 
 // settle keeps a word in view, above those before it that it would lie on, or below them where there is no room.
 func (d *drawing) settle(i int) {
-	w, v := &d.words[i], d.Cam.View
+	w, v := &d.words[i], d.wordsView()
 	w.keep(v)
 	from := w.at.Y
 	if d.push(i, false); w.at.Y-w.h < v.Y {

@@ -29,33 +29,35 @@ type Plan struct {
 	indoors bool // level ground is a floor
 	wide    bool // cells have a body of their own each; false on open ground
 
-	heights [2]int32    // lowest and highest ground
-	labels  []grid.Cell // that bear the height of a stretch
-	stamp   paint.Stamp // of a cell
-	mottles []paint.Ink // of its corners
-	grounds map[grid.Cell]scenario.Ground
-	walls   map[grid.Cell]kindOfLook // cells that are filled by something
-	inks    []paint.Ink              // of the sides
-	zones   []zone                   // as those of the scene
-	scratch []paint.Pt
-	order   []int
-	parting parting
-	below   []float64 // by token, where its badge and bars end
-	after   []int     // sides that want something
-	words   []word
-	plates  []word // the names that are written beside people, and what an overlay says: other words leave them to be read
-	said    []film.Word
-	lines   []string            // of the note
-	raised  map[raised]int      // where numbers lie beside whom they are about
-	line    []paint.Pt          // of the rim
-	within  map[rules.Cell]bool // those whose rim is found
-	edge    [][2]paint.Pt       // the rim of the places that may be chosen
-	body    []paint.Limb
-	chip    Rect      // of the weather
-	told    Rect      // of what an overlay says
-	marked  []pointer // at the edge of the view
-	pursued int       // the tick up to which a camera with a zoom of somebody's own need not go after the fight
-	judged  int       // the tick at whose beginning it was looked whether the view has most of those who fight
+	heights   [2]int32    // lowest and highest ground
+	labels    []grid.Cell // that bear the height of a stretch
+	stamp     paint.Stamp // of a cell
+	mottles   []paint.Ink // of its corners
+	grounds   map[grid.Cell]scenario.Ground
+	walls     map[grid.Cell]kindOfLook // cells that are filled by something
+	inks      []paint.Ink              // of the sides
+	zones     []zone                   // as those of the scene
+	scratch   []paint.Pt
+	order     []int
+	parting   parting
+	below     []float64 // by token, where its badge and bars end
+	after     []int     // sides that want something
+	words     []word
+	plates    []word // the names that are written beside people, and what an overlay says: other words leave them to be read
+	said      []film.Word
+	lines     []string            // of the note
+	raised    map[raised]int      // where numbers lie beside whom they are about
+	line      []paint.Pt          // of the rim
+	within    map[rules.Cell]bool // those whose rim is found
+	edge      [][2]paint.Pt       // the rim of the places that may be chosen
+	body      []paint.Limb
+	chip      Rect      // of the weather
+	outcomeAt Rect      // of what says how the battle came out
+	told      Rect      // of what an overlay says
+	shun      []Rect    // what no mark at the edge lies on
+	marked    []pointer // at the edge of the view
+	pursued   int       // the tick up to which a camera with a zoom of somebody's own need not go after the fight
+	judged    int       // the tick at whose beginning it was looked whether the view has most of those who fight
 }
 
 // side is the part of a cell's outline towards a neighbour.
@@ -70,7 +72,7 @@ const (
 	namesFrom   = 84.0  // cells so large have names beside their tokens
 	figuresFrom = 46.0  // tokens have a little body
 	signsFrom   = 30.0
-	badgesFrom  = 30.0 // badges have letters
+	badgesFrom  = 28.0 // badges have letters
 	barsFrom    = 15.0
 	lettersFrom = 15.0
 	armsFrom    = 12.0
