@@ -347,7 +347,7 @@ func (b *battle) sketchPointed(s *ui.Sketch, graph image.Rectangle, at int) {
 		return
 	}
 	texts, wide := []string{fmt.Sprint(m)}, 0
-	shares, _ := b.reckoned(m)
+	shares, unsettled := b.reckoned(m)
 	for _, share := range shares {
 		texts = append(texts, b.shareWords(m, share))
 	}
@@ -361,7 +361,7 @@ func (b *battle) sketchPointed(s *ui.Sketch, graph image.Rectangle, at int) {
 	s.Rounded(image.Rect(left, graph.Min.Y, left+wide, graph.Min.Y+t.Line(ui.Bold)), t.Px(3), ui.Ground)
 	for i, text := range texts {
 		ink := ui.Faint
-		if i > 0 {
+		if i > 0 && unsettled == "" {
 			ink = b.inks.of(i - 1)
 		}
 		s.Write(text, ui.Bold, ink, left+t.Px(3), graph.Min.Y)
