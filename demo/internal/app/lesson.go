@@ -108,7 +108,7 @@ func (b *battle) teach() {
 		b.lesson = nil
 		return
 	}
-	if c.who == 0 || b.player.playing || b.tab != tabOrders || b.game.preview.shown() {
+	if c.who == 0 || b.player.playing || b.tab != tabOrders && l.step < lessonWhy || b.game.preview.shown() { // what is to be read elsewhere stays there
 		b.game.teacher.silence()
 		return
 	}
