@@ -578,11 +578,16 @@ func (b *battle) planWords(id rules.ID) string {
 	return "is left to the computer"
 }
 
-// planRows name those who are not asked, to have them asked again.
+// planRows name those who are not asked, to have them asked again, and those who have an order that still stands, to give them another.
 func (b *battle) planRows(rows []ui.Row) []ui.Row {
 	for _, id := range b.planned() {
 		if id != b.choosing.who {
 			rows = b.option(rows, ui.Row{Text: "Command " + b.name(id) + " again", Note: b.name(id) + " " + b.planWords(id), Key: keyUnplan + int(id)})
+		}
+	}
+	for _, id := range b.choosing.pointed.given {
+		if n := b.orderedNow(id); n >= 0 {
+			rows = b.option(rows, ui.Row{Text: "Change the order of " + b.name(id), Note: either(n+1 < len(b.choosing.byHand), "takes it back, with those that were given after it", "takes it back"), Key: keyReopen + int(id)})
 		}
 	}
 	return rows

@@ -494,7 +494,7 @@ func (s *start) choose(i int) {
 		return
 	}
 	if i == len(s.entries)+2 {
-		s.playGroup()
+		s.game.playGroup()
 		return
 	}
 	if i < 0 || i >= len(s.entries) {
