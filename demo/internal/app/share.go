@@ -244,7 +244,7 @@ func (s *sharing) battleOffers() []offer {
 	}
 	link := offer{"share-link", either(s.b.sends(), "Send link", "Copy link"), ui.Usual, s.b.copyLink}
 	if s.turn != nil {
-		return []offer{link, {"share-turn", "Link: it turns", ui.Usual, s.copyTurn}, file}
+		return []offer{link, {"share-turn", "Link: turning point", ui.Usual, s.copyTurn}, file}
 	}
 	return []offer{link, file}
 }
