@@ -189,7 +189,9 @@ func (b *battle) choiceRow(i int) ui.Row {
 	case i != suggested:
 	case b.teaches(): // which suggests for reasons of its own
 		row.Note = joined(row.Note, b.taughtWord())
-	case b.game.small || b.game.low: // so that all has room in a line
+	case b.game.low: // so that there is room for other orders
+		row.Note, row.Tip = joined(gist(row.Note), "suggested"), joined("suggested: "+b.desk.GroundsOf(ch), row.Note, row.Tip)
+	case b.game.small: // so that all has room in a line
 		row.Note, row.Tip = joined(gist(row.Note), "suggested: "+b.desk.GroundsOf(ch)), joined(row.Note, row.Tip)
 	default:
 		row.Note = joined(row.Note, "suggested: "+b.desk.GroundsOf(ch))
