@@ -112,8 +112,13 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 		parts, widths, at = append(parts, w), append(widths, wide), append(at, when)
 	}
 	for _, it := range b.items() {
-		pace := slices.Contains(pacing[:], it.name) && !b.game.handy()
-		add(b.button(it.name, it.label, it.kind, it.act), t.Px(it.w), either(pace, untilDue, always))
+		when := always
+		if it.name == "round-back" && b.game.small { // there is no room for it beside that to take back
+			when = untilAway
+		} else if slices.Contains(pacing[:], it.name) && !b.game.handy() {
+			when = untilDue
+		}
+		add(b.button(it.name, it.label, it.kind, it.act), t.Px(it.w), when)
 	}
 	if !b.game.small && !b.game.low {
 		add(b.words, 0, always)
@@ -132,7 +137,7 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 		var there []int
 		place := -1 // among those that are there
 		for k, when := range at {
-			if when == always || (when == whileDue) == b.asking {
+			if b.there(when) {
 				if k == i {
 					place = len(there)
 				}
@@ -157,7 +162,21 @@ const (
 	always span = iota
 	untilDue
 	whileDue
+	untilAway // from an order that is due
 )
+
+// there reports whether a button is there now.
+func (b *battle) there(when span) bool {
+	switch when {
+	case untilDue:
+		return !b.asking
+	case whileDue:
+		return b.asking
+	case untilAway:
+		return !b.away
+	}
+	return true
+}
 
 // pacing are the buttons that say how time goes, and how it is seen and heard.
 var pacing = [...]string{"slower", "speed", "faster", "reveal", "sound"}

@@ -98,13 +98,15 @@ type battle struct {
 	scenario *scenario.Scenario // as it was before the link said who decides
 	orders   memo[int]          // what was said, packed
 	fan      fan
-	asking   bool         // the bar has the buttons for orders
-	redoes   bool         // and one of them brings back
-	once     bool         // the large one passes, so that there is no other for that
-	undoWide bool         // and that to take back says what
-	lesson   *lesson      // nil once it is over, or if there is none
-	group    *groupLesson // the second one
-	advised  advised      // what it has suggested
+	asking   bool                                      // the bar has the buttons for orders
+	away     bool                                      // it has that to take back alone of these, as another panel than that of orders is in view
+	undoRoom func(bar image.Rectangle) image.Rectangle // what of the bar that one has
+	redoes   bool                                      // and one of them brings back
+	once     bool                                      // the large one passes, so that there is no other for that
+	undoWide bool                                      // and that to take back says what
+	lesson   *lesson                                   // nil once it is over, or if there is none
+	group    *groupLesson                              // the second one
+	advised  advised                                   // what it has suggested
 	chips    []chip
 	turns    turns
 	past     past
@@ -247,7 +249,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 		b.tab = tabWho
 	}
 	top := b.topBar(t, b.game.small)
-	b.asking = b.ordering()
+	b.asking, b.away = b.ordering(), b.ordersAway()
 	bar, deeds := b.transport(t), t.Pane(true, nil)
 	if b.game.handy() {
 		deeds = b.deedBar(t)
@@ -285,10 +287,8 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 			}
 		}
 		n := &b.regions
-		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, n.bar, n.tabs, n.panel, n.log, n.logHead, n.goals, n.roster, n.bar, n.card, n.balance}[i]
-		if instead := b.asking && b.game.handy(); i == 4 && instead || i == 11 && !instead {
-			return image.Rectangle{}
-		}
+		time, orders := b.barPlaces(n.bar)
+		at := [...]image.Rectangle{n.board, n.top, n.strip, n.scrub, time, n.tabs, n.panel, n.log, n.logHead, n.goals, n.roster, orders, n.card, n.balance}[i]
 		if b.game.folded && (i == 6 && b.tab == tabLog || i == 7 && b.tab != tabLog) {
 			return image.Rectangle{}
 		}

@@ -339,29 +339,42 @@ type eve struct {
 	blow  blow
 	side  int    // that lost most by it
 	words string // "Just before the first loss of Raiders. "
+
+	victims []rules.ID // who fall by it
 }
 
 // ledTo is that before the turning point, or before the first loss, if it is that which is looked at; else nil.
 func (b *battle) ledTo() *eve {
-	if t := b.atTurn(); t != nil {
-		return &eve{t.blow, b.lostBy(t), "Just before it turned (" + b.turnTold(t) + "). "}
+	t := b.atTurn()
+	if all := b.known().turnings; t == nil && b.player.reel.Done() && !b.player.playing { // a lesser one, to which the graph has led
+		if i := slices.IndexFunc(all, func(t turning) bool { return t.moment == b.player.reel.Moment() }); i >= 0 {
+			t = &all[i]
+		}
+	}
+	if t != nil {
+		return &eve{t.blow, b.lostBy(t), "Just before it turned (" + b.turnTold(t) + "). ", b.fallenIn(t.Turn)}
 	}
 	r := b.player.reel
 	if f := b.firstLoss(); f != nil && b.again.loss && r.Done() && b.again.from == r.Moment() && !b.player.playing {
-		return &eve{b.again.blow, b.side(f.Who), "Just before the first loss of " + b.sideName(b.side(f.Who)) + ". "}
+		return &eve{b.again.blow, b.side(f.Who), "Just before the first loss of " + b.sideName(b.side(f.Who)) + ". ", []rules.ID{f.Who}}
 	}
 	return nil
 }
 
-// lastSay is the last moment at which whoever of a side a blow is about that comes after a moment could be ordered otherwise before it: who is struck, else who
-// strikes. Where that is too long ago it is the last order of anybody of theirs; the moment itself if there is none. Words are those for the order.
-func (b *battle) lastSay(m, side int, by blow) (at int, words string) {
-	r := b.player.reel
-	if k := r.Blow(by.moment, by.serial); k != nil {
-		who := either(r.Side(k.To) == side, k.To, k.By)
-		if at = r.Told(m, who, by.within(m)); at >= 0 && r.Side(who) == side && m-at <= longAgo*int(r.Battle().Shape().Round) {
-			return at, b.name(who) + "'s last order before the blow is due there, and "
+// lastSay is the last moment at which whoever of a side a blow is about that comes after a moment could be ordered otherwise before it: all who fall as it turns, else
+// who is struck, else who strikes. Where that is too long ago it is the last order of anybody of theirs; the moment itself if there is none. Words are those
+// for the order.
+func (b *battle) lastSay(m, side int, led *eve) (at int, words string) {
+	r, by := b.player.reel, led.blow
+	recent := func(at int) bool { return at >= 0 && m-at <= longAgo*int(r.Battle().Shape().Round) }
+	victims := slices.DeleteFunc(slices.Clone(led.victims), func(id rules.ID) bool { return r.Side(id) != side || !recent(r.Told(m, id, by.within(m))) })
+	if k := r.Blow(by.moment, by.serial); k != nil && len(victims) == 0 {
+		if who := either(r.Side(k.To) == side, k.To, k.By); r.Side(who) == side {
+			victims = append(victims, who)
 		}
+	}
+	if at, who := r.ToldAll(m, victims, by.within(m)); recent(at) {
+		return at, "before " + b.name(who) + "'s last order ahead of the blow, and "
 	}
 	if at = r.Decided(m, side, by.within(m)); at < 0 {
 		return m, "no order of theirs came before the blow, and "
@@ -395,7 +408,7 @@ func (b *battle) turnAround(m, side int) {
 	was, words := b.player.reel.Moment(), ""
 	led := b.ledTo()
 	if led != nil {
-		m, words = b.lastSay(m, side, led.blow)
+		m, words = b.lastSay(m, side, led)
 	}
 	b.remember()
 	b.goTo(m) // it is as of then that one commands or not

@@ -693,3 +693,40 @@ func TestAFeatIsSeenAgainInView(t *testing.T) {
 		}
 	}
 }
+
+// Whoever takes a side over just before it turned is asked before those of it who fall then were ordered for the last time: all of them, wherever the graph has led.
+func TestThoseWhoFallCanStillBeOrdered(t *testing.T) {
+	several := 0
+	for _, name := range []string{"hedge-fight", "night-raid", "fen-crossing", "three-banners"} {
+		s := openSheet(t, name)
+		b, r := s.b, s.b.player.reel
+		for _, one := range b.turnings(r.Last()) {
+			s.do(func(b *battle) { b.tide.reveal = true; b.goTo(one.moment) }) // what comes is seen
+			led := b.ledTo()
+			if led == nil || !slices.Equal(led.victims, b.fallenIn(one.Turn)) {
+				t.Errorf("%s: at %d it is %+v", name, one.moment, led)
+				continue
+			}
+			at, words := b.lastSay(one.moment, led.side, led)
+			told := 0
+			for _, id := range led.victims {
+				last := r.Told(one.moment, id, led.blow.within(one.moment))
+				if b.side(id) != led.side || last < 0 || one.moment-last > longAgo*int(r.Battle().Shape().Round) {
+					continue
+				}
+				if told++; last < at {
+					t.Errorf("%s: at %d it is asked at %d, and %s was told last at %d", name, one.moment, at, b.name(id), last)
+				}
+			}
+			if told > 1 {
+				several++
+			}
+			if told > 0 && !strings.HasPrefix(words, "before ") {
+				t.Errorf("%s: at %d it says %q", name, one.moment, words)
+			}
+		}
+	}
+	if several == 0 {
+		t.Error("nowhere do several fall at once")
+	}
+}

@@ -64,7 +64,7 @@ func (b *battle) stretches() []stretch {
 	list := []stretch{
 		{name: "clip-blow", label: "Clip: blow", said: "the blow of the picture"},
 		{name: "clip-round", label: "Clip: " + round[strings.LastIndex(round, " ")+1:], said: "this " + round},
-		{name: "clip-turn", label: "Clip: it turns", said: "the turning point"},
+		{name: "clip-turn", label: "Clip: " + b.turnWord(), said: "the turning point"},
 	}
 	if says.blow != nil {
 		list[0].from, list[0].to = says.blow.Moment, says.blow.Moment+1

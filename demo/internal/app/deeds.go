@@ -39,7 +39,32 @@ func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 	case b.game.low: // the chance needs room on the last
 		widths = []int{t.Px(44), t.Px(44), t.Px(44), 0, t.Px(44)}
 	}
-	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle { return b.deedPlaces(t, r, widths)[i] }, parts...)
+	b.undoRoom = func(r image.Rectangle) image.Rectangle {
+		r.Max.X = b.deedPlaces(t, r, widths)[0].Max.X + fingerGap(t)
+		return r
+	}
+	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
+		if !b.asking { // what takes back alone
+			return append(inRow(t, r, fingerGap(t), []int{0}), make([]image.Rectangle, len(parts))...)[i]
+		}
+		return b.deedPlaces(t, r, widths)[i]
+	}, parts...)
+}
+
+// barPlaces are where in the bar the buttons for time lie, and where those for orders do that are there where there is little room: the one to take back
+// stays where it is as long as an order is due, whatever panel is in view.
+func (b *battle) barPlaces(bar image.Rectangle) (time, orders image.Rectangle) {
+	switch {
+	case !b.game.handy():
+		return bar, orders
+	case b.asking:
+		return time, bar
+	case b.away:
+		time, orders = bar, b.undoRoom(bar)
+		time.Min.X = orders.Max.X
+		return time, orders
+	}
+	return bar, orders
 }
 
 // deedPlaces are where the buttons of the bar lie: undo, let, pass, do and redo, which is beside undo; on a low screen it has the
@@ -177,8 +202,8 @@ func (b *battle) aimSuggested() bool {
 // markDeeds brings the words of the buttons up to date, and changes the bar when an order is due or given.
 func (b *battle) markDeeds() {
 	once := b.game.handy() && b.choosing.key() == keyGive && !b.choosing.pointed.any() // the large button does that
-	if now, redo := b.ordering(), b.mayRedo(); now != b.asking || redo != b.redoes || once != b.once {
-		b.asking, b.redoes, b.once = now, redo, once
+	if now, away, redo := b.ordering(), b.ordersAway(), b.mayRedo(); now != b.asking || away != b.away || redo != b.redoes || once != b.once {
+		b.asking, b.away, b.redoes, b.once = now, away, redo, once
 		b.root.RequestRelayout()
 		b.game.wake()
 	}

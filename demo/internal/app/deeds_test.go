@@ -234,3 +234,28 @@ func TestTheLargeButtonNamesItsTarget(t *testing.T) {
 		t.Errorf("aimed at %d it says %q", s.b.choosing.pointed.poised, word)
 	}
 }
+
+// While an order is due the button to take back stays where it is in every panel of a phone, and the card of a lesson that asks for it stays, too.
+func TestUndoStaysWhereItIsInEveryPanel(t *testing.T) {
+	for _, size := range []image.Point{phones[0], {320, 568}, {820, 1180}, {844, 390}} {
+		s := commanded(t, "fencing-master")
+		s.on(size)
+		at, bar := s.b.buttons["undo"].GetWidget().Rect, s.b.regions.bar
+		s.do(func(b *battle) { b.lesson = &lesson{step: lessonUndo, given: len(b.choosing.byHand)} })
+		s.eachTab(func(k tab) {
+			at := at
+			if s.g.low && k != tabOrders { // there the bar lies elsewhere
+				at = at.Add(s.b.regions.bar.Min.Sub(bar.Min))
+			}
+			if got := s.b.buttons["undo"].GetWidget().Rect; got != at || !s.b.buttons["undo"].GetWidget().IsVisible() {
+				t.Errorf("%v: in %s it lies at %v, else at %v", size, tabWords[k], got, at)
+			}
+			if play := s.b.buttons["play"].GetWidget().Rect; k != tabOrders && k != tabLog && play.Min.X <= at.Min.X {
+				t.Errorf("%v: in %s the button to play lies at %v", size, tabWords[k], play)
+			}
+			if !s.g.teacher.shown() || s.g.teacher.big != "Nothing is final" {
+				t.Errorf("%v: in %s the lesson says %q", size, tabWords[k], s.g.teacher.big)
+			}
+		})
+	}
+}

@@ -18,6 +18,7 @@ const (
 	firstFoes   = "bravos=naive" // who decides for those against whom it is taught
 	firstSeed   = 6              // with which the hero is a little ahead, and several are in reach after the first turn
 	showpiece   = "hedge-fight"
+	nextShown   = "lances-at-the-bridge"
 )
 
 // firstWords say what the first click leads to: a lesson, which is easy whatever is chosen, as long as there has been none.
@@ -120,10 +121,11 @@ func (s *start) playFirst() {
 
 // watchFirst plays the battle that has something of everything.
 func (s *start) watchFirst() {
-	sc, err := s.game.lib.Open(showpiece)
+	name := either(s.game.left != nil && s.game.latest == showpiece, nextShown, showpiece) // who comes from that one wants another
+	sc, err := s.game.lib.Open(name)
 	if err != nil {
 		s.game.fail(err)
 		return
 	}
-	s.game.watch(sc, host.Link{Scenario: showpiece})
+	s.game.watch(sc, host.Link{Scenario: name})
 }

@@ -188,8 +188,7 @@ func (l *groupLesson) next() {
 }
 
 // playGroup opens the battle of the second lesson, with its side in command of whoever is before the screen.
-func (s *start) playGroup() {
-	g := s.game
+func (g *Game) playGroup() {
 	sc, err := g.lib.Open(groupBattle)
 	if err != nil {
 		g.fail(err)

@@ -114,8 +114,8 @@ func (l *lead) pale() bool { return l.guess || l.about != "" }
 // reckoned is how likely each side is to win at a moment, and if that is not worked out what it is but: an estimate, or what is known so far. Nil as long as
 // there is nothing to go by.
 func (b *battle) reckoned(m int) (shares []float64, about string) {
-	if shares = b.sight(m); shares != nil {
-		return shares, ""
+	if shares = b.sight(m); shares != nil { // as of a moment before, as long as that of this one is being worked out
+		return shares, either(b.outlook.Settled(m) || b.guessed(m), "", estimated)
 	}
 	shares, from := b.outlook.Estimate(m)
 	if from == nil {
@@ -163,9 +163,9 @@ func (b *battle) toldShare(m int, share float64) float64 {
 	return math.Round(100*share) / 100
 }
 
-// shareWords write a share of a moment: "62 %", as one of about so much where it is but expected or estimated, or somebody was hurt since it was worked out: "~62 %".
+// shareWords write a share of a moment: "62 %", as one of about so much where it is but expected or estimated, or may still move, or somebody was hurt since it was worked out: "~62 %".
 func (b *battle) shareWords(m int, share float64) string {
-	return either(b.guessed(m) || !b.outlook.Holds(m), "~", "") + percents(b.toldShare(m, share))
+	return either(b.outlook.Settled(m) && b.outlook.Holds(m), "", "~") + percents(b.toldShare(m, share))
 }
 
 // marginOf is how far the chances of two sides may be off, in hundredths, 19 times of 20.
@@ -349,7 +349,7 @@ func (b *battle) leadTip() string {
 		return "Who is likely to win is being worked out: the battle is played on from here many times. Nobody is said to be ahead before that is known"
 	case l.about == soFar:
 		return "Who is likely to win, by the battles that were played on from here so far: more counts for it, and is being worked out"
-	case l.about != "":
+	case l.about != "" && b.outlook.Vague(m):
 		return "Who is likely to win, an estimate: " + b.estimateWords(m) + ", and what each side has lost since. The battle is played on from here many times to find out"
 	case l.guess:
 		return "Who is likely to win, at first sight: as such a battle comes out, and by what each side has lost. This one is played on from here many times to find out"

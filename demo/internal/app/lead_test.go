@@ -602,3 +602,26 @@ func TestTheChancesOfThreeSidesLieOnNoPartOfAnother(t *testing.T) {
 		}
 	}
 }
+
+// As long as a number may still move, as it is that of a moment before, it is pale and said to be an estimate; it has its full colour as soon as it is settled.
+func TestANumberThatMayStillMoveIsPale(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	frame(func(*ebiten.Image) {
+		b := s.b
+		b.outlook = outlook.New(b.player.reel)
+		m := b.outlook.Next(0)
+		told := func(kept string) *lead {
+			if err := b.outlook.Know(kept, false); err != nil {
+				t.Error(err)
+			}
+			b.goTo(m)
+			return b.leads()
+		}
+		if l := told("0:8,24"); !l.pale() || l.about != estimated || !strings.HasPrefix(l.shares[0], "~") || b.leadInk(l, 0) == b.inks.of(0) {
+			t.Errorf("by the moment before it says %+v", l)
+		}
+		if l := told(fmt.Sprintf("0:8,24 %d:20,12", m)); l.pale() || strings.HasPrefix(l.shares[0], "~") || b.leadInk(l, 0) != b.inks.of(0) {
+			t.Errorf("once it is settled it says %+v", l)
+		}
+	})
+}

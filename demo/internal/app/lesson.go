@@ -108,7 +108,7 @@ func (b *battle) teach() {
 		b.lesson = nil
 		return
 	}
-	if c.who == 0 || b.player.playing || b.tab != tabOrders || b.game.preview.shown() {
+	if c.who == 0 || b.player.playing || b.tab != tabOrders && l.step < lessonWhy || b.game.preview.shown() { // what is to be read elsewhere stays there
 		b.game.teacher.silence()
 		return
 	}
@@ -203,20 +203,20 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		big, at = "Nothing is final", b.deedsBox()
 		say(does + " Undo: your last order is taken back, and you choose anew.")
 	default:
-		big, at = "That is all", b.deedsBox()
-		say("Auto lets the computer decide for you, and Pass waits until something changes. The list has all else that you can do, with its chance. Now win!" + either(b.game.handy(), "", " Lesson 2, of a group, is in the list of battles."))
+		big, at = "The lesson is done", b.deedsBox()
+		say("Auto decides for you, Pass waits. Fight on, in the list, is blow upon blow in one order. The graph shows where a battle turned: go back there, and order otherwise. Now win!")
 	}
-	return at, big, append(lines, remark{does + either(step < lessonEnd, " here to skip the lesson", " here to go on"), ui.Small, ui.Accent})
+	return at, big, append(lines, remark{does + either(step < lessonEnd, " here to skip the lesson", " here for lesson 2, of a group, or give an order"), ui.Small, ui.Accent})
 }
 
-// drained says which points of somebody decide who is out, and which go before them: "no endurance left is out of the fight; most blows take fatigue first".
+// drained says which points of somebody decide who is out, and which go before them: "no endurance left is out of the fight; most blows take fatigue first, some go past it".
 func (b *battle) drained(id rules.ID) string {
 	s, _ := b.player.shown()
 	t := s.Token(id)
 	words := "whoever has no " + vital(t).Name + " left is out of the fight, or sooner by a hard blow"
 	for _, bar := range t.Bars {
 		if bar.First {
-			return words + "; most blows take " + bar.Name + " first."
+			return words + "; most blows take " + bar.Name + " first, some go past it."
 		}
 	}
 	return words + "."
@@ -227,8 +227,16 @@ func (b *battle) heeds(at image.Point) bool {
 	if b.lesson == nil && b.group == nil || !at.In(b.game.teacher.box) {
 		return false
 	}
-	if b.lesson = nil; b.group != nil {
+	switch {
+	case b.group != nil:
+		b.lesson = nil
 		b.group.next()
+	case b.lesson.step == lessonEnd:
+		if b.sure("Lesson 2 begins, and this battle is left: once more, and it does") {
+			b.game.playGroup()
+		}
+	default:
+		b.lesson = nil
 	}
 	return true
 }

@@ -108,6 +108,9 @@ func (b *battle) showAddress() {
 	}
 	b.waited = 0
 	l := b.here()
+	if b.player.reel.Done() && b.outlook.Idle() { // and what is known of it, once that changes no more
+		l = b.knowing(l.Tick)
+	}
 	if tooLong(l) {
 		l = beginning(l)
 	}

@@ -273,6 +273,11 @@ func TestALinkBringsTheChanceOfItsMoment(t *testing.T) {
 	if got := s.b.leads(); got.guess || got.about != "" || !slices.Equal(got.shares, want) {
 		t.Errorf("where it is opened it says %q, a guess: %t, %q; want %q", got.shares, got.guess, got.about, want)
 	}
+	was.think()
+	was.b.waited = 1000
+	if was.b.showAddress(); was.b.address.Chances != was.b.knowing(m).Chances || was.b.address.Chances == "" { // as whoever copies the address of the page hands it on
+		t.Errorf("once all is worked out the address knows %q", was.b.address.Chances)
+	}
 	l.Chances = rehearsed.Mark() + " 4:40,1"
 	if s = follow(t, l.Query()); len(s.g.failure) == 0 && s.b.trouble == nil {
 		t.Error("a wrong chance is not told of")

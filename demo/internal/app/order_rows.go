@@ -224,7 +224,7 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
 	name, left := b.askedWords(c.who)
-	rows := []ui.Row{{Look: ui.Heading, Text: name, Value: left, Note: b.turnNote(), Least: either(c.picked < 0, 1, 0), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: name, Value: left, Note: b.turnNote(), Least: either(c.picked < 0 && !b.game.low, 1, 0), Tint: b.inks.of(b.side(c.who))}}
 	if c.picked >= 0 && b.game.folded { // the list of whom or where has all the room
 		rows = rows[:0]
 	}
@@ -329,7 +329,8 @@ func (b *battle) cameOfIt() string {
 }
 
 // turnNote says what should be known first, what came of the order before, or what the turn is, and how an order is given where there is room for that.
-// It is one line, for which there is room whether anything is said or not, so that the rows of the orders are where they were at the order before.
+// It is one line, for which there is room whether anything is said or not, so that the rows of the orders are where they were at the order before; but on a low
+// screen, where it would have the room of an order.
 func (b *battle) turnNote() string {
 	if stop := &b.choosing.stopped; stop.text != "" && stop.call == b.choosing.called && len(b.desk.Sofar()) == 0 {
 		return b.game.theme.Clip(stop.text, ui.Small, b.panel.Rect().Dx()-b.game.theme.Px(30))
@@ -540,7 +541,7 @@ func (b *battle) pressRow(rows []ui.Row, foe rules.ID, shoots bool) []ui.Row {
 	if others := b.desk.Adrift(); len(others) > 0 {
 		rows = b.option(rows, ui.Row{Text: "All: " + strings.ToLower(on[:1]) + on[1:], Value: fmt.Sprint(len(others) + 1), Note: b.namesInRow(append([]rules.ID{b.choosing.who}, others...)), Key: keyPressAll})
 	}
-	return b.option(rows, ui.Row{Text: on, Note: upon + ", until " + b.name(foe) + " is down or " + b.name(b.choosing.who) + " badly hurt" + either(shoots, ", or reached", ""), Key: keyPress})
+	return b.option(rows, ui.Row{Text: on, Note: upon + either(b.game.low, "", ", until "+b.name(foe)+" is down or "+b.name(b.choosing.who)+" badly hurt"+either(shoots, ", or reached", "")), Key: keyPress})
 }
 
 // namesInRow names some in one line, as far as that has room.
@@ -577,11 +578,16 @@ func (b *battle) planWords(id rules.ID) string {
 	return "is left to the computer"
 }
 
-// planRows name those who are not asked, to have them asked again.
+// planRows name those who are not asked, to have them asked again, and those who have an order that still stands, to give them another.
 func (b *battle) planRows(rows []ui.Row) []ui.Row {
 	for _, id := range b.planned() {
 		if id != b.choosing.who {
 			rows = b.option(rows, ui.Row{Text: "Command " + b.name(id) + " again", Note: b.name(id) + " " + b.planWords(id), Key: keyUnplan + int(id)})
+		}
+	}
+	for _, id := range b.choosing.pointed.given {
+		if n := b.orderedNow(id); n >= 0 {
+			rows = b.option(rows, ui.Row{Text: "Change the order of " + b.name(id), Note: either(n+1 < len(b.choosing.byHand), "takes it back, with those that were given after it", "takes it back"), Key: keyReopen + int(id)})
 		}
 	}
 	return rows

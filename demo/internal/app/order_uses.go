@@ -188,13 +188,22 @@ func (b *battle) choiceRow(i int) ui.Row {
 	switch {
 	case i != suggested:
 	case b.teaches(): // which suggests for reasons of its own
-		row.Note = joined(row.Note, "suggested")
+		row.Note = joined(row.Note, b.taughtWord())
+	case b.game.low: // so that there is room for other orders
+		row.Note, row.Tip = joined(gist(row.Note), "suggested"), joined("suggested: "+b.desk.GroundsOf(ch), row.Note, row.Tip)
 	case b.game.small: // so that all has room in a line
 		row.Note, row.Tip = joined(gist(row.Note), "suggested: "+b.desk.GroundsOf(ch)), joined(row.Note, row.Tip)
 	default:
 		row.Note = joined(row.Note, "suggested: "+b.desk.GroundsOf(ch))
 	}
 	return row
+}
+
+// taughtWord is the word for what a lesson lights: that of the computer's suggestion, if that is the same.
+func (b *battle) taughtWord() string {
+	choice, foe, _ := b.advises()
+	i, whom := b.desk.Suggests(b.choosing.choices)
+	return either(i == choice && whom == foe, "suggested", "what the lesson asks for")
 }
 
 // onSelf is said behind a spell or an aid that goes to whoever does it.

@@ -48,6 +48,7 @@ const (
 	keyStand  = 7000
 	keySet    = 8000 // a number: -, + and the like
 	keyUnplan = 8500 // added to the id of a combatant
+	keyReopen = 9500 // the same
 	keyCell   = 1 << 19
 )
 
@@ -492,7 +493,10 @@ func (b *battle) pickOrder(key int) {
 	case key >= keyMore && key < keyMore+nUse:
 		b.unfold(command.Use(key - keyMore))
 		return
-	case key >= keyUnplan && key < keyCell:
+	case key >= keyReopen && key < keyCell:
+		b.reopenOrder(rules.ID(key - keyReopen))
+		return
+	case key >= keyUnplan && key < keyReopen:
 		b.desk.Unplan(rules.ID(key - keyUnplan))
 		c.version++
 		return
@@ -856,6 +860,23 @@ func (b *battle) undo() {
 		return
 	}
 	b.game.say("There is nothing to take back")
+}
+
+// orderedNow is where among what was given by hand the order of somebody is that still stands: of the tick under way; -1 for nowhere.
+func (b *battle) orderedNow(id rules.ID) int {
+	for n, h := range b.choosing.byHand {
+		if h.who == id && h.moment == b.player.reel.Moment() && !h.answer && n >= b.kept {
+			return n
+		}
+	}
+	return -1
+}
+
+// reopenOrder takes back the order of somebody that still stands, with those that were given after it, each of which Redo brings back.
+func (b *battle) reopenOrder(id rules.ID) {
+	for n := b.orderedNow(id); n >= 0 && len(b.choosing.byHand) > n && !b.canBringBack(); {
+		b.undo()
+	}
 }
 
 // revoke takes back the order, or the answer, that was given last in the tick under way, be somebody waited for in it or not; what was said before it

@@ -614,7 +614,7 @@ func TestARowTellsOfWhomItIsSuggestedAt(t *testing.T) {
 				}
 				s.b.lesson = &lesson{foe: k.ID, choice: i}
 				note := s.b.choiceRow(i).Note
-				if !strings.HasPrefix(note, k.Name+" "+k.Chance) || !strings.Contains(note, "likeliest "+best.who+" "+best.chance) || !strings.HasSuffix(note, "; suggested") {
+				if !strings.HasPrefix(note, k.Name+" "+k.Chance) || !strings.Contains(note, "likeliest "+best.who+" "+best.chance) || !strings.HasSuffix(note, "; "+s.b.taughtWord()) {
 					t.Errorf("at %s it is suggested, and the row says %q", k.Name, note)
 				}
 				return
@@ -772,8 +772,13 @@ func TestALessonSuggestsTheSameLater(t *testing.T) {
 	want, own := map[int]suggestion{}, 0
 	for range 4 {
 		want[s.b.player.reel.Moment()] = says()
-		if i, foe := s.b.desk.Suggests(s.b.choosing.choices); i < 0 || s.b.choosing.choices[i].Label != says().label || foe != says().foe {
+		i, foe := s.b.desk.Suggests(s.b.choosing.choices)
+		same := i >= 0 && s.b.choosing.choices[i].Label == says().label && foe == says().foe
+		if !same {
 			own++
+		}
+		if lit, _ := s.b.suggests(); strings.HasSuffix(s.b.choiceRow(lit).Note, "what the lesson asks for") == same { // what is suggested is the computer's
+			t.Errorf("the computer has the same: %t; the row says %q", same, s.b.choiceRow(lit).Note)
 		}
 		s.click(s.b.lesson.foe, false)
 		s.due(t)
@@ -799,6 +804,13 @@ func TestALessonSuggestsTheSameLater(t *testing.T) {
 	m := s.b.player.reel.Moment()
 	if got := says(); m == last || got != want[m] {
 		t.Errorf("taken back, at %d it suggests %+v, in the lesson %+v", m, got, want[m])
+	}
+	s.do((*battle).redo)
+	s.b = s.g.screen.(*battle)
+	s.due(t)
+	s.do(func(b *battle) { b.goTo(m) })
+	if got := says(); got != want[m] {
+		t.Errorf("brought back, at %d it suggests %+v, in the lesson %+v", m, got, want[m])
 	}
 	s.do(func(b *battle) { b.goTo(first) })
 	s.do((*battle).giveOrder)

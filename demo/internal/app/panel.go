@@ -303,7 +303,7 @@ func (b *battle) reasonRows(rows []ui.Row, k panelKey) []ui.Row {
 func plainReason(order string, lines []string, given *agent.Reason) (plain, note, points string) {
 	plain = title(order)
 	if given == nil {
-		return plain, "an order of yours", ""
+		return plain, "ordered by you, or the next step of what was", ""
 	}
 	plain += onlyIf(command.Grounds(given), ", "+command.Grounds(given))
 	var notes, parts []string

@@ -703,3 +703,20 @@ func TestATapOnSomebodyOffersItsSide(t *testing.T) {
 		t.Error("who commands is offered it again")
 	}
 }
+
+// A phone on its side shows three orders at once, whole.
+func TestAPhoneOnItsSideShowsThreeOrders(t *testing.T) {
+	for _, name := range []string{"duel", "hedge-fight"} {
+		s := commanded(t, name)
+		s.on(image.Pt(844, 390))
+		seen := 0
+		s.b.panel.Each(func(row *ui.Row, at image.Rectangle) {
+			if row.Key != 0 && !at.Empty() {
+				seen++
+			}
+		})
+		if seen < 3 {
+			t.Errorf("%s: it shows %d orders in %v", name, seen, s.b.regions.panel)
+		}
+	}
+}

@@ -291,3 +291,26 @@ func TestOneRowPassesForAllWhoHaveNoBlow(t *testing.T) {
 		t.Errorf("taken back, %d is asked at %d, and %v have nothing to do, want %v at %d", c.who, s.b.player.reel.Moment(), c.vacant, all, at)
 	}
 }
+
+// Who has an order that still stands can be given another, though others were ordered since: a tap on them says how, and a row below the orders does it.
+func TestAnOrderThatStandsIsChanged(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	c := &s.b.choosing
+	var ordered []rules.ID
+	for len(ordered) < 2 {
+		ordered = append(ordered, c.who)
+		s.do((*battle).giveOrder)
+		s.do((*battle).giveOrder) // who is asked whether to pass
+		s.due(t)
+		s.pass(3)
+	}
+	first := ordered[0]
+	if says := s.b.notDue(first); !strings.Contains(says, "\"Change the order of "+s.b.name(first)+"\" below") || !s.says("Change the order of "+s.b.name(first)) {
+		t.Fatalf("of %v, with orders for %v, it says %q", first, ordered, says)
+	}
+	s.do(func(b *battle) { b.pickOrder(keyReopen + int(first)) })
+	s.due(t)
+	if c = &s.b.choosing; c.who != first || len(c.byHand) != 0 || len(c.undone) < 2 {
+		t.Errorf("asked is %v, want %v; %d orders stand, %d were taken back", c.who, first, len(c.byHand), len(c.undone))
+	}
+}

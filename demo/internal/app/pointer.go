@@ -224,7 +224,8 @@ func (b *battle) notDue(id rules.ID) string {
 	case slices.Contains(b.marks.Planned, id): // the last order, which Undo takes back, may be of another
 		return name + " " + b.planWords(id) + "; \"Command " + name + " again\" below the orders ends that"
 	case slices.Contains(b.choosing.pointed.given, id):
-		return name + " has an order, and acts when all have theirs" + either(b.lastGiven() == id, "; Undo takes it back", "")
+		how := either(b.orderedNow(id) >= 0, "; \"Change the order of "+name+"\" below the orders takes it back", "")
+		return name + " has an order, and acts when all have theirs" + either(b.lastGiven() == id, "; Undo takes it back", how)
 	}
 	acted, next := "", ""
 	for _, g := range b.acting().groups {

@@ -52,7 +52,7 @@ func TestAReasonIsInPlainWords(t *testing.T) {
 	if strings.Contains(points, "worth") || strings.Contains(points, "fixed") || !strings.HasSuffix(points, "for the next best: 50") || !strings.Contains(points, "175 (harm 175)") {
 		t.Errorf("the points are %q", points)
 	}
-	if plain, note, points = plainReason("strike at Aud", nil, nil); plain != "Strike at Aud" || note != "an order of yours" || points != "" {
+	if plain, note, points = plainReason("strike at Aud", nil, nil); plain != "Strike at Aud" || note != "ordered by you, or the next step of what was" || points != "" {
 		t.Errorf("of one's own it says %q, %q, %q", plain, note, points)
 	}
 }

@@ -82,6 +82,7 @@ func (b *battle) reopen(l host.Link) *battle {
 		return nil
 	}
 	now.own, now.player.speed = b.own, b.player.speed
+	now.advised.list = slices.Clone(b.advised.list)
 	now.board.LookAs(b.board)
 	return now
 }

@@ -244,10 +244,13 @@ func (s *sharing) battleOffers() []offer {
 	}
 	link := offer{"share-link", either(s.b.sends(), "Send link", "Copy link"), ui.Usual, s.b.copyLink}
 	if s.turn != nil {
-		return []offer{link, {"share-turn", "Link: it turns", ui.Usual, s.copyTurn}, file}
+		return []offer{link, {"share-turn", "Link: " + s.b.turnWord(), ui.Usual, s.copyTurn}, file}
 	}
 	return []offer{link, file}
 }
+
+// turnWord is what where it turned is called on a button: on a phone in fewer letters.
+func (b *battle) turnWord() string { return either(b.game.form.phone(), "it turns", "turning point") }
 
 // pane is the panel: the picture, a line of words, and the buttons.
 func (s *sharing) pane(t *ui.Theme) *widget.Container {

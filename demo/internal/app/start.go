@@ -494,7 +494,7 @@ func (s *start) choose(i int) {
 		return
 	}
 	if i == len(s.entries)+2 {
-		s.playGroup()
+		s.game.playGroup()
 		return
 	}
 	if i < 0 || i >= len(s.entries) {
@@ -569,7 +569,7 @@ func (s *start) enter(more ...string) {
 	if v := strings.TrimSpace(s.seed); v != "" {
 		seed, err := strconv.ParseUint(v, 10, 64)
 		if err != nil {
-			s.game.fail(fmt.Errorf("seed %q: want a whole number from 0 to 18446744073709551615", v))
+			s.game.fail(fmt.Errorf("%q is no seed: %s", v, host.Wanted("seed")))
 			return
 		}
 		l.Seed = seed

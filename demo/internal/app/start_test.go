@@ -271,3 +271,13 @@ func TestTheListSaysWhatARulebookIsLike(t *testing.T) {
 		}
 	})
 }
+
+// Who comes from the battle that is watched first, and wants but to watch one, is shown another.
+func TestWhoHasSeenTheFirstBattleWatchesAnother(t *testing.T) {
+	s := openSheet(t, showpiece)
+	s.do((*battle).quit)
+	frame(func(*ebiten.Image) { s.g.screen.(*start).watchFirst() })
+	if b, ok := s.g.screen.(*battle); !ok || b.link.Scenario != nextShown {
+		t.Errorf("it shows %+v", s.g.screen)
+	}
+}

@@ -182,12 +182,7 @@ func (b *battle) luckOf(of blow) string {
 func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief string) {
 	r := b.player.reel
 	from, to := b.outlook.Within(t)
-	var fallen []reel.Fall
-	for _, f := range r.Falls() {
-		if f.Moment >= from && f.Moment < to && f.First() && r.Side(f.Who) != t.Side {
-			fallen = append(fallen, f)
-		}
-	}
+	fallen := b.fallsIn(t)
 	out := b.lapse(t.Side, from, to, false)
 	switch {
 	case len(out) > len(fallen):
@@ -206,6 +201,26 @@ func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief stri
 		return b.lapseWords(back)
 	}
 	return moment, by, text, brief
+}
+
+// fallsIn are the falls of other sides at a turning point, as far as it is narrowed down.
+func (b *battle) fallsIn(t outlook.Turn) (fallen []reel.Fall) {
+	r := b.player.reel
+	from, to := b.outlook.Within(t)
+	for _, f := range r.Falls() {
+		if f.Moment >= from && f.Moment < to && f.First() && r.Side(f.Who) != t.Side {
+			fallen = append(fallen, f)
+		}
+	}
+	return fallen
+}
+
+// fallenIn are those who fall there.
+func (b *battle) fallenIn(t outlook.Turn) (who []rules.ID) {
+	for _, f := range b.fallsIn(t) {
+		who = append(who, f.Who)
+	}
+	return who
 }
 
 // positionWords say of a chance that has grown without a blow how far a goal of the side has come meanwhile, and in the fewest words; else that it is where all
@@ -347,7 +362,7 @@ func (b *battle) sketchPointed(s *ui.Sketch, graph image.Rectangle, at int) {
 		return
 	}
 	texts, wide := []string{fmt.Sprint(m)}, 0
-	shares, _ := b.reckoned(m)
+	shares, unsettled := b.reckoned(m)
 	for _, share := range shares {
 		texts = append(texts, b.shareWords(m, share))
 	}
@@ -361,7 +376,7 @@ func (b *battle) sketchPointed(s *ui.Sketch, graph image.Rectangle, at int) {
 	s.Rounded(image.Rect(left, graph.Min.Y, left+wide, graph.Min.Y+t.Line(ui.Bold)), t.Px(3), ui.Ground)
 	for i, text := range texts {
 		ink := ui.Faint
-		if i > 0 {
+		if i > 0 && unsettled == "" {
 			ink = b.inks.of(i - 1)
 		}
 		s.Write(text, ui.Bold, ink, left+t.Px(3), graph.Min.Y)

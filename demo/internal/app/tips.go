@@ -52,7 +52,7 @@ func (g *Game) told() bool {
 		return p.told()
 	}
 	_, text := g.tipAt(p.at)
-	return p.lifted(host.Held(), text != "" && !g.covered() && g.screen == p.screen)
+	return p.lifted(host.Held(), text != "" && g.screen == p.screen)
 }
 
 // lifted is that of a finger that is gone, as is known for how long it was there: that counts, whatever was shown before on a slow screen that hears late
@@ -162,9 +162,10 @@ func (g *Game) explain(at image.Point) {
 
 func abs(n int) int { return max(n, -n) }
 
-// tipAt is what is to be said of what is at a point of the screen; nothing of one that is to be built, as what was there may have led to another.
+// tipAt is what is to be said of what is at a point of the screen; nothing of one that is to be built, as what was there may have led to another, nor of
+// one that is covered, which may never have been built.
 func (g *Game) tipAt(at image.Point) (about image.Rectangle, text string) {
-	if g.dirty {
+	if g.dirty || g.covered() {
 		return
 	}
 	for _, n := range g.named {

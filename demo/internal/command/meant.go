@@ -26,15 +26,15 @@ func (d *Desk) meant(r *agent.Reason, step int) string {
 var moveMeans = map[string]string{
 	canFight:                          "to fight %s from there",
 	"it is nearer to the enemy there": "to get nearer to %s",
-	"it lets the enemy come, and stays out of reach":                    "to let %s come, and stay out of reach",
+	letCome:                           "to let %s come, and stay out of reach",
 	"it is ahead of its comrades, and goes slowly":                      "towards %s, slowly, as comrades are behind",
 	"a goal of its side names it, and nobody at blows with it keeps it": goalMeans,
 	"it is to hold its ground":                                          "to hold its ground",
 	"its comrades may need it":                                          "to be with comrades who may need it",
 }
 
-// canFight settles where most go.
-const canFight = "it can fight from there"
+// canFight settles where most go, and letCome where who had better be found does.
+const canFight, letCome = "it can fight from there", "it lets the enemy come, and stays out of reach"
 
 // goalMeans is what who has to get somewhere goes for.
 const goalMeans = "to get to the goal of its side"
@@ -54,10 +54,15 @@ func (d *Desk) meantByMove(r *agent.Reason, step int) string {
 		return "to get out of reach of " + why.Name(b, from)
 	}
 	says := moveMeans[s.When]
-	if s.When == canFight && shootsAfar(d.view(r.Who), r.Who) >= 0 { // not always at the nearest
+	v := d.view(r.Who)
+	if s.When == canFight && shootsAfar(v, r.Who) >= 0 { // not always at the nearest
 		return "to shoot from there"
 	}
 	if foe := d.nearestTo(r.Who, s.Act.Cell); foe != 0 {
+		f, to := v.Figure(r.Who), v.Figure(foe).Cell
+		if s.When == canFight && v.Steps(s.Act.Cell, to) >= v.Steps(f.Cell, to) { // as round a wall: it is not said against whom
+			return ""
+		}
 		return strings.ReplaceAll(says, "%s", why.Name(b, foe))
 	}
 	if strings.Contains(says, "%s") {

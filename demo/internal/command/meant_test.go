@@ -21,7 +21,7 @@ func TestTheGroundsOfAMoveSayWhatItIsFor(t *testing.T) {
 		}
 		b, g := r.Battle(), d.GroundsOf(&all[i])
 		names := slices.ContainsFunc(why.Everybody(b), func(id rules.ID) bool { return strings.Contains(g, why.Name(b, id)) })
-		if !names && !slices.ContainsFunc([]string{"goal", "door", "hold its ground", "shoot from there", "comrade", "nerve", "weapon", "in reach", "as several", "tending", "get away", "cover", "fire", "lost", "harm"}, func(word string) bool { return strings.Contains(g, word) }) {
+		if !names && !slices.ContainsFunc([]string{"goal", "door", "hold its ground", "shoot from there", "can fight from there", "comrade", "nerve", "weapon", "in reach", "as several", "tending", "get away", "cover", "fire", "lost", "harm"}, func(word string) bool { return strings.Contains(g, word) }) {
 			t.Errorf("%s at %d: %s: %s", name, r.Moment(), all[i].Label, g)
 		}
 		for _, kind := range []string{"to fight", "to strike", "to get out of reach", "goal", "to shoot", "to get nearer"} {
@@ -51,5 +51,30 @@ func TestTheGroundsOfMovingSayWhatFor(t *testing.T) {
 		if said == 0 {
 			t.Errorf("%s: nobody is to move", name)
 		}
+	}
+}
+
+// Of a way that leads no nearer to an enemy it is not said that it is to fight that one, as of the mage in the hedge.
+func TestAWayThatLeadsAwayIsToFightNobody(t *testing.T) {
+	away := 0
+	eachOrder(t, []string{"hedge-fight"}, 60, func(_ string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+		i, _ := d.Suggests(all)
+		at, leads := d.SuggestsPlace()
+		if i < 0 || !leads {
+			return
+		}
+		b, g, v := r.Battle(), d.GroundsOf(&all[i]), r.Battle().View(0)
+		if g == "as it can fight from there" {
+			away++
+		}
+		for _, id := range why.Everybody(b) {
+			cell := v.Figure(id).Cell
+			if g == "to fight "+why.Name(b, id)+" from there" && v.Steps(at, cell) >= v.Steps(v.Figure(d.Who()).Cell, cell) {
+				t.Errorf("at %d, %s: %s", r.Moment(), why.Name(b, d.Who()), g)
+			}
+		}
+	})
+	if away == 0 {
+		t.Error("no way leads away")
 	}
 }

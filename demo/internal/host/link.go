@@ -51,22 +51,26 @@ type LinkError struct {
 
 // Error implements error.
 func (e *LinkError) Error() string {
-	want := fmt.Sprint("a whole number from 0 to ", uint64(math.MaxUint64))
-	switch e.Key {
+	return fmt.Sprintf("This address has %s=%s, but %s", e.Key, quoted(e.Value), Wanted(e.Key))
+}
+
+// Wanted says what a part of an address has to be, for people: "a seed is a whole number from 0 to …".
+func Wanted(key string) string {
+	switch key {
 	case "tick":
-		want = fmt.Sprint("a whole number from 0 to ", maxTick)
+		return fmt.Sprint("a moment is a whole number from 0 to ", maxTick)
 	case "scenario":
-		want = fmt.Sprintf("a name of at most %d letters", maxName)
+		return fmt.Sprintf("the name of a battle has at most %d letters", maxName)
 	case "controller":
-		want = fmt.Sprintf("at most %d of at most %d letters", maxCast, maxName)
+		return fmt.Sprintf("there are at most %d of them, each of at most %d letters", maxCast, maxName)
 	case "chances":
-		want = fmt.Sprintf("at most %d letters", MostChances)
+		return fmt.Sprintf("what is known of who wins has at most %d letters", MostChances)
 	case "plans":
-		want = fmt.Sprintf("at most %d letters", MostPlans)
+		return fmt.Sprintf("what is done unasked has at most %d letters", MostPlans)
 	case "level":
-		want = fmt.Sprintf("a word of at most %d letters", maxName)
+		return fmt.Sprintf("a level is a word of at most %d letters", maxName)
 	}
-	return fmt.Sprintf("address: %s=%s: want %s", e.Key, quoted(e.Value), want)
+	return fmt.Sprint("a seed is a whole number from 0 to ", uint64(math.MaxUint64))
 }
 
 // quoted is a value as it is told, the beginning of a long one: "aaaa"... of 5000 letters.

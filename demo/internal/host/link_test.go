@@ -83,10 +83,10 @@ func TestLinkBadOrders(t *testing.T) {
 		"orders=" + right[:len(right)-1]:         "address: orders: they were cut or changed",
 		"orders=9" + right:                       `address: orders: they are of version "9": want 1`,
 		"orders=" + strings.Repeat("1", 100_000): "address: orders: they have 100000 letters: want at most 4000",
-		"controller=" + strings.Repeat("x", 65):  "of 65 letters: want at most 64 of at most 64 letters",
-		strings.Repeat("controller=a=b&", 65):    `controller="a=b": want at most 64`,
-		"level=" + strings.Repeat("é", 65):       "of 65 letters: want a word of at most 64 letters",
-		"chances=" + strings.Repeat("1", 1501):   "of 1501 letters: want at most 1500 letters",
+		"controller=" + strings.Repeat("x", 65):  "of 65 letters, but there are at most 64 of them, each of at most 64 letters",
+		strings.Repeat("controller=a=b&", 65):    `controller="a=b", but there are at most 64`,
+		"level=" + strings.Repeat("é", 65):       "of 65 letters, but a level is a word of at most 64 letters",
+		"chances=" + strings.Repeat("1", 1501):   "of 1501 letters, but what is known of who wins has at most 1500 letters",
 	} {
 		l, err := host.ParseLink(query + "&scenario=duel&tick=4")
 		if err == nil || !strings.Contains(err.Error(), want) || len(err.Error()) > 300 || l.Scenario != "duel" || l.Tick != 4 || l.Orders != "" {

@@ -68,6 +68,18 @@ func (r *Reel) Told(m int, who rules.ID, before uint32) int {
 	return r.lastTold(m, before, func(other rules.ID) bool { return other == who })
 }
 
+// ToldAll is the last moment up to which each of some could still be told otherwise before a blow, as Told has it, and who is the first of them to be told for
+// the last time; -1 if none of them was.
+func (r *Reel) ToldAll(m int, all []rules.ID, before uint32) (at int, who rules.ID) {
+	at = -1
+	for _, id := range all {
+		if told := r.Told(m, id, before); told >= 0 && (at < 0 || told < at) {
+			at, who = told, id
+		}
+	}
+	return at, who
+}
+
 // lastTold is the last such moment at which it was somebody who counts.
 func (r *Reel) lastTold(m int, before uint32, counts func(who rules.ID) bool) int {
 	theirs := func(who rules.ID, o *rules.Order) bool { return counts(who) && o.N > 0 }

@@ -72,7 +72,9 @@ func (s *Scene) purpose(b *ecs.Battle, r *ecs.Result) {
 	if r.Over {
 		s.Ending = Ending{r.Winner, r.Why}
 		if r.Goal >= 0 {
-			s.Ending.Why = strings.Replace(r.Why, r.Goals[r.Goal].Text, said(&sc.Goals[r.Goal]), 1)
+			g := &sc.Goals[r.Goal]
+			why := strings.Replace(r.Why, r.Goals[r.Goal].Text, said(g), 1)
+			s.Ending.Why = strings.Replace(why, "goal of "+g.Side, "goal of "+Capital(g.Side), 1) // as the side is called everywhere
 		}
 	}
 	if s.Goals = s.Goals[:0]; len(s.Zones) == 0 {

@@ -39,6 +39,9 @@ func TestASceneTellsWhatTheBattleIsAbout(t *testing.T) {
 		}
 		for i, g := range s.Goals {
 			states[g.State]++
+			if g.Decides && strings.Contains(s.Ending.Why, "goal of ") && !strings.Contains(s.Ending.Why, "goal of "+scene.Capital(b.Scenario().Sides[g.Side].ID)) { // a side has its name, not its id
+				t.Errorf("%s: it says %q", name, s.Ending.Why)
+			}
 			if g.Decides != (i == r.Goal) || g.Decides && !strings.Contains(s.Ending.Why, g.Text) {
 				t.Errorf("%s: goal %d decides: %v, and %d does: %q", name, i, g.Decides, r.Goal, s.Ending.Why)
 			}
