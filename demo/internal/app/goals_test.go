@@ -47,7 +47,7 @@ func TestGoalsAreToldAsOfTheMomentThatIsShown(t *testing.T) {
 			t.Errorf("moment %d of %d: the banner says %v", m, last, st.Banner)
 		}
 	}
-	if b := told[last]; !strings.Contains(b, "Victory for Raiders\nGoal of raiders reached: bring 3 people to town\nhold bridge for 7 rounds: 0 of 7 rounds") {
+	if b := told[last]; !strings.Contains(b, "Victory for Raiders\nGoal of Raiders reached: bring 3 people to town\nhold bridge for 7 rounds: 0 of 7 rounds") {
 		t.Errorf("in the end it says\n%s", b)
 	}
 }

@@ -224,7 +224,10 @@ func (b *battle) anewRow(rows []ui.Row) []ui.Row {
 func (b *battle) choiceRows() []ui.Row {
 	c := &b.choosing
 	name, left := b.askedWords(c.who)
-	rows := []ui.Row{{Look: ui.Heading, Text: name, Value: left, Note: b.turnNote(), Least: either(c.picked < 0 && !b.game.low, 1, 0), Tint: b.inks.of(b.side(c.who))}}
+	rows := []ui.Row{{Look: ui.Heading, Text: name, Value: left, Note: b.turnNote(), Least: either(c.picked < 0, 1, 0), Tint: b.inks.of(b.side(c.who))}}
+	if b.game.low {
+		rows[0] = b.inOneLine(rows[0])
+	}
 	if c.picked >= 0 && b.game.folded { // the list of whom or where has all the room
 		rows = rows[:0]
 	}
@@ -328,9 +331,18 @@ func (b *battle) cameOfIt() string {
 	return ""
 }
 
+// inOneLine is a heading with its note beside it in place of below, as far as that has room; whole as its tip.
+func (b *battle) inOneLine(h ui.Row) ui.Row {
+	if h.Least = 0; h.Note != "" {
+		t := b.game.theme
+		h.Value, h.Note, h.Tip = t.Clip(h.Note, ui.Bold, b.panel.Rect().Dx()-t.Width(h.Text, ui.Bold)-t.Px(40)), "", h.Note
+	}
+	return h
+}
+
 // turnNote says what should be known first, what came of the order before, or what the turn is, and how an order is given where there is room for that.
-// It is one line, for which there is room whether anything is said or not, so that the rows of the orders are where they were at the order before; but on a low
-// screen, where it would have the room of an order.
+// It is one line, for which there is room whether anything is said or not, so that the rows of the orders are where they were at the order before; on a low
+// screen, where that would have the room of an order, see [battle.inOneLine].
 func (b *battle) turnNote() string {
 	if stop := &b.choosing.stopped; stop.text != "" && stop.call == b.choosing.called && len(b.desk.Sofar()) == 0 {
 		return b.game.theme.Clip(stop.text, ui.Small, b.panel.Rect().Dx()-b.game.theme.Px(30))

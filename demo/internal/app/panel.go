@@ -106,7 +106,7 @@ func (b *battle) fit(k panelKey) {
 }
 
 // leastSheet is how high the panel is at least, in pixels of a screen of scale 1, so that who is only pointed at has some lines in it.
-const leastSheet = 150
+const leastSheet = 126
 
 // leastTold is how many lines the log has at least beside all orders: the name of a round, and three of what happened.
 const leastTold = 4

@@ -323,10 +323,10 @@ func TestTheEndIsTheGoalThatWonIt(t *testing.T) {
 		names     int
 		blow      bool
 	}{
-		{"courier-on-the-moor", 3, "Alys got off the field in the east", "Goal of duke reached", 1, false},
-		{"twin-blades", 1, "Right held the stone for 3 rounds", "Goal of right reached", 1, false},
-		{"beacon-on-the-down", 3, " reached the beacon", "Goal of raiders reached", 3, false},
-		{"courier-on-the-moor", 4, "", "Goal of marshal reached: fell Alys", 2, true},
+		{"courier-on-the-moor", 3, "Alys got off the field in the east", "Goal of Duke reached", 1, false},
+		{"twin-blades", 1, "Right held the stone for 3 rounds", "Goal of Right reached", 1, false},
+		{"beacon-on-the-down", 3, " reached the beacon", "Goal of Raiders reached", 3, false},
+		{"courier-on-the-moor", 4, "", "Goal of Marshal reached: fell Alys", 2, true},
 	} {
 		s := openPlayed(t, Start{Link: host.Link{Scenario: c.battle, Seed: c.seed, Tick: 1}})
 		p := s.shares(t, s.b.player.reel.Last()).card
