@@ -279,7 +279,7 @@ func layOutUpright(r image.Rectangle, px func(float64) int, orders bool) regions
 	g.top, r = cutTop(r, px(fingerHead))
 	g.bar, r = cutBottom(r, px(fingerHead)) // where a thumb is
 	scrub := scrubHigh(form{})
-	g.board, r = cutTop(r, (r.Dy()-px(stripHigh+scrub))*either(orders, 53, 58)/100)
+	g.board, r = cutTop(r, (r.Dy()-px(stripHigh+scrub))*either(orders, 55, 58)/100)
 	if !orders {
 		g.strip, r = cutTop(r, px(stripHigh))
 	}

@@ -306,7 +306,7 @@ func (b *battle) fallWords(f *reel.Fall) string {
 
 // Parts of the scrub from below, in pixels of a screen of scale 1.
 const (
-	tideHigh = 62.0 // the graph
+	tideHigh = 39.0 // the graph: with more of it the field would have less than half of a laptop
 	highTide = 84.0 // the same where there is much room
 	lowTide  = 16   // and little
 	lineHigh = 26   // the slider

@@ -587,16 +587,12 @@ func TestALaterGroupOfATickSaysSo(t *testing.T) {
 	})
 }
 
-// On a laptop the graph is high enough to be read, and says of each turning point that it names how far the chance has moved, in a third of the room as well.
+// On a laptop the graph says of each turning point that it names how far the chance has moved, in a third of the room as well.
 func TestTheGraphOfALaptopHasNumbers(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
 	s.on(image.Pt(1280, 720))
 	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
 	s.next()
-	r := s.b.scrub.Rect()
-	if graph := s.b.graphIn(r); graph.Dy() < 55 {
-		t.Errorf("the graph is %d pixels high", graph.Dy())
-	}
 	last, named := s.b.player.reel.Last(), 0
 	for _, wide := range []int{320, 500, 900} {
 		for _, n := range s.b.turningNames(image.Rect(0, 0, wide, 24), func(m int) int { return wide * m / last }, wide) {
