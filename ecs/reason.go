@@ -7,7 +7,7 @@ import (
 
 // Reasons lets somebody hear why each order is given from now on, before it is: what an [agent.Explainer] says, and of
 // another controller only that it has ordered so. What the host submits has its reason with the host, and a battle that
-// follows another knows what was ordered, not why. It changes no battle, and costs nothing if nobody hears; nil is nobody.
+// follows another knows what was ordered, not why (but see [Battle.Review]). It changes no battle, and costs nothing if nobody hears; nil is nobody.
 // Whoever hears must leave the battle alone until it has stepped, but may look at what stays, such as names. Copies
 // of a battle tell nobody.
 func (b *Battle) Reasons(hear func(*agent.Reason)) { b.reasons = hear }

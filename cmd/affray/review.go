@@ -66,10 +66,11 @@ func (r *review) Review(v *agent.View, d agent.Due, o rules.Order) *agent.Reason
 
 // note keeps an order that was costly.
 func (r *review) note(why *agent.Reason) {
-	if r.judged++; why.By == "" {
+	best := why.Foremost()
+	if r.judged++; why.By == "" || best == nil {
 		return
 	}
-	r.costly = append(r.costly, costly{r.b.Round() + 1, why.Foremost().Gain, fmt.Sprintf("%s: %s. Better: %s", r.b.Name(why.Who), transcript.Order(r.b, why.Who, why.Tried[0].Order), transcript.Order(r.b, why.Who, why.Order))})
+	r.costly = append(r.costly, costly{r.b.Round() + 1, best.Gain, fmt.Sprintf("%s: %s. Better: %s", r.b.Name(why.Who), transcript.Order(r.b, why.Who, why.Tried[0].Order), transcript.Order(r.b, why.Who, why.Order))})
 }
 
 // tell lists the orders that have cost most, the dearest first.

@@ -21,34 +21,37 @@ func Reason(b *ecs.Battle, r *agent.Reason) []string {
 
 // Why tells why somebody is given an order, under the order: it is for [ecs.Battle.Reasons].
 func (w *Writer) Why(r *agent.Reason) {
+	w.under(r.Who, func(w *Writer) { w.tellWhy(r) }) // so that a program that never asks has no code for it
+}
+
+// under tells something when the next order of somebody has been taken.
+func (w *Writer) under(who rules.ID, tell func(*Writer)) {
 	if w.why == nil {
 		w.why = map[rules.ID]func(*Writer){}
 	}
-	w.why[r.Who] = func(w *Writer) { w.tellWhy(r) } // so that a program that never asks has no code for it
+	w.why[who] = tell
 }
 
 // Better tells under an order what would have been better, if something clearly would: it is for [ecs.Battle.Reasons] of a battle whose orders are
 // reviewed, see [ecs.Battle.Review].
 func (w *Writer) Better(r *agent.Reason) {
-	if r.By == "" || w.o.Quiet {
+	better := Better(w.b, r)
+	if better == "" || w.o.Quiet {
 		return
 	}
-	if w.why == nil {
-		w.why = map[rules.ID]func(*Writer){}
-	}
-	w.why[r.Who] = func(w *Writer) {
+	w.under(r.Who, func(w *Writer) {
 		w.remark(1, fmt.Sprintf("%s is to %s. Better?", w.name(r.Who), Order(w.b, r.Who, r.Tried[0].Order)), []rules.ID{r.Who})
-		w.remark(2, Better(w.b, r), []rules.ID{r.Who})
-	}
+		w.remark(2, better, []rules.ID{r.Who})
+	})
 }
 
-// Better says in words what would have been better than an order that is reviewed, and by how much: "Strike at snag with the long sword, by 34
-// thousandths of a victory (it had to gain 20): ..."; "" if nothing clearly would.
+// Better says in words what would have been better than an order that is reviewed, and by how much: "Strike at snag with the long sword: it gains 34
+// thousandths of a victory, and had to gain 20, of 6 other ways tried in 97 battles."; "" if nothing clearly would.
 func Better(b *ecs.Battle, r *agent.Reason) string {
-	if r.By == "" {
+	t := r.Foremost()
+	if t == nil || r.By == "" {
 		return ""
 	}
-	t := r.Foremost()
 	text := fmt.Sprintf("%s: it gains %d thousandths of a victory", capital(Order(b, r.Who, r.Order)), t.Gain)
 	if t.As != "" && t.As != "default" {
 		text += fmt.Sprintf(" with its side led by %s", led(r, t))
