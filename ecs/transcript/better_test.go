@@ -1,6 +1,7 @@
 package transcript_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs"
@@ -34,6 +35,51 @@ func TestWhatIsClearlyBetterIsTold(t *testing.T) {
 		c.r.Who = ann
 		if got := transcript.Better(b, &c.r); got != c.want {
 			t.Errorf("%s: it says %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// What is told of an order stands under it: why it is given, or what would have been better; and nothing of that in a short play-by-play.
+func TestWhatIsToldOfAnOrderStandsUnderIt(t *testing.T) {
+	for _, quiet := range []bool{false, true} {
+		for _, better := range []bool{false, true} {
+			b, err := ecs.New(battletest.Load(t, "duel"), ecs.Config{Seed: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var text strings.Builder
+			w := transcript.New(&text, b, transcript.Options{Quiet: quiet})
+			b.Listen(w.Event)
+			ann, told := b.ID("ann"), 0
+			b.Reasons(func(r *agent.Reason) {
+				if r.Who != ann || r.Order.N == 0 {
+					return
+				}
+				if told++; !better {
+					w.Why(r)
+					return
+				}
+				var none rules.Order
+				r.By, r.Tried = "look ahead", []agent.Trial{{Order: none, Battles: 9}, {As: "default", Order: r.Order, Battles: 9, Gain: 7, Needed: 5}}
+				w.Better(r)
+			})
+			b.Run()
+			if err := w.Close(); err != nil {
+				t.Fatal(err)
+			}
+			heads, under := 0, 0
+			lines := strings.Split(text.String(), "\n")
+			for i, line := range lines {
+				if strings.HasPrefix(line, "    ann is to ") && strings.HasSuffix(line, map[bool]string{false: ". Why?", true: "pass. Better?"}[better]) {
+					heads++
+					if strings.HasPrefix(lines[i+1], "        ") && (!better || strings.HasSuffix(lines[i+1], ": it gains 7 thousandths of a victory, and had to gain 5, of 1 other way tried in 18 battles.")) {
+						under++
+					}
+				}
+			}
+			if want := map[bool]int{false: told, true: 0}[quiet]; told == 0 || heads != want || under != want {
+				t.Errorf("quiet %t, better %t: of %d orders it tells %d times, %d times with the rest below", quiet, better, told, heads, under)
+			}
 		}
 	}
 }
