@@ -25,7 +25,7 @@ func (b *Battle) reviewed(d Due, o rules.Order) {
 	why := b.reviewer.Review(b.fairView(b.tick.Roster.Figure(d.Who).Who.Team), d, o)
 	b.guard.asking = 0
 	if why != nil {
-		b.reasons(why)
+		b.tell(why)
 	}
 }
 

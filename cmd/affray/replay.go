@@ -68,8 +68,9 @@ decisions of its own, is told on standard error. - is standard input.`,
 	f.StringArrayVar(&o.dice, "die", nil, "dice of the branch, in YAML as under dice of a scenario; may be given several times")
 	f.StringArrayVar(&o.reviewed, "review", nil, "tell what would clearly have been better than each order of `WHO`, a combatant or a side; may be given several times")
 	f.StringVar(&o.reviewer, "reviewer", "search", "the controller that judges them, with its settings: search:budget=24 is quicker, and surer of less")
-	completesNames(c, "review", func(args []string) (*scenario.Scenario, error) { return replayed(c, args) })
-	takesControllers(c, &o.controllers, func(args []string) (*scenario.Scenario, error) { return replayed(c, args) })
+	of := func(args []string) (*scenario.Scenario, error) { return replayed(c, args) }
+	completesNames(c, "review", of)
+	takesControllers(c, &o.controllers, of)
 	f.Var(&o.seed, "seed", "luck of the branch; random picks one and prints it to standard error")
 	return c
 }

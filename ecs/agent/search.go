@@ -68,27 +68,25 @@ func (s *Search) Order(v *View, due Due) rules.Order { return s.Explain(v, due).
 // Explain implements [Explainer]. It is asked for each order: what Default has weighed is tried as well.
 func (s *Search) Explain(v *View, due Due) *Reason {
 	r := s.usual.Explain(v, due)
-	s.compares(v, due, r, try{as: "default", order: r.Order})
+	s.compares(v, due, r, r, "default")
 	return r
 }
 
 // Review implements [Reviewer]: the order is compared with what Default would have ordered as well.
 func (s *Search) Review(v *View, due Due, o rules.Order) *Reason {
-	usual := s.usual.Explain(v, due)
-	s.compares(v, due, usual, try{order: o})
-	r := &Reason{Who: usual.Who, Slot: usual.Slot, Order: o, Tried: usual.Tried}
-	if usual.By == lookAhead {
-		r.Order, r.By, r.When = usual.Order, usual.By, usual.When
-	}
+	r := &Reason{Who: due.Who, Slot: due.Slot, Order: o}
+	s.compares(v, due, s.usual.Explain(v, due), r, "")
 	return r
 }
 
-// compares notes for what Default would order what has come of trying another order and all ways to go on that are left to it, and takes a better one.
-func (s *Search) compares(v *View, due Due, r *Reason, first try) {
-	if s.usual.settled(&r.Order) {
+// compares notes with an order what has come of trying it and all other ways to go on, which are found by what Default would order and why, and gives a better
+// one in its place.
+func (s *Search) compares(v *View, due Due, usual, r *Reason, as string) {
+	first := try{as: as, order: r.Order}
+	if s.usual.settled(&usual.Order) {
 		return
 	}
-	if s.list(v, due, r, first); len(s.tries) == 1 || !s.opens(v) {
+	if s.list(v, due, usual, first); len(s.tries) == 1 || !s.opens(v) {
 		return
 	}
 	o := s.choose(v, due)

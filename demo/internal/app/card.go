@@ -366,14 +366,15 @@ func (b *battle) ledTo() *eve {
 // for the order.
 func (b *battle) lastSay(m, side int, led *eve) (at int, words string) {
 	r, by := b.player.reel, led.blow
-	recent := func(at int) bool { return at >= 0 && m-at <= longAgo*int(r.Battle().Shape().Round) }
-	victims := slices.DeleteFunc(slices.Clone(led.victims), func(id rules.ID) bool { return r.Side(id) != side || !recent(r.Told(m, id, by.within(m))) })
-	if k := r.Blow(by.moment, by.serial); k != nil && len(victims) == 0 {
-		if who := either(r.Side(k.To) == side, k.To, k.By); r.Side(who) == side {
-			victims = append(victims, who)
-		}
+	since := m - longAgo*int(r.Battle().Shape().Round)
+	theirs := func(who ...rules.ID) (at int, first rules.ID) {
+		return r.ToldAll(m, slices.DeleteFunc(who, func(id rules.ID) bool { return r.Side(id) != side }), by.within(m), since)
 	}
-	if at, who := r.ToldAll(m, victims, by.within(m)); recent(at) {
+	at, who := theirs(slices.Clone(led.victims)...)
+	if k := r.Blow(by.moment, by.serial); k != nil && at < 0 {
+		at, who = theirs(either(r.Side(k.To) == side, k.To, k.By))
+	}
+	if at >= 0 {
 		return at, "before " + b.name(who) + "'s last order ahead of the blow, and "
 	}
 	if at = r.Decided(m, side, by.within(m)); at < 0 {

@@ -182,7 +182,7 @@ func (b *battle) luckOf(of blow) string {
 func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief string) {
 	r := b.player.reel
 	from, to := b.outlook.Within(t)
-	fallen := b.fallsIn(t)
+	fallen := b.fallsIn(t.Side, from, to)
 	out := b.lapse(t.Side, from, to, false)
 	switch {
 	case len(out) > len(fallen):
@@ -203,21 +203,21 @@ func (b *battle) decisive(t outlook.Turn) (moment int, by blow, text, brief stri
 	return moment, by, text, brief
 }
 
-// fallsIn are the falls of other sides at a turning point, as far as it is narrowed down.
-func (b *battle) fallsIn(t outlook.Turn) (fallen []reel.Fall) {
+// fallsIn are the falls of other sides than one between two moments.
+func (b *battle) fallsIn(side, from, to int) (fallen []reel.Fall) {
 	r := b.player.reel
-	from, to := b.outlook.Within(t)
 	for _, f := range r.Falls() {
-		if f.Moment >= from && f.Moment < to && f.First() && r.Side(f.Who) != t.Side {
+		if f.Moment >= from && f.Moment < to && f.First() && r.Side(f.Who) != side {
 			fallen = append(fallen, f)
 		}
 	}
 	return fallen
 }
 
-// fallenIn are those who fall there.
+// fallenIn are those of other sides who fall at a turning point, as far as it is narrowed down.
 func (b *battle) fallenIn(t outlook.Turn) (who []rules.ID) {
-	for _, f := range b.fallsIn(t) {
+	from, to := b.outlook.Within(t)
+	for _, f := range b.fallsIn(t.Side, from, to) {
 		who = append(who, f.Who)
 	}
 	return who

@@ -24,7 +24,7 @@ func (d *drawing) afar() {
 	if d.marked = d.marked[:0]; d.m.Framed {
 		return
 	}
-	v, shunned := d.Cam.View.grown(-d.px(afarInset)), d.shunned()
+	v, shunned := d.Cam.View.grown(-d.px(afarInset)), []Rect(nil) // which is found for the first mark, as most views have none
 	for i := range d.s.Tokens {
 		t, q := &d.s.Tokens[i], pose(d.s, d.f, i)
 		to := d.Cam.To(paint.Pt{X: q.X, Y: q.Y})
@@ -32,6 +32,9 @@ func (d *drawing) afar() {
 			continue
 		}
 		at := paint.Pt{X: min(max(to.X, v.X), v.X+v.W), Y: min(max(to.Y, v.Y), v.Y+v.H)}
+		if shunned == nil {
+			shunned = d.shunned()
+		}
 		at = d.apart(at, v, shunned)
 		if d.pointed(at, t.Side) {
 			continue

@@ -68,12 +68,12 @@ func (r *Reel) Told(m int, who rules.ID, before uint32) int {
 	return r.lastTold(m, before, func(other rules.ID) bool { return other == who })
 }
 
-// ToldAll is the last moment up to which each of some could still be told otherwise before a blow, as Told has it, and who is the first of them to be told for
-// the last time; -1 if none of them was.
-func (r *Reel) ToldAll(m int, all []rules.ID, before uint32) (at int, who rules.ID) {
+// ToldAll is the last moment up to which each of some could still be told otherwise before a blow, as Told has it, but for those who were told last before a
+// moment since, and who is the first of them to be told for the last time; -1 if none of them was.
+func (r *Reel) ToldAll(m int, all []rules.ID, before uint32, since int) (at int, who rules.ID) {
 	at = -1
 	for _, id := range all {
-		if told := r.Told(m, id, before); told >= 0 && (at < 0 || told < at) {
+		if told := r.Told(m, id, before); told >= max(0, since) && (at < 0 || told < at) {
 			at, who = told, id
 		}
 	}
