@@ -25,6 +25,7 @@ type Outlook struct {
 	walker   *reel.Walker
 	chances  []Chance // by moment
 	finer    []Chance // of moments in between, by which turning points are narrowed down
+	past     []result // of moments that may be dropped: the battle may come to the same again
 	moments  []int    // that are worked out, as far as the battle is known
 	pool     pool
 	kept     []int   // those that were worked out before, nil for none
@@ -42,14 +43,21 @@ type Outlook struct {
 	idle     bool // nothing that is told of was left to do when there was time for it last
 }
 
+// result is what was worked out of a battle in a state.
+type result struct {
+	sum    uint64 // its digest
+	chance Chance
+}
+
 // work is a moment that is being worked out.
 type work struct {
 	chance Chance
-	want   int  // battles; one where it is over
-	finer  bool // it is none that is told of
-	there  bool // the walker is
-	begun  bool // one is being played on
-	end    int  // the round at which that is given up
+	want   int    // battles; one where it is over
+	finer  bool   // it is none that is told of
+	sum    uint64 // of the battle there; 0 until the walker is
+	there  bool   // the walker is
+	begun  bool   // one is being played on
+	end    int    // the round at which that is given up
 }
 
 // New returns the outlook of a battle, of which nothing is known yet.
@@ -445,7 +453,9 @@ func (o *Outlook) step() {
 	w := o.work
 	switch {
 	case !w.there:
-		w.there = o.walker.Toward(w.chance.Moment)
+		if w.there = o.walker.Toward(w.chance.Moment); w.there {
+			o.recalls()
+		}
 	case !w.begun:
 		o.fork = o.walker.Fork(o.fork, uint64(w.chance.N), o.clock.pace)
 		w.begun, w.end = true, o.fork.Round()+longest
@@ -465,11 +475,30 @@ func (o *Outlook) count() {
 		w.chance.Won[side]++
 	}
 	w.chance.N++
-	if w.begun = false; w.chance.N < w.want {
-		return
+	if w.begun = false; w.chance.N >= w.want {
+		o.enters()
 	}
+}
+
+// remembered is how many moments are at most.
+const remembered = 512
+
+// recalls takes what was worked out of the same battle before its moments were dropped: an order that was taken back and given once more moves no number.
+func (o *Outlook) recalls() {
+	w := o.work
+	w.sum = o.walker.Digest()
+	if i := slices.IndexFunc(o.past, func(r result) bool { return r.sum == w.sum && r.chance.Moment == w.chance.Moment }); i >= 0 {
+		w.chance = o.past[i].chance
+		o.enters()
+	}
+}
+
+// enters shows the moment that was worked out.
+func (o *Outlook) enters() {
+	w := o.work
 	o.work = nil
 	o.version++
+	o.past = append(o.past[max(0, len(o.past)+1-remembered):], result{w.sum, w.chance})
 	list := &o.chances
 	if w.finer {
 		list = &o.finer

@@ -181,6 +181,28 @@ func TestACutDropsWhatCameAfterIt(t *testing.T) {
 	}
 }
 
+// A battle that comes to the same moments again after a cut has the same chances there, and plays nothing on for them once more.
+func TestWhatWasWorkedOutIsRememberedAfterACut(t *testing.T) {
+	r := reeltest.Played(t, "fencing-master")
+	o := whole(New(r), time.Hour)
+	want := slices.Clone(o.Chances())
+	takeOver(t, r, 20)
+	o.Work(0)
+	if err := r.HandBack(0); err != nil {
+		t.Fatal(err)
+	}
+	reeltest.Whole(r)
+	battles := 0
+	for o.Work(0) {
+		if o.work != nil && o.work.begun {
+			battles++
+		}
+	}
+	if !reflect.DeepEqual(o.Chances(), want) || battles > 0 {
+		t.Errorf("it has %+v with %d steps played on, had %+v", o.Chances(), battles, want)
+	}
+}
+
 // Where a crowd fights nothing is worked out.
 func TestACrowdIsTooLarge(t *testing.T) {
 	s, err := scenario.Parse("crowd.yaml", crowd.Scenario("nc", "{monster: orc}", 40, Crowd+1), nil)

@@ -35,6 +35,9 @@ func (w *Walker) Toward(m int) bool {
 	return w.at == m
 }
 
+// Digest is that of the battle where the walker stands.
+func (w *Walker) Digest() uint64 { return w.b.Digest() }
+
 // Fork returns the battle where the walker stands with luck of its own, another for each number, in the memory of a fork
 // that is done with or in its own if that is nil. There decides for everybody who does when the host does not, by a plain
 // tactician in place of who would look ahead; wrap is asked for what stands between them and the battle.
