@@ -213,6 +213,34 @@ func TestTheStripHasWhoIsAsked(t *testing.T) {
 	}
 }
 
+// A tick in which nobody acts has its place in the strip, between the groups before and after it.
+func TestTheStripHasNowWhereNobodyActs(t *testing.T) {
+	s := ended(t, "lances-at-the-bridge")
+	stills, acts := 0, 0
+	for m := range min(s.b.player.reel.Last(), 70) {
+		s.do(func(b *battle) { b.goTo(m) })
+		s.next()
+		if len(s.b.chips) == 0 {
+			continue
+		}
+		now := s.b.player.turn()
+		x, still := s.b.lull(now)
+		if !still {
+			acts++
+			continue
+		}
+		stills++
+		for _, c := range s.b.chips {
+			if c.moment < now && c.at.Max.X > x || c.moment > now && c.at.Min.X < x {
+				t.Errorf("at %d it lies at %d, and a group of %d at %v", now, x, c.moment, c.at)
+			}
+		}
+	}
+	if stills < 10 || acts < 10 {
+		t.Errorf("nobody acts at %d moments, and somebody at %d", stills, acts)
+	}
+}
+
 // While an order is due the marks on the field that point at those who act are on those alone who are commanded; while it plays they are on all.
 func TestMarksPointAtThoseWhoAreCommanded(t *testing.T) {
 	s := atOnce(t, "hedge-fight")

@@ -101,7 +101,33 @@ func (b *battle) sketchStrip(s *ui.Sketch, r image.Rectangle) {
 			b.sketchChip(s, c, now)
 		}
 	}
+	b.sketchNow(s, r, now)
 	b.sketchLabels(s, r, now)
+}
+
+// sketchNow is a line where a tick lies in which nobody acts.
+func (b *battle) sketchNow(s *ui.Sketch, r image.Rectangle, now int) {
+	at, still := b.lull(now)
+	if !still {
+		return
+	}
+	w := max(2, b.game.theme.Px(2))
+	at = max(r.Min.X, min(at, r.Max.X-w))
+	s.Fill(image.Rect(at, r.Min.Y+w, at+w, r.Max.Y-w), ui.Ink)
+}
+
+// lull is where in the strip a tick lies in which nobody acts: after the last group before it, or before the first.
+func (b *battle) lull(now int) (x int, still bool) {
+	x = b.chips[0].at.Min.X - b.game.theme.Px(4)
+	for i := range b.chips {
+		switch c := &b.chips[i]; {
+		case c.moment == now:
+			return 0, false
+		case c.moment < now:
+			x = c.at.Max.X + b.game.theme.Px(2)
+		}
+	}
+	return x, true
 }
 
 // sketchLabels names the ticks above their groups, as far as they have room: one whose first groups are out of view at the left is named
