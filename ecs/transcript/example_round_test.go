@@ -118,9 +118,9 @@ dice:
 	// blue (marked *)
 	//   B  bo   warrior 1  hp 12  wind 12  OF 0  DF 15  footman's mace
 	//
-	// hp: hit points. wind: as many points, which punches take for the time being; who
-	// has lost as many of both together faints. OF: 20 less THAC0. DF: 20 less armour
-	// class.
+	// hp: hit points. wind: what punches take, most of it for the fight alone; it
+	// faints when what it has lost of hp and wind together comes to all its hp. OF: 20
+	// less THAC0. DF: 20 less armour class.
 	//
 	// Round 1
 	//   second 0

@@ -11,7 +11,7 @@ var pools ledger.Numbers[int, rules.PoolType]
 // Pools of a combatant.
 var (
 	poolHP    = pools.Add(rules.PoolType{Name: "hp", Unit: "points", Text: "hit points"})                                                                                                           // REV-090
-	poolPunch = pools.Add(rules.PoolType{Name: "wind", Unit: "points", Text: "as many points, which punches take for the time being; who has lost as many of both together faints", Bruises: true}) // REV-104
+	poolPunch = pools.Add(rules.PoolType{Name: "wind", Unit: "points", Text: "what punches take, most of it for the fight alone; it faints when what it has lost of hp and wind together comes to all its hp", Bruises: true}) // REV-104
 )
 
 var traits = ledger.NewNumbers[int]([]rules.TraitType{
