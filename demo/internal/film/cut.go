@@ -171,6 +171,8 @@ func (c *cutter) take(e *event.Event) {
 			s := c.strike(e.Exchange)
 			c.f.landings = append(c.f.landings, landing{e.Serial, s.from, s.peak})
 		}
+	case event.Engaged: // they are as soon as whoever has come is there
+		c.f.landings = append(c.f.landings, landing{e.Serial, math.Inf(1), c.end})
 	case event.Changed:
 		c.change(e)
 	}

@@ -40,7 +40,7 @@ type loss struct {
 	at   float64
 }
 
-// landing is when an exchange begins and lands, in seconds.
+// landing is when an exchange begins and lands, in seconds; of those who have come to blows it is when they have, and nothing that begins.
 type landing struct {
 	serial   uint32 // of its event
 	from, at float64
@@ -194,7 +194,7 @@ func (f *Film) Scene() *scene.Scene { return f.scene }
 func (f *Film) Length() float64 { return f.length }
 
 // Landed reports whether the exchange of an event has been seen to land at a time of the
-// film; of what is no exchange of the film it is false.
+// film, or those who have come to blows to be there; of anything else it is false.
 func (f *Film) Landed(serial uint32, t float64) bool {
 	l := f.landing(serial)
 	return l != nil && l.at <= f.within(t)

@@ -375,6 +375,26 @@ func TestEachExchangeLandsWhileTheFilmRuns(t *testing.T) {
 	})
 }
 
+// Who has walked up to somebody is at blows with them as soon as both are where they are then, and not before.
+func TestNobodyIsAtBlowsBeforeBothAreThere(t *testing.T) {
+	walked := 0
+	each(t, func(t *testing.T, f *film.Film, before *scene.Scene, events []event.Event, after *scene.Scene) {
+		for i := range events {
+			e := &events[i]
+			if e.Kind != event.Engaged || i == 0 || events[i-1].Kind != event.Moved || events[i-1].From == events[i-1].To {
+				continue
+			}
+			walked++
+			if f.Landed(e.Serial, 0) || !f.Landed(e.Serial, f.Length()) {
+				t.Errorf("tick %d: they are at blows at the start: %t, at the end: %t", before.Tick, f.Landed(e.Serial, 0), f.Landed(e.Serial, f.Length()))
+			}
+		}
+	})
+	if walked == 0 {
+		t.Error("nobody walks up to anybody")
+	}
+}
+
 // Who comes onto the field in a tick is one of those whom its film shows: not there at its beginning, there at its end
 // (FIELD-001).
 func TestWhoComesIsSeenToCome(t *testing.T) {
