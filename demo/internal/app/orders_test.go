@@ -1142,6 +1142,10 @@ func TestWhoIsAstrayIsLedBack(t *testing.T) {
 	if s.do(func(b *battle) { b.pickLine(blow + 1) }); r.Moment() != at || !s.b.due() || s.b.tab != tabWhy {
 		t.Errorf("a click on its line leads from %d to %d, and to %s", at, r.Moment(), tabWords[s.b.tab])
 	}
+	line := r.Lines()[blow]
+	if s.next(); s.b.selected != line.Who || s.b.target != line.Other {
+		t.Errorf("%d and %d are looked at, want %d and %d of the blow", s.b.selected, s.b.target, line.Who, line.Other)
+	}
 	s.do(func(b *battle) { b.goTo(0) })
 	if s.next(); word() != "To your turn" {
 		t.Errorf("in the past the button says %q", word())

@@ -780,9 +780,22 @@ func (b *battle) markLog() {
 	more := b.marked.lines < len(b.lines) // of the same moment, too: a tick may stop for an order
 	if (last >= 0 || from == 0) && (b.shownLog != now || lit != 0 && b.marked.lit != lit || more || resized) {
 		b.shownLog = now
-		b.log.Show(max(last, 0))
+		b.log.Show(b.inView(max(last, 0)))
 	}
 	b.marked.moment, b.marked.lit, b.marked.lines, b.marked.high = now, lit, len(b.lines), high
+}
+
+// inView is the row of the log that is kept in view, usually the latest: while an order is due and a blow is read of it is that of the blow.
+func (b *battle) inView(latest int) int {
+	if b.tab != tabWhy || !b.due() || b.blow.serial == 0 {
+		return latest
+	}
+	for i := latest; i >= 0; i-- {
+		if b.tells(b.log.Row(i), b.blow.serial, false) {
+			return i
+		}
+	}
+	return latest
 }
 
 // tells reports whether a row of the log tells of the event of a serial, or explains a row above it that does.
@@ -797,11 +810,12 @@ func (b *battle) tells(row *ui.Row, serial uint32, above bool) bool {
 // pickLine shows the moment of a line of the log, as it has just happened, and why it came
 // so.
 func (b *battle) pickLine(key int) {
-	l := b.player.reel.Lines()[key-1]
+	l := &b.player.reel.Lines()[key-1]
 	e, due := b.player.reel.Event(l.Moment, l.Serial), b.due()
 	if due && isBlow(e) && !b.game.folded { // who must decide reads of it, and stays where that is
 		b.blow = blow{l.Moment, l.Serial}
 		b.setTab(tabWhy)
+		b.looksAt(l)
 		return
 	}
 	b.goTo(l.Moment + 1)
@@ -811,6 +825,11 @@ func (b *battle) pickLine(key int) {
 	if isBlow(e) && !b.game.folded {
 		b.setTab(tabWhy)
 	}
+	b.looksAt(l)
+}
+
+// looksAt looks at those of a line of the log, if anybody is looked at.
+func (b *battle) looksAt(l *reel.Line) {
 	if l.Who != 0 && b.selected != 0 {
 		b.selected, b.target = l.Who, l.Other
 	}
