@@ -631,7 +631,10 @@ func (s *start) move(by int) {
 }
 
 // update implements screen.
-func (s *start) update(float64) {
+func (s *start) update(seconds float64) {
+	if s.preview != nil && !s.game.calm && !s.game.covered() {
+		s.preview.update(seconds, s.game.spent)
+	}
 	if s.preview == nil && s.game.frames > 0 { // the list is there first
 		if s.preview = newPicture(s.battle); s.about != nil { // else they are told when the screen is built
 			s.showAbout()
@@ -650,7 +653,7 @@ func (s *start) under(dst *ebiten.Image) {
 }
 
 // moves implements screen.
-func (s *start) moves() bool { return s.preview != s.painted }
+func (s *start) moves() bool { return s.preview != s.painted || s.preview != nil && s.preview.moves() }
 
 // busy implements screen.
 func (s *start) busy() bool { return false }

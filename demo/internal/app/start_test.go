@@ -281,3 +281,39 @@ func TestWhoHasSeenTheFirstBattleWatchesAnother(t *testing.T) {
 		t.Errorf("it shows %+v", s.g.screen)
 	}
 }
+
+// The battle that is chosen on the start screen goes by itself after a while, from its start again and again, but where nothing is to move.
+func TestTheChosenBattleGoesOnTheStartScreen(t *testing.T) {
+	gametest.Need(t, "app")
+	for _, calm := range []bool{false, true} {
+		s := openSheet(t, "fencing-master")
+		frame(func(*ebiten.Image) {
+			s.g.calm = calm
+			s.g.choose()
+		})
+		s.next()
+		s.next()
+		p := s.g.screen.(*start).preview
+		most, begun := 0, 0
+		for range either(calm, 10, 400) {
+			frame(func(*ebiten.Image) {
+				for range 10 {
+					was := p.moves()
+					if s.g.screen.update(0.2); p.moves() && !was {
+						begun++
+					}
+				}
+			})
+			if p.player != nil {
+				most = max(most, p.player.reel.Moment())
+			}
+			if begun > 1 {
+				break
+			}
+		}
+		if want := either(calm, 0, 2); begun != want || (most > 5) == calm {
+			t.Errorf("reduced motion %t: it has begun %d times, and gone to moment %d", calm, begun, most)
+		}
+		s.next()
+	}
+}
