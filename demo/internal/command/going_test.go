@@ -14,9 +14,9 @@ import (
 
 // A way that one act does not finish says how many acts like it are needed: as many as its
 // length asks for, one only for what is reached at once.
-func TestAWaySaysHowManyTurnsItTakes(t *testing.T) {
+func aWaySaysHowManyTurnsItTakes(t *testing.T) (sees visit, end func()) {
 	far := 0
-	eachChoice(t, func(name string, _ *reel.Reel, _ *command.Desk, all []command.Choice) {
+	sees = func(name string, _ *reel.Reel, _ *command.Desk, all []command.Choice) {
 		for i := range all {
 			c, most := &all[i], int32(0)
 			if c.Kind != rules.ActMove {
@@ -39,9 +39,11 @@ func TestAWaySaysHowManyTurnsItTakes(t *testing.T) {
 				}
 			}
 		}
-	})
-	if far == 0 {
-		t.Error("no way takes more than one turn")
+	}
+	return sees, func() {
+		if far == 0 {
+			t.Error("no way takes more than one turn")
+		}
 	}
 }
 

@@ -10,18 +10,20 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// eachChoice visits what is offered in the course of every battle that comes with affray,
-// decided by the usual controllers.
-func eachChoice(t *testing.T, visit func(name string, r *reel.Reel, d *command.Desk, all []command.Choice)) {
+// visit looks at what is offered to somebody in a battle.
+type visit func(name string, r *reel.Reel, d *command.Desk, all []command.Choice)
+
+// eachChoice visits what is offered in the course of battles, decided by the usual controllers.
+func eachChoice(t *testing.T, names []string, sees visit) {
 	t.Helper()
-	for _, name := range library.Names() {
+	for _, name := range names {
 		r, d := hosted(t, name)
 		for range 60 {
 			if !on(r) {
 				break
 			}
 			if d.Question() == nil {
-				visit(name, r, d, d.Choices())
+				sees(name, r, d, d.Choices())
 			}
 			if err := d.LetAll(); err != nil {
 				t.Fatal(err)
@@ -30,10 +32,45 @@ func eachChoice(t *testing.T, visit func(name string, r *reel.Reel, d *command.D
 	}
 }
 
+// Everything that is offered, in the course of every battle that comes with affray as the usual controllers lead it, keeps these laws; each has
+// something to look at.
+func TestWhatIsOfferedKeepsTheLaws(t *testing.T) {
+	laws := []struct {
+		name  string
+		holds func(t *testing.T) (sees visit, end func())
+	}{
+		{"a way says how many turns it takes", aWaySaysHowManyTurnsItTakes},
+		{"help is for friends, and works as often as it saves", helpIsForFriendsAndWorksAsOftenAsItSaves},
+		{"who is not hurt comes last for help", whoIsNotHurtComesLastForHelp},
+		{"no act has a chance of nothing", noActHasAChanceOfNothing},
+		{"a subtitle says what an act costs", aSubtitleSaysWhatAnActCosts},
+		{"the usual target comes first, and a chance has a reason", theUsualTargetComesFirstAndAChanceHasAReason},
+		{"the grounds of a move say what it is for", theGroundsOfAMoveSayWhatItIsFor},
+	}
+	sees, ends := make([]visit, len(laws)), make([]func(), len(laws))
+	for i := range laws {
+		sees[i], ends[i] = laws[i].holds(t)
+	}
+	broken := func(i int, f func()) {
+		was := t.Failed()
+		if f(); t.Failed() && !was {
+			t.Logf("the first law that is broken: %s", laws[i].name)
+		}
+	}
+	eachChoice(t, library.Names(), func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+		for i := range laws {
+			broken(i, func() { sees[i](name, r, d, all) })
+		}
+	})
+	for i := range laws {
+		broken(i, ends[i])
+	}
+}
+
 // Help is worth its chance of coming out well, and its own side comes before enemies.
-func TestHelpIsForFriendsAndWorksAsOftenAsItSaves(t *testing.T) {
+func helpIsForFriendsAndWorksAsOftenAsItSaves(t *testing.T) (sees visit, end func()) {
 	tended, certain := 0, 0
-	eachChoice(t, func(name string, _ *reel.Reel, _ *command.Desk, all []command.Choice) {
+	sees = func(name string, _ *reel.Reel, _ *command.Desk, all []command.Choice) {
 		for i := range all {
 			c := &all[i]
 			if c.Kind != rules.ActTend && c.Kind != rules.ActPull {
@@ -54,16 +91,18 @@ func TestHelpIsForFriendsAndWorksAsOftenAsItSaves(t *testing.T) {
 				}
 			}
 		}
-	})
-	if tended == 0 || certain == 0 {
-		t.Errorf("help had a chance %d times, and none to tell %d times", tended, certain)
+	}
+	return sees, func() {
+		if tended == 0 || certain == 0 {
+			t.Errorf("help had a chance %d times, and none to tell %d times", tended, certain)
+		}
 	}
 }
 
 // Who is not hurt is said to be so, and comes after those who are.
-func TestWhoIsNotHurtComesLastForHelp(t *testing.T) {
+func whoIsNotHurtComesLastForHelp(t *testing.T) (sees visit, end func()) {
 	sound, hurt := 0, 0
-	eachChoice(t, func(name string, r *reel.Reel, _ *command.Desk, all []command.Choice) {
+	sees = func(name string, r *reel.Reel, _ *command.Desk, all []command.Choice) {
 		for i := range all {
 			c := &all[i]
 			for k, target := range c.Targets {
@@ -88,17 +127,19 @@ func TestWhoIsNotHurtComesLastForHelp(t *testing.T) {
 				}
 			}
 		}
-	})
-	if sound == 0 || hurt == 0 {
-		t.Errorf("%d were sound, %d hurt", sound, hurt)
+	}
+	return sees, func() {
+		if sound == 0 || hurt == 0 {
+			t.Errorf("%d were sound, %d hurt", sound, hurt)
+		}
 	}
 }
 
 // An act that is no blow has no chance only if none of its outcomes is a good one, and one
 // that is resisted comes out well as often as it is not.
-func TestNoActHasAChanceOfNothing(t *testing.T) {
+func noActHasAChanceOfNothing(t *testing.T) (sees visit, end func()) {
 	checked := 0
-	eachChoice(t, func(name string, r *reel.Reel, _ *command.Desk, all []command.Choice) {
+	sees = func(name string, r *reel.Reel, _ *command.Desk, all []command.Choice) {
 		b := r.Battle()
 		for i := range all {
 			c := &all[i]
@@ -126,9 +167,11 @@ func TestNoActHasAChanceOfNothing(t *testing.T) {
 				}
 			}
 		}
-	})
-	if checked == 0 {
-		t.Error("no act was looked at")
+	}
+	return sees, func() {
+		if checked == 0 {
+			t.Error("no act was looked at")
+		}
 	}
 }
 
@@ -136,10 +179,7 @@ func TestNoActHasAChanceOfNothing(t *testing.T) {
 // the friend comes first.
 func TestTheChanceOfFirstAidIsTheSkill(t *testing.T) {
 	seen := false
-	eachChoice(t, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
-		if name != "twin-blades" {
-			return
-		}
+	eachChoice(t, []string{"twin-blades"}, func(_ string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
 		for i := range all {
 			c := &all[i]
 			if c.Kind != rules.ActTend {
@@ -163,8 +203,8 @@ func TestTheChanceOfFirstAidIsTheSkill(t *testing.T) {
 
 // No subtitle is the title of a rule, none is empty where an act takes time or leads
 // anywhere, and no two rows look the same.
-func TestASubtitleSaysWhatAnActCosts(t *testing.T) {
-	eachChoice(t, func(name string, r *reel.Reel, _ *command.Desk, all []command.Choice) {
+func aSubtitleSaysWhatAnActCosts(t *testing.T) (sees visit, end func()) {
+	sees = func(name string, r *reel.Reel, _ *command.Desk, all []command.Choice) {
 		titles := map[string]bool{}
 		for _, rule := range r.Battle().Shape().Rules {
 			titles[rule.Title] = true
@@ -186,14 +226,15 @@ func TestASubtitleSaysWhatAnActCosts(t *testing.T) {
 				}
 			}
 		}
-	})
+	}
+	return sees, func() {}
 }
 
 // Whom the usual controller would choose comes first, so that it need only be confirmed,
 // and the reason of a chance names numbers of the rulebook.
-func TestTheUsualTargetComesFirstAndAChanceHasAReason(t *testing.T) {
+func theUsualTargetComesFirstAndAChanceHasAReason(t *testing.T) (sees visit, end func()) {
 	usual, reasons := 0, 0
-	eachChoice(t, func(name string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
+	sees = func(name string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
 		for i := range all {
 			c := &all[i]
 			for k, target := range c.Targets {
@@ -209,8 +250,10 @@ func TestTheUsualTargetComesFirstAndAChanceHasAReason(t *testing.T) {
 				}
 			}
 		}
-	})
-	if usual < 20 || reasons < 100 {
-		t.Errorf("%d usual targets, %d reasons", usual, reasons)
+	}
+	return sees, func() {
+		if usual < 20 || reasons < 100 {
+			t.Errorf("%d usual targets, %d reasons", usual, reasons)
+		}
 	}
 }

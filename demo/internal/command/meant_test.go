@@ -12,9 +12,9 @@ import (
 )
 
 // The grounds of a move that is suggested say for which blow it is, towards or from whom it leads, or to what; those of a way to spend the round what it is for.
-func TestTheGroundsOfAMoveSayWhatItIsFor(t *testing.T) {
+func theGroundsOfAMoveSayWhatItIsFor(t *testing.T) (sees visit, end func()) {
 	said := map[string]int{}
-	eachChoice(t, func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
+	sees = func(name string, r *reel.Reel, d *command.Desk, all []command.Choice) {
 		i, _ := d.Suggests(all)
 		if i < 0 || all[i].Kind != rules.ActMove && all[i].Kind != rules.ActWithdraw && all[i].Kind != rules.ActStance {
 			return
@@ -29,10 +29,12 @@ func TestTheGroundsOfAMoveSayWhatItIsFor(t *testing.T) {
 				said[kind]++
 			}
 		}
-	})
-	for kind, least := range map[string]int{"to fight": 20, "to strike": 20, "to get out of reach": 1, "goal": 3, "to shoot": 2, "to get nearer": 1} {
-		if said[kind] < least {
-			t.Errorf("%q is said %d times", kind, said[kind])
+	}
+	return sees, func() {
+		for kind, least := range map[string]int{"to fight": 20, "to strike": 20, "to get out of reach": 1, "goal": 3, "to shoot": 2, "to get nearer": 1} {
+			if said[kind] < least {
+				t.Errorf("%q is said %d times", kind, said[kind])
+			}
 		}
 	}
 }
