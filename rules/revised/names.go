@@ -10,7 +10,7 @@ var pools ledger.Numbers[int, rules.PoolType]
 
 // Pools of a combatant.
 var (
-	poolHP    = pools.Add(rules.PoolType{Name: "hp", Unit: "points", Text: "hit points"})                                                                                                           // REV-090
+	poolHP    = pools.Add(rules.PoolType{Name: "hp", Unit: "points", Text: "hit points"})                                                                                                                                      // REV-090
 	poolPunch = pools.Add(rules.PoolType{Name: "wind", Unit: "points", Text: "what punches take, most of it for the fight alone; it faints when what it has lost of hp and wind together comes to all its hp", Bruises: true}) // REV-104
 )
 
