@@ -55,11 +55,20 @@ func (d *Desk) Opponent(all []Choice) (foe rules.ID, shoots bool) {
 			foe = id
 		}
 	}
-	a, ok := d.Assault(all, foe)
+	a, ok := d.blowUponBlow(all, foe)
 	if !ok || a.casts() || len(a.acts) > 0 && a.acts[0].Kind == rules.ActThrow { // which may be done once, or not for long
 		return 0, false
 	}
 	return foe, a.shoots()
+}
+
+// blowUponBlow is how who fights on, or was sent at an enemy before, goes at it: as by a click, but by no spell or throw that is suggested for once.
+func (d *Desk) blowUponBlow(all []Choice, foe rules.ID) (Assault, bool) {
+	a, ok := d.Assault(all, foe)
+	if ok && (a.casts() || len(a.acts) > 0 && a.acts[0].Kind == rules.ActThrow) {
+		return d.bestAt(all, foe)
+	}
+	return a, ok
 }
 
 // Aims reports whether an assault takes a clear line to its enemy: a shot or a spell, or a walk for the want of one.
@@ -144,7 +153,7 @@ func (d *Desk) presses(p *planned, all []Choice) (a Assault, stop string) {
 	if stop != "" {
 		return a, stop
 	}
-	a, ok := d.Assault(all, p.foe)
+	a, ok := d.blowUponBlow(all, p.foe)
 	switch {
 	case p.shoots && !(ok && a.shoots()) && !d.view(d.who).Sight(d.who, p.foe):
 		return a, "has lost sight of " + why.Name(b, p.foe)
