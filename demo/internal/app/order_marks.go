@@ -220,13 +220,13 @@ func (b *battle) pressed() (foe rules.ID) {
 	return foe
 }
 
-// addGoal has the field show where an order leads, with the way there as it is walked.
-func (b *battle) addGoal(k *pointed, g command.Goal) {
+// addGoal has the field show where an order leads, given or pending, with the way there as it is walked.
+func (b *battle) addGoal(k *pointed, g command.Goal, pending bool) {
 	var way []rules.Cell
 	if !g.Aims {
 		way = b.desk.RouteOf(g.Who, g.To)
 	}
-	k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To, Way: way})
+	k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To, Way: way, Pending: pending})
 }
 
 // findChoices finds what may be chosen: of the choice that was picked all, else only whom
@@ -239,10 +239,10 @@ func (b *battle) findChoices(k *pointed) {
 		return
 	}
 	for _, g := range b.desk.Goals() {
-		b.addGoal(k, g)
+		b.addGoal(k, g, g.Who == c.who)
 	}
 	if _, to, ok := b.suggestedAim(); ok && to != nil {
-		b.addGoal(k, command.Goal{Who: c.who, To: *to})
+		b.addGoal(k, command.Goal{Who: c.who, To: *to}, true)
 	}
 	if foe := b.pressed(); foe != 0 { // who of them goes at whom
 		all, at := []rules.ID{c.who}, b.player.reel.Battle().View(0).Figure(foe).Cell
@@ -250,7 +250,7 @@ func (b *battle) findChoices(k *pointed) {
 			all = append(b.desk.Adrift(), c.who)
 		}
 		for _, id := range all {
-			b.addGoal(k, command.Goal{Who: id, To: at, Aims: true})
+			b.addGoal(k, command.Goal{Who: id, To: at, Aims: true}, true)
 		}
 	}
 	seen, only, far := map[rules.Cell]bool{}, c.way(), int32(0)

@@ -318,11 +318,11 @@ func TestTheBoardSaysWhereAnOrderLeads(t *testing.T) {
 	who := c.who
 	s.do(func(b *battle) { b.pickOrder(keySeveral) }) // else it is given at once
 	s.do(func(b *battle) { b.aimAt(0, goal.Cell, true) })
-	if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], "run "+place) {
-		t.Fatalf("the order is %q", got)
+	if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], "run "+place) || len(m.Goals) != 1 || !m.Goals[0].Pending {
+		t.Fatalf("the order is %q, its goals %v", got, m.Goals)
 	}
 	s.do((*battle).giveOrder)
-	if c.who != 0 && c.who != who && (len(m.Goals) == 0 || m.Goals[0].Who != who || m.Goals[0].To != goal.Cell) {
+	if c.who != 0 && c.who != who && (len(m.Goals) == 0 || m.Goals[0].Who != who || m.Goals[0].To != goal.Cell || m.Goals[0].Pending) {
 		t.Errorf("the goals are %v", m.Goals)
 	}
 }
@@ -1009,7 +1009,7 @@ func TestTheOrdersAreBackAfterALineOfTheLog(t *testing.T) {
 	}
 }
 
-// Who has its order has a sign on the field, as long as others of that moment wait for theirs, and no longer.
+// Who has its order has a sign on the field, as long as others of that moment wait for theirs, and no longer, and is not pointed at as who still has to decide.
 func TestWhoHasItsOrderHasASign(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	signs := 0
@@ -1022,8 +1022,8 @@ func TestWhoHasItsOrderHasASign(t *testing.T) {
 			if r := s.b.player.reel; r.Moment() == at && len(r.Waiting()) > 0 && s.b.choosing.who != 0 {
 				signs++
 				if now, _ := s.b.player.shown(); !slices.Contains(s.b.marks.Given, who) || slices.Contains(s.b.marks.Given, s.b.choosing.who) ||
-					!strings.Contains(s.b.tokenWords(now.Token(who)), "has an order") {
-					t.Errorf("%s has its order, signs have %v", s.b.name(who), s.b.marks.Given)
+					!strings.Contains(s.b.tokenWords(now.Token(who)), "has an order") || slices.Contains(s.b.marks.Acting, who) {
+					t.Errorf("%s has its order, signs have %v, %v are still to decide", s.b.name(who), s.b.marks.Given, s.b.marks.Acting)
 				}
 			}
 		})
