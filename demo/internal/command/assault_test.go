@@ -371,7 +371,7 @@ func TestWhoHasDoneSomethingIsNotAskedForAStep(t *testing.T) {
 			case !weighty:
 				asked++
 			}
-			if len(d.Suggestion()) == 0 { // of who passes another test tells
+			if len(d.Suggestion(nil)) == 0 { // of who passes another test tells
 				passed[who] = now
 			}
 			if _ = d.Let(); weighty {
