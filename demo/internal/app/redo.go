@@ -90,10 +90,9 @@ func (b *battle) reopen(l host.Link) *battle {
 // mayUndo reports whether there is anything to take back: see takeBack.
 func (b *battle) mayUndo() bool {
 	c, r := &b.choosing, b.player.reel
-	if c.picked >= 0 || c.pointed.any() || c.open != [nUse]bool{} || b.desk.Begun() || b.canBringBack() {
-		return true
-	}
-	return slices.ContainsFunc(c.byHand, func(h handed) bool { return h.moment < r.Moment() || h.moment == r.Moment() && !r.Anew() })
+	return c.picked >= 0 || c.pointed.any() || c.open != [nUse]bool{} || b.canBringBack() || slices.ContainsFunc(c.byHand, func(h handed) bool {
+		return h.moment < r.Moment() || h.moment == r.Moment() && !r.Anew()
+	}) || c.who != 0 && b.desk.Begun()
 }
 
 // undoWord is what the button to take back says: with a word for what goes on, or was for many.
