@@ -20,6 +20,7 @@ import (
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/rehearsed"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/ecs"
 	"github.com/affray-engine/affray/ecs/scenario"
 	"github.com/affray-engine/affray/rules"
 )
@@ -393,8 +394,10 @@ func (b *battle) point() {
 			m.Acting = append(m.Acting, g.Who...)
 		}
 	}
-	if b.due() { // what points at somebody then says that an order may be given
-		m.Acting = slices.DeleteFunc(m.Acting, func(id rules.ID) bool { return !b.commands(b.side(id)) })
+	if waiting := r.Waiting(); len(waiting) > 0 { // what points at somebody then says that it still has to decide
+		m.Acting = slices.DeleteFunc(m.Acting, func(id rules.ID) bool {
+			return !slices.ContainsFunc(waiting, func(w ecs.Due) bool { return w.Who == id })
+		})
 	}
 	b.markOrders(m)
 	for _, a := range [...]*command.Assault{&b.choosing.pointed.assault, &b.choosing.pointed.picked} {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/affray-engine/affray/demo/internal/command"
+	"github.com/affray-engine/affray/demo/internal/guise"
+	"github.com/affray-engine/affray/demo/internal/scene"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/demo/internal/why"
 	"github.com/affray-engine/affray/rules"
@@ -190,6 +192,10 @@ func (b *battle) assaultAt(at *spot) (command.Assault, string) {
 	}
 	if parting := b.desk.PartingOf(&a); parting != "" {
 		a.Risks = append(a.Risks, parting)
+	}
+	s, _ := b.player.shown()
+	if t := s.Token(id); a.Choice >= 0 && c.choices[a.Choice].Kind == rules.ActCharge && slices.ContainsFunc(t.Signs, func(k scene.Sign) bool { return k.Plight == guise.Braced }) {
+		a.Risks = append(a.Risks, b.name(id)+" is set against a charge")
 	}
 	return a, ""
 }

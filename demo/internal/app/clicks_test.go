@@ -664,3 +664,33 @@ func TestMoreOfAUseIsFoldedAgain(t *testing.T) {
 		t.Errorf("folded it stands at %d of %d, stood at %d of %d", again, n, was, few)
 	}
 }
+
+// A click on an enemy charges where that is suggested, with its row marked, and says of one whose weapon is set that it is.
+func TestAClickChargesAsSuggested(t *testing.T) {
+	s := atOnce(t, "lances-at-the-bridge")
+	c, charges, set := &s.b.choosing, 0, 0
+	for n := 0; n < 8 && (charges == 0 || set == 0); n++ {
+		i, foe := s.b.suggests()
+		if i >= 0 && c.choices[i].Kind == rules.ActCharge {
+			if s.hover(foe); c.pointed.assault.Choice == i {
+				charges++
+			}
+			if _ = s.rows(); c.pointed.assault.Choice != i || c.key() != keyChoice+i {
+				t.Errorf("%q is suggested at %s, a click does %q, and row %d is marked", c.choices[i].Label, s.b.name(foe), c.pointed.assault.Does, c.key())
+			}
+			for _, target := range c.choices[i].Targets {
+				if now, _ := s.b.player.shown(); slices.ContainsFunc(now.Token(target.ID).Signs, func(k scene.Sign) bool { return k.Plight == guise.Braced }) {
+					set++
+					if s.hover(target.ID); c.pointed.assault.Choice == i && !slices.Contains(c.pointed.assault.Risks, target.Name+" is set against a charge") {
+						t.Errorf("of the charge at %s it is told %q", target.Name, c.pointed.assault.Risks)
+					}
+				}
+			}
+		}
+		s.do((*battle).letDecide)
+		s.due(t)
+	}
+	if charges == 0 || set == 0 {
+		t.Errorf("%d charges are suggested, %d enemies are set against one", charges, set)
+	}
+}

@@ -219,6 +219,9 @@ func TestWhatIsTakenBackIsNamedAndBroughtBack(t *testing.T) {
 		t.Errorf("what was listed is still there: %t; %d orders", s.b.choosing.open[0], len(s.b.choosing.byHand))
 	}
 	s.do(func(b *battle) { b.board.Fit(); b.zoom(2) })
+	if undo := s.b.buttons["undo"]; given == 0 && (undo == nil || undo.GetWidget().Disabled) {
+		t.Error("what can be taken back is not offered")
+	}
 	if s.do((*battle).takeBack); len(s.b.choosing.byHand) != given || !strings.HasPrefix(s.g.notice, `Taken back: "Fight on" of Valerio. Shift+Backspace `) || !s.says("Redo: fight on") {
 		t.Errorf("%d orders are left; it says %q", len(s.b.choosing.byHand), s.g.notice)
 	}
@@ -447,8 +450,12 @@ func TestWhoIsFoughtOnAgainstIsShown(t *testing.T) {
 	if c.key() != keyPress {
 		t.Fatalf("row %d is marked", c.key())
 	}
-	if want := "Fight on - " + s.b.name(foe); s.b.deedWord() != want {
-		t.Errorf("the button says %q, want %q", s.b.deedWord(), want)
+	_, _, chance := s.b.opponent()
+	if want := "Fight on - " + s.b.name(foe); !strings.HasPrefix(s.b.deedWord(), want) || !strings.HasSuffix(chance, " %") || c.marked.Value != chance {
+		t.Errorf("the button says %q, want %q; the row %q, want %q", s.b.deedWord(), want, c.marked.Value, chance)
+	}
+	if s.b.marks.Blow != [2]rules.ID{c.who, foe} {
+		t.Errorf("the field marks the blow %v", s.b.marks.Blow)
 	}
 	if who, _ := s.b.watched(); !slices.Equal(who, []rules.ID{c.who, foe}) || !leadsTo(s.b.marks.Goals, c.who, s.cellOf(foe)) {
 		t.Errorf("in view are %v, and the field shows %v", who, s.b.marks.Goals)

@@ -207,6 +207,7 @@ func (b *battle) markDeeds() {
 		b.root.RequestRelayout()
 		b.game.wake()
 	}
+	b.disable("undo", !b.mayUndo())
 	if !b.asking {
 		return
 	}
@@ -245,7 +246,8 @@ func (b *battle) deedWord() string {
 	k, c := &b.choosing.pointed, &b.choosing
 	word, more := c.takes()
 	if foe := b.pressed(); foe != 0 && c.key() == keyPress {
-		word, more = title(b.wordOf(keyPress)), "- "+b.name(foe)
+		_, _, chance := b.opponent()
+		word, more = title(b.wordOf(keyPress)), b.atWhom(foe, chance)
 	} else if whom, _, ok := b.suggestedAim(); ok && whom != 0 {
 		more = "- " + b.name(whom)
 	} else if t := b.only(); t != nil {
@@ -304,6 +306,10 @@ func (c *chooser) takes() (word, more string) {
 		return either(key == keyLetAll, "Auto for all", "All wait"), ""
 	case key == keyPassAll:
 		return "All pass", ""
+	case key == keyAwait:
+		return "Wait", "for an enemy"
+	case key == keyEntrust:
+		return "Leave", "to the computer"
 	case key == keyHandBack:
 		return "Hand back", ""
 	case key == keyPressAll:

@@ -68,11 +68,11 @@ type Game struct {
 	teacher   callout // what a lesson says
 	preview   callout // what a click on the field would do
 	tip       tip
-	taught    bool        // the lesson has begun once
-	hinted    [nHint]bool // what was said once
-	left      *battle     // that was left for the start screen, as it stands; nil for none, or once another screen than that is shown
-	latest    string      // the scenario that was watched last
-	level     int         // of levels: how well those fight against whom one plays
+	taught    bool       // the lesson has begun once
+	hinted    [nHint]int // how often what was said that is said but once, or a few times
+	left      *battle    // that was left for the start screen, as it stands; nil for none, or once another screen than that is shown
+	latest    string     // the scenario that was watched last
+	level     int        // of levels: how well those fight against whom one plays
 	frames    int
 	ready     bool // the page was told that the first picture is drawn
 	fresh     fresh

@@ -20,10 +20,14 @@ const (
 	hintTime
 	hintShot
 	hintSpell
+	hintStands
 	hintPress
 	hintFar
 	nHint
 )
+
+// oftenStands is how often it is said that an order waits for those of others: one sees nothing come of it.
+const oftenStands = 3
 
 // manyOrders is after how many of them it is said how fewer do.
 const manyOrders = 6
@@ -54,9 +58,12 @@ func (b *battle) hintNow() string {
 	}
 	if c.hinted.call != c.called {
 		c.hinted = hinted{call: c.called}
-		for h := hintWound; h < nHint && b.lesson == nil && c.hinted.hint == noHint; h++ {
-			if !b.game.hinted[h] && b.causes(h) {
-				b.game.hinted[h], c.hinted.hint = true, h
+		for h := noHint + 1; h < nHint && b.lesson == nil && c.hinted.hint == noHint; h++ {
+			if b.game.hinted[h] < either(h == hintStands, oftenStands, 1) && b.causes(h) {
+				b.game.hinted[h]++
+				if c.hinted.hint = h; h == hintStands && b.game.low { // which has no line for it
+					b.game.say(b.hintWords(h))
+				}
 			}
 		}
 	}
@@ -66,10 +73,54 @@ func (b *battle) hintNow() string {
 	return b.hintWords(c.hinted.hint)
 }
 
+// waiter is whose order was given last by hand and waits for that of who is asked, 0 for nobody's.
+func (b *battle) waiter() rules.ID {
+	if id := b.lastGiven(); id != 0 && b.orderedNow(id) >= 0 && slices.Contains(b.desk.Given(), id) {
+		return id
+	}
+	return 0
+}
+
+// unasked are those who have got their orders in a tick without being asked for one.
+type unasked struct {
+	moment int
+	who    []rules.ID
+}
+
+// add notes one more of them.
+func (u *unasked) add(moment int, who rules.ID) {
+	if u.moment != moment {
+		*u = unasked{moment: moment}
+	}
+	u.who = append(u.who, who)
+}
+
+// inTurn says which of all who are asked at this moment is asked now: " (2 of 6)", "" for the only one.
+func (b *battle) inTurn() string {
+	c, n := &b.choosing, 1
+	for _, id := range b.desk.Given() {
+		if b.commands(b.side(id)) && !(c.unasked.moment == c.moment && slices.Contains(c.unasked.who, id)) {
+			n++
+		}
+	}
+	all, bound := n, b.desk.Bound()
+	for _, id := range b.desk.Due() {
+		if id != c.who && b.desk.Planned(id) == command.Unplanned && !slices.Contains(bound, id) {
+			all++
+		}
+	}
+	if all < 2 || b.desk.Reacts() {
+		return ""
+	}
+	return fmt.Sprintf(" (%d of %d)", n, all)
+}
+
 // causes reports whether there is cause for a hint at the order that is made.
 func (b *battle) causes(h hint) bool {
 	all := b.choosing.choices
 	switch h {
+	case hintStands:
+		return b.waiter() != 0
 	case hintWound:
 		return b.firstTaken(true) != nil && !b.game.handy() // there the line tells what came of the order before
 	case hintTime:
@@ -79,7 +130,7 @@ func (b *battle) causes(h hint) bool {
 	case hintSpell:
 		return slices.ContainsFunc(all, func(c command.Choice) bool { return c.Kind == rules.ActCast })
 	case hintPress:
-		foe, _ := b.desk.Opponent(all)
+		foe, _, _ := b.opponent()
 		return foe != 0 && len(b.choosing.byHand) >= manyOrders
 	}
 	v, near := b.player.reel.Battle().View(0), b.choosing.nearest
@@ -105,6 +156,8 @@ func (b *battle) firstTaken(lost bool) *scene.Bar {
 func (b *battle) hintWords(h hint) string {
 	click, s := strings.ToLower(b.clicks()), b.player.reel.Battle().Shape()
 	switch h {
+	case hintStands:
+		return b.name(b.waiter()) + "'s order stands; all act when the last has one."
 	case hintWound:
 		s, _ := b.player.shown()
 		return "Most blows take " + b.firstTaken(false).Name + " first; whoever has no " + vital(&s.Tokens[0]).Name + " left is out of the fight."

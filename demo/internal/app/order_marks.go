@@ -26,6 +26,7 @@ type pointed struct {
 	goals   []plan.Goal
 	planned []rules.ID
 	given   []rules.ID // have their orders
+	reacts  bool       // who is asked may react to what comes of these
 	at      spot
 	words   string
 	peril   string // what is risked by it
@@ -85,7 +86,7 @@ func (b *battle) markOrders(m *plan.Marks) {
 	if k.version != c.version {
 		k.version = c.version
 		b.findChoices(k)
-		k.given = k.given[:0]
+		k.given, k.reacts = k.given[:0], b.desk.Reacts()
 		for _, g := range b.player.reel.Given() {
 			k.given = append(k.given, g.Who)
 		}
@@ -94,6 +95,9 @@ func (b *battle) markOrders(m *plan.Marks) {
 	m.Planned = b.planned()
 	if c.who != 0 && b.clickOrders() {
 		m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.given, k.rim, k.away
+		if k.reacts {
+			m.Given = nil
+		}
 		if m.Selected == 0 {
 			m.Selected = c.who
 		}
@@ -131,7 +135,7 @@ func (b *battle) markOrders(m *plan.Marks) {
 	}
 }
 
-// blowAt is whom a click at the pointer would strike, shoot at or cast at, 0 for nobody.
+// blowAt is whom a click at the pointer would strike, shoot at or cast at, else against whom somebody fights on by the row that is marked; 0 for nobody.
 func (b *battle) blowAt(at *spot) rules.ID {
 	c, k := &b.choosing, &b.choosing.pointed
 	if c.who == 0 || !at.orders || b.player.playing || k.assault.Closes && k.poised == 0 {
@@ -143,7 +147,7 @@ func (b *battle) blowAt(at *spot) rules.ID {
 	if i, _ := b.aimedAt(at.who); i >= 0 && c.picked >= 0 {
 		return at.who
 	}
-	return 0
+	return b.pressed()
 }
 
 // planned are those who are not asked, in memory that is used again.
@@ -215,18 +219,37 @@ func (c *chooser) key() int {
 // pressed is the enemy of the row that is marked, if by that somebody fights on; else 0.
 func (b *battle) pressed() (foe rules.ID) {
 	if c := &b.choosing; c.who != 0 && (c.key() == keyPress || c.key() == keyPressAll) {
-		foe, _ = b.desk.Opponent(c.choices)
+		foe, _, _ = b.opponent()
 	}
 	return foe
 }
 
-// addGoal has the field show where an order leads, with the way there as it is walked.
-func (b *battle) addGoal(k *pointed, g command.Goal) {
+// opponent is against whom the one who is asked may fight on, whether by shots, and what chance the first blow has; it is found once.
+func (b *battle) opponent() (foe rules.ID, shoots bool, chance string) {
+	c := &b.choosing
+	if o := &c.opponent; o.version != c.version {
+		o.version = c.version
+		o.foe, o.shoots = b.desk.Opponent(c.choices)
+		o.chance = b.desk.FirstBlow(c.choices, o.foe)
+	}
+	return c.opponent.foe, c.opponent.shoots, c.opponent.chance
+}
+
+// opponent is the enemy against whom one may fight on, at a version of the order.
+type opponent struct {
+	version int
+	foe     rules.ID
+	shoots  bool
+	chance  string
+}
+
+// addGoal has the field show where an order leads, given or pending, with the way there as it is walked.
+func (b *battle) addGoal(k *pointed, g command.Goal, pending bool) {
 	var way []rules.Cell
 	if !g.Aims {
 		way = b.desk.RouteOf(g.Who, g.To)
 	}
-	k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To, Way: way})
+	k.goals = append(k.goals, plan.Goal{Who: g.Who, To: g.To, Way: way, Pending: pending})
 }
 
 // findChoices finds what may be chosen: of the choice that was picked all, else only whom
@@ -239,10 +262,10 @@ func (b *battle) findChoices(k *pointed) {
 		return
 	}
 	for _, g := range b.desk.Goals() {
-		b.addGoal(k, g)
+		b.addGoal(k, g, g.Who == c.who)
 	}
 	if _, to, ok := b.suggestedAim(); ok && to != nil {
-		b.addGoal(k, command.Goal{Who: c.who, To: *to})
+		b.addGoal(k, command.Goal{Who: c.who, To: *to}, true)
 	}
 	if foe := b.pressed(); foe != 0 { // who of them goes at whom
 		all, at := []rules.ID{c.who}, b.player.reel.Battle().View(0).Figure(foe).Cell
@@ -250,7 +273,7 @@ func (b *battle) findChoices(k *pointed) {
 			all = append(b.desk.Adrift(), c.who)
 		}
 		for _, id := range all {
-			b.addGoal(k, command.Goal{Who: id, To: at, Aims: true})
+			b.addGoal(k, command.Goal{Who: id, To: at, Aims: true}, true)
 		}
 	}
 	seen, only, far := map[rules.Cell]bool{}, c.way(), int32(0)

@@ -253,6 +253,9 @@ func (b *battle) choiceRows() []ui.Row {
 	if len(sofar) > 0 {
 		rows = b.option(rows, ui.Row{Text: "Give this order", Value: b.byKey("P", ""), Key: keyGive})
 		rows = b.option(rows, ui.Row{Text: "Take the last act back", Key: keyBack})
+		if b.bit() {
+			rows = b.severalRow(rows)
+		}
 		if len(c.choices) > 1 || len(c.choices) == 1 && blow < 0 {
 			rows = append(rows, ui.Row{Look: ui.Heading, Text: "And then"})
 		}
@@ -289,10 +292,15 @@ func (b *battle) choiceRows() []ui.Row {
 	if len(sofar) == 0 && !b.passesFirst() {
 		rows = b.passRow(rows)
 	}
-	if len(c.choices) > 0 {
-		rows = b.option(rows, ui.Row{Text: "Several acts in one order", Value: either(b.bit(), "on", "off"), Note: "each is added then, and Give gives them all", Key: keySeveral})
+	if len(c.choices) > 0 && !(len(sofar) > 0 && b.bit()) {
+		rows = b.severalRow(rows)
 	}
 	return b.standingRows(b.handRows(rows))
+}
+
+// severalRow has each row add an act to the order, or give it.
+func (b *battle) severalRow(rows []ui.Row) []ui.Row {
+	return b.option(rows, ui.Row{Text: "Several acts in one order", Value: either(b.bit(), "on", "off"), Note: "each is added then, and Give gives them all", Key: keySeveral})
 }
 
 // lackRows name what is ready and cannot be done, and why, in a row for each reason.
@@ -370,9 +378,14 @@ func (b *battle) takeRow(rows []ui.Row) []ui.Row {
 	return b.option(rows, ui.Row{Text: "Take over from here", Note: "drops at once what came after; an order does so, too", Key: keyTurns + 2*b.side(b.choosing.who)})
 }
 
+// noMore is said of an order to which nothing can be added.
+const noMore = "no other act may follow in this turn"
+
 // givesWhen says what gives the order that is being made.
 func (b *battle) givesWhen() string {
 	switch c := &b.choosing; {
+	case len(b.desk.Sofar()) > 0 && len(c.choices) == 0:
+		return noMore
 	case b.bit():
 		return b.byKey("P", "Give") + " gives what you have put together"
 	case len(b.desk.Sofar()) > 0:
@@ -424,12 +437,17 @@ func (b *battle) taken(id rules.ID) string {
 
 // askedWords name whoever is asked, and say what is left of it, after what blows have taken where that has room.
 func (b *battle) askedWords(who rules.ID) (name, left string) {
-	name, left = b.name(who), b.leftShort(who)
-	t, taken := b.game.theme, either(b.game.low, "", b.taken(who))
-	if room := b.regions.panel.Dx() - t.Px(34); taken != "" && (room < 0 || t.Width(name, ui.Bold)+t.Width(taken+left, ui.Bold) <= room) {
+	name, left = b.name(who)+b.inTurn(), b.leftShort(who)
+	t, taken, long := b.game.theme, either(b.game.low, "", b.taken(who)), "Orders for "+name
+	room := b.regions.panel.Dx() - t.Px(34)
+	fits := func(name, left string) bool { return room < 0 || t.Width(name, ui.Bold)+t.Width(left, ui.Bold) <= room }
+	switch {
+	case taken != "" && fits(name, taken+left):
 		return name, taken + left
+	case taken != "" || b.game.low || !fits(long, left):
+		return name, left
 	}
-	return either(b.game.low || taken != "", "", "Orders for ") + name, left
+	return long, left
 }
 
 // leftShort is left where there is room for it, else but what is left of the vital points.
@@ -545,7 +563,8 @@ func (b *battle) handRows(rows []ui.Row) []ui.Row {
 }
 
 // pressRow offers to strike at an enemy again and again, if there is one.
-func (b *battle) pressRow(rows []ui.Row, foe rules.ID, shoots bool) []ui.Row {
+func (b *battle) pressRow(rows []ui.Row) []ui.Row {
+	foe, shoots, chance := b.opponent()
 	if foe == 0 {
 		return rows
 	}
@@ -553,7 +572,7 @@ func (b *battle) pressRow(rows []ui.Row, foe rules.ID, shoots bool) []ui.Row {
 	if others := b.desk.Adrift(); len(others) > 0 {
 		rows = b.option(rows, ui.Row{Text: "All: " + strings.ToLower(on[:1]) + on[1:], Value: fmt.Sprint(len(others) + 1), Note: b.namesInRow(append([]rules.ID{b.choosing.who}, others...)), Key: keyPressAll})
 	}
-	return b.option(rows, ui.Row{Text: on, Note: upon + either(b.game.low, "", ", until "+b.name(foe)+" is down or "+b.name(b.choosing.who)+" badly hurt"+either(shoots, ", or reached", "")), Key: keyPress})
+	return b.option(rows, ui.Row{Text: on, Value: chance, Note: upon + either(b.game.low, "", ", until "+b.name(foe)+" is down or "+b.name(b.choosing.who)+" badly hurt"+either(shoots, ", or reached", "")), Key: keyPress})
 }
 
 // namesInRow names some in one line, as far as that has room.
@@ -610,7 +629,7 @@ func (b *battle) suggestion() string {
 	if b.teaches() {
 		return ""
 	}
-	does := cmp.Or(strings.Join(b.desk.Suggestion(), ", then "), "pass")
+	does := cmp.Or(strings.Join(b.desk.Suggestion(b.choosing.choices), ", then "), "pass")
 	return joined("would "+does, b.desk.Grounds(b.choosing.choices))
 }
 

@@ -76,10 +76,7 @@ func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 			rows = b.option(rows, b.choiceRow(i))
 		}
 	}
-	foe, shoots := rules.ID(0), false
-	if len(b.desk.Sofar()) == 0 {
-		foe, shoots = b.desk.Opponent(c.choices)
-	}
+	foe, _, _ := b.opponent()
 	for use := range command.Use(nUse) {
 		n := listedOf[use]
 		if use == command.ToStrike && foe != 0 { // to fight on has the place of one of them
@@ -97,7 +94,7 @@ func (b *battle) useRows(rows []ui.Row, blow int) []ui.Row {
 			rows = b.moreRows(rows, use, rest)
 		}
 		if use == command.ToStrike {
-			rows = b.pressRow(rows, foe, shoots)
+			rows = b.pressRow(rows)
 		}
 	}
 	return rows

@@ -102,8 +102,10 @@ type chooser struct {
 	undone    []undone          // of them, what was taken back and may be brought back
 	back      rules.ID          // whose order or answer was taken back just now, 0 for nobody's
 	word      string            // for what is being ordered
-	plans     command.Plans     // as whoever is called was asked
-	known     int               // and how much had happened of the tick under way then
+	opponent  opponent
+	unasked   unasked
+	plans     command.Plans // as whoever is called was asked
+	known     int           // and how much had happened of the tick under way then
 	pointed   pointed
 }
 
@@ -184,6 +186,7 @@ func (b *battle) attend() {
 	c.called, c.known = now, len(r.Events(r.Moment()))
 	back := c.back == asked // who is asked as its order was taken back was asked then, whatever it would do by itself
 	if c.back = 0; !back && b.goesOn() {
+		c.unasked.add(now.moment, asked)
 		return
 	}
 	c.plans = b.desk.Plans()
@@ -270,7 +273,7 @@ func (b *battle) renew() {
 	if c.first, c.meant = b.suggests(); c.meant != 0 {
 		c.near = append(c.near, c.meant)
 	}
-	c.passes = c.first < 0 && c.fastest() >= 0 && b.lesson == nil && len(b.desk.Sofar())+len(b.useful(command.ToStrike))+len(b.desk.Suggestion()) == 0
+	c.passes = c.first < 0 && c.fastest() >= 0 && b.lesson == nil && len(b.desk.Sofar())+len(b.useful(command.ToStrike))+len(b.desk.Suggestion(nil)) == 0
 	if b.lesson == nil {
 		c.vacant = b.desk.Vacant(c.choices)
 	}
@@ -449,11 +452,11 @@ func (b *battle) pickOrder(key int) {
 		}
 		return
 	case key == keyPress:
-		foe, _ := b.desk.Opponent(c.choices)
+		foe, _, _ := b.opponent()
 		b.carried(b.desk.Press(c.choices, foe))
 		return
 	case key == keyPressAll:
-		foe, shoots := b.desk.Opponent(c.choices)
+		foe, shoots, _ := b.opponent()
 		all := append([]rules.ID{c.who}, b.desk.Adrift()...)
 		err = b.desk.PressAll(c.choices, foe)
 		if b.carried(err); err == nil { // their orders come one after the other, each in its turn
@@ -574,8 +577,10 @@ func (b *battle) clickOrder(key int) {
 func (b *battle) says(key int) bool {
 	c := &b.choosing
 	switch i := key - keyChoice; {
-	case key == keyLet, key == keyLetAll, key == keyHandBack, key == keyOnward, key == keyOnwardAll, key >= keyAwait && key <= keyEntrust, key == setDone:
+	case key == keyLet, key == keyLetAll, key == keyHandBack, key == keyOnward, key == keyOnwardAll, key >= keyPassAll && key <= keyEntrust, key == setDone:
 		return c.who != 0
+	case key == keyGive:
+		return len(b.desk.Sofar()) == 0 // else what is given was put together by taps
 	case i >= 0 && i < len(c.choices):
 		return !c.choices[i].NeedsSomething || soleDoor(&c.choices[i]) || c.lone(i) && len(c.choices[i].Targets[0].Aims) < 2
 	}
@@ -955,7 +960,8 @@ func (b *battle) let() {
 		b.carried(b.desk.Leave(q))
 		return
 	}
-	said := b.name(b.desk.Who()) + either(len(b.desk.Suggestion()) == 0, " passes", " is to "+strings.Join(b.desk.Suggestion(), ", then "))
+	does := b.desk.Suggestion(b.choosing.choices)
+	said := b.name(b.desk.Who()) + either(len(does) == 0, " passes", " is to "+strings.Join(does, ", then "))
 	b.entrusts(func() error {
 		err := b.desk.Let()
 		if err == nil {

@@ -318,11 +318,11 @@ func TestTheBoardSaysWhereAnOrderLeads(t *testing.T) {
 	who := c.who
 	s.do(func(b *battle) { b.pickOrder(keySeveral) }) // else it is given at once
 	s.do(func(b *battle) { b.aimAt(0, goal.Cell, true) })
-	if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], "run "+place) {
-		t.Fatalf("the order is %q", got)
+	if got := s.b.desk.Sofar(); len(got) != 1 || !strings.HasPrefix(got[0], "run "+place) || len(m.Goals) != 1 || !m.Goals[0].Pending {
+		t.Fatalf("the order is %q, its goals %v", got, m.Goals)
 	}
 	s.do((*battle).giveOrder)
-	if c.who != 0 && c.who != who && (len(m.Goals) == 0 || m.Goals[0].Who != who || m.Goals[0].To != goal.Cell) {
+	if c.who != 0 && c.who != who && (len(m.Goals) == 0 || m.Goals[0].Who != who || m.Goals[0].To != goal.Cell || m.Goals[0].Pending) {
 		t.Errorf("the goals are %v", m.Goals)
 	}
 }
@@ -520,6 +520,9 @@ func TestSeveralActsAreOneOrder(t *testing.T) {
 	if s.do(func(b *battle) { b.clickOrder(keyChoice + i) }); len(s.b.desk.Sofar()) != 1 || s.b.choosing.given != given {
 		t.Fatalf("the order is %q, %d were given", s.b.desk.Sofar(), s.b.choosing.given-given)
 	}
+	if more := len(s.b.choosing.choices) > 0; strings.HasPrefix(s.b.taskHow(0), noMore) == more || !s.says("Several acts in one order") {
+		t.Errorf("more may follow: %t; it says %q, and the list is %v", more, s.b.taskHow(0), s.rowTexts())
+	}
 	if s.do(func(b *battle) { b.pickOrder(keyGive) }); s.b.choosing.given != given+1 {
 		t.Error("it is not given")
 	}
@@ -595,7 +598,7 @@ func TestRowsStayWhenTheSuggestionChanges(t *testing.T) {
 // Whoever leaves an order to the computer is told which one it gives.
 func TestTheComputersOrderIsTold(t *testing.T) {
 	s := commanded(t, "tavern-brawl")
-	name, order := s.b.name(s.b.choosing.who), s.b.desk.Suggestion()
+	name, order := s.b.name(s.b.choosing.who), s.b.desk.Suggestion(nil)
 	if s.do((*battle).letDecide); len(order) == 0 || !strings.HasSuffix(s.g.notice, name+" is to "+strings.Join(order, ", then ")) {
 		t.Errorf("it gives %q, and says %q", order, s.g.notice)
 	}
@@ -1009,7 +1012,7 @@ func TestTheOrdersAreBackAfterALineOfTheLog(t *testing.T) {
 	}
 }
 
-// Who has its order has a sign on the field, as long as others of that moment wait for theirs, and no longer.
+// Who has its order has a sign on the field, as long as others of that moment wait for theirs, and no longer, and is not pointed at as who still has to decide.
 func TestWhoHasItsOrderHasASign(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	signs := 0
@@ -1022,14 +1025,39 @@ func TestWhoHasItsOrderHasASign(t *testing.T) {
 			if r := s.b.player.reel; r.Moment() == at && len(r.Waiting()) > 0 && s.b.choosing.who != 0 {
 				signs++
 				if now, _ := s.b.player.shown(); !slices.Contains(s.b.marks.Given, who) || slices.Contains(s.b.marks.Given, s.b.choosing.who) ||
-					!strings.Contains(s.b.tokenWords(now.Token(who)), "has an order") {
-					t.Errorf("%s has its order, signs have %v", s.b.name(who), s.b.marks.Given)
+					!strings.Contains(s.b.tokenWords(now.Token(who)), "has an order") || slices.Contains(s.b.marks.Acting, who) {
+					t.Errorf("%s has its order, signs have %v, %v are still to decide", s.b.name(who), s.b.marks.Given, s.b.marks.Acting)
 				}
 			}
 		})
 	}
 	if signs == 0 {
 		t.Error("nobody waits for others")
+	}
+}
+
+// Of those who are asked at one moment it is said which one is, and at the first of them, too, that the order before waits for theirs.
+func TestWhoIsAskedOfHowManyIsSaid(t *testing.T) {
+	for _, size := range []image.Point{{X: 1280, Y: 720}, phones[0], {X: 844, Y: 390}} {
+		s := atOnce(t, "hedge-fight")
+		s.on(size)
+		s.do(func(b *battle) { b.former = nil }) // the side was led from the beginning
+		first := s.b.name(s.b.choosing.who)
+		if head := s.rows()[0].Text; !strings.HasSuffix(head, first+" (1 of 6)") {
+			t.Errorf("%v: the first is %q", size, head)
+		}
+		if undo := s.b.buttons["undo"]; undo == nil || !undo.GetWidget().Disabled {
+			t.Errorf("%v: there is something to take back at the beginning", size)
+		}
+		s.do((*battle).letDecide)
+		head := s.rows()[0]
+		told := either(s.g.low, s.g.notice, head.Note) // a low screen has no line for it
+		if want := first + "'s order stands"; !strings.HasSuffix(head.Text, s.b.name(s.b.choosing.who)+" (2 of 6)") || !strings.HasPrefix(told, want) {
+			t.Errorf("%v: the second is %q, %q; want %q", size, head.Text, told, want)
+		}
+		if s.b.buttons["undo"].GetWidget().Disabled {
+			t.Errorf("%v: nothing can be taken back", size)
+		}
 	}
 }
 
@@ -1055,7 +1083,7 @@ func TestAnOrderSaysWhatBlowsHaveTaken(t *testing.T) {
 				t.Errorf("%s has lost %d points, and it says nothing", s.b.name(who), had[who]-bar.Now)
 			}
 			had[who] = bar.Now
-			if len(s.b.desk.Suggestion()) > 0 { // to pass is no order
+			if len(s.b.desk.Suggestion(nil)) > 0 { // to pass is no order
 				was[who] = bar.Now
 			}
 			s.b.carried(s.b.desk.Let())

@@ -643,8 +643,8 @@ func TestTheLargeButtonPassesWhereNothingIsToBeDone(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	s.on(image.Pt(390, 844))
 	c := &s.b.choosing
-	if len(s.b.desk.Suggestion()) > 0 || c.fastest() < 0 {
-		t.Fatalf("the computer would %v", s.b.desk.Suggestion())
+	if len(s.b.desk.Suggestion(nil)) > 0 || c.fastest() < 0 {
+		t.Fatalf("the computer would %v", s.b.desk.Suggestion(nil))
 	}
 	if word := s.b.deedWord(); word != "Pass" {
 		t.Errorf("the large button says %q", word)

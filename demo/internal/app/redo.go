@@ -33,7 +33,7 @@ func (b *battle) wordOf(key int) string {
 	if key != keyPress && key != keyPressAll {
 		return word
 	}
-	_, shoots := b.desk.Opponent(b.choosing.choices)
+	_, shoots, _ := b.opponent()
 	return either(shoots, strings.Replace(word, "fight", "shoot", 1), word)
 }
 
@@ -85,6 +85,14 @@ func (b *battle) reopen(l host.Link) *battle {
 	now.advised.list = slices.Clone(b.advised.list)
 	now.board.LookAs(b.board)
 	return now
+}
+
+// mayUndo reports whether there is anything to take back: see takeBack.
+func (b *battle) mayUndo() bool {
+	c, r := &b.choosing, b.player.reel
+	return c.picked >= 0 || c.pointed.any() || c.open != [nUse]bool{} || b.canBringBack() || slices.ContainsFunc(c.byHand, func(h handed) bool {
+		return h.moment < r.Moment() || h.moment == r.Moment() && !r.Anew()
+	}) || c.who != 0 && b.desk.Begun()
 }
 
 // undoWord is what the button to take back says: with a word for what goes on, or was for many.

@@ -930,7 +930,7 @@ func (b *battle) taskHow(int) string {
 	case b.desk.Question() != nil:
 		return "Enter takes what is marked, J lets the computer decide"
 	case len(b.desk.Sofar()) > 0:
-		return "another act may come before that; Backspace takes the last one back"
+		return either(len(b.choosing.choices) == 0, noMore, "another act may come before that") + "; Backspace takes the last one back"
 	}
 	return "P passes, J lets the computer decide, Backspace takes back"
 }

@@ -53,10 +53,40 @@ func (a *Assault) Afar() string {
 	return "shot"
 }
 
-// Assault is how the one whose order is being made gets at an enemy in the fewest turns; false
-// if it cannot. What is to be loaded is loaded, who shoots or casts does so before it goes hand to hand, be it at a place from where nobody of its
-// own is struck, or goes where it can shoot from; and what is in hand is thrown, or struck at somebody out of reach as yet, only if nothing else leads there.
+// Assault is how the one whose order is being made gets at an enemy: as is suggested, if that is at this one, else in the fewest turns, and by what does it
+// most harm of as many; false if it cannot.
 func (d *Desk) Assault(all []Choice, foe rules.ID) (Assault, bool) {
+	if a := d.suggestedAt(all, foe); a != nil {
+		return *a, true
+	}
+	return d.bestAt(all, foe)
+}
+
+// suggestedAt is the blow, spell or charge that is suggested at an enemy; nil if none is, or not at that one.
+func (d *Desk) suggestedAt(all []Choice, foe rules.ID) *Assault {
+	i, whom := d.Suggests(all)
+	if i < 0 || foe == 0 || whom != foe || !d.foes(d.who, foe) {
+		return nil
+	}
+	if a, ok := d.Charge(&all[i], foe); ok {
+		a.Choice = i
+		d.along(&a)
+		return &a
+	}
+	a := d.atOnce(all[i:i+1], foe)
+	if a == nil {
+		a = d.hinder(all[i:i+1], foe)
+	}
+	if a == nil || a.Chance == "" {
+		return nil
+	}
+	a.Choice, a.Why = i, d.Reason(&all[i], foe)
+	return a
+}
+
+// bestAt is the assault that is made where none is suggested. What is to be loaded is loaded, who shoots or casts does so before it goes hand to hand, be it at a place from where nobody of its
+// own is struck, or goes where it can shoot from; and what is in hand is thrown, or struck at somebody out of reach as yet, only if nothing else leads there.
+func (d *Desk) bestAt(all []Choice, foe rules.ID) (Assault, bool) {
 	w, ok := d.due(d.Who())
 	if !ok || !d.foes(w.Who, foe) {
 		return Assault{}, false
@@ -272,33 +302,37 @@ func (d *Desk) approach(all []Choice, w ecs.Due, foe rules.ID) *Assault {
 	var later *Assault
 	for i := range all {
 		c := &all[i]
+		var a *Assault
 		switch c.Kind {
 		case rules.ActMove:
-			if a := d.walkTo(c, foe, func(to rules.Cell) bool { return v.Reach(w.Who, to, foe, reach) }); a != nil && (a.blow(d, w, foe) || later == nil || a.Turns < later.Turns) {
-				later, a.Choice = a, i
-			}
+			a = d.walkTo(c, foe, func(to rules.Cell) bool { return v.Reach(w.Who, to, foe, reach) })
 		case rules.ActCharge:
-			if a := d.chargeAt(c, foe); a != nil && a.blow(d, w, foe) && (later == nil || len(later.acts) < 2) {
-				later, a.Choice = a, i
-			}
-		default:
+			a = d.chargeAt(c, foe)
+		}
+		if a == nil || !a.blow(d, w, foe) && c.Kind == rules.ActCharge {
 			continue
 		}
-		if later != nil && len(later.acts) == 2 {
-			break // it strikes now
+		if a.Choice = i; later == nil || a.Turns < later.Turns || a.Turns == later.Turns && a.Harm > later.Harm {
+			later = a
 		}
 	}
-	if later != nil {
-		way := d.Route(later.acts[0].Cell)
-		if later.Risks = d.Risks(way, foe); hinders != "" { // who shoots is told why it is to walk
-			later.Archer, later.Casts, later.Closes = true, spell, true
-			later.Risks = append([]string{hinders}, later.Risks...)
-		}
-		if later.Way = way; later.acts[0].Kind == rules.ActCharge && len(way) > 0 {
-			later.Way = []rules.Cell{way[0], way[len(way)-1]} // a charge runs straight
-		}
+	if later == nil {
+		return nil
+	}
+	if d.along(later); hinders != "" { // who shoots is told why it is to walk
+		later.Archer, later.Casts, later.Closes = true, spell, true
+		later.Risks = append([]string{hinders}, later.Risks...)
 	}
 	return later
+}
+
+// along adds to an assault the way that it begins with, and what is risked there.
+func (d *Desk) along(a *Assault) {
+	way := d.Route(a.acts[0].Cell)
+	a.Risks = d.Risks(way, a.Foe)
+	if a.Way = way; a.acts[0].Kind == rules.ActCharge && len(way) > 0 {
+		a.Way = []rules.Cell{way[0], way[len(way)-1]} // a charge runs straight
+	}
 }
 
 // notFromHere is [why.NotFromHere] of the one whose order is being made, with why a spell that may be cast now is none for that enemy.

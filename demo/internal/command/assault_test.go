@@ -371,7 +371,7 @@ func TestWhoHasDoneSomethingIsNotAskedForAStep(t *testing.T) {
 			case !weighty:
 				asked++
 			}
-			if len(d.Suggestion()) == 0 { // of who passes another test tells
+			if len(d.Suggestion(nil)) == 0 { // of who passes another test tells
 				passed[who] = now
 			}
 			if _ = d.Let(); weighty {
@@ -475,5 +475,40 @@ func TestTheWayOfAChargeIsStraight(t *testing.T) {
 	}
 	if charges == 0 {
 		t.Error("nobody charges")
+	}
+}
+
+// A click on the enemy at whom an order is suggested does that, as a charge in place of a walk and a weaker blow; and of what else reaches one in a turn
+// nothing does more harm.
+func TestAnAssaultIsTheOneSuggested(t *testing.T) {
+	charges, others := 0, 0
+	for _, name := range []string{"lances-at-the-bridge", "riders-in-the-corn", "ogre-ford"} {
+		through(t, name, func(r *reel.Reel, d *command.Desk, all []command.Choice) {
+			i, whom := d.Suggests(all)
+			for id := rules.ID(1); int(id) <= len(r.Scenario().Combatants); id++ {
+				a, ok := d.Assault(all, id)
+				if !ok || a.Choice < 0 {
+					continue
+				}
+				if i >= 0 && id == whom && all[i].Told(id) && (all[i].Kind.Hostile() || all[i].Kind == rules.ActCharge) && a.Choice != i {
+					t.Errorf("%s, moment %d: %q is suggested at %d, a click does %q", name, r.Moment(), all[i].Label, id, a.Does)
+				}
+				for k := range all {
+					run, can := d.Charge(&all[k], id)
+					switch {
+					case !can:
+					case a.Choice == k:
+						charges++
+					case all[a.Choice].Kind == rules.ActMove && (a.Turns > 1 || a.Harm < run.Harm):
+						t.Errorf("%s, moment %d: a click does %q, about %.1f harm; %q about %.1f", name, r.Moment(), a.Does, a.Harm, run.Does, run.Harm)
+					default:
+						others++
+					}
+				}
+			}
+		})
+	}
+	if charges == 0 || others == 0 {
+		t.Errorf("%d charges by a click, %d else", charges, others)
 	}
 }

@@ -214,6 +214,9 @@ func (d *Desk) Goals() []Goal {
 	}
 	for _, g := range d.r.Given() {
 		e := d.far[g.Who]
+		if d.Reacts() { // what was ordered before is done, or under way
+			break
+		}
 		if to, ok := goal(g.Order); ok {
 			out = append(out, Goal{Who: g.Who, To: to})
 		} else if id := aimed(g.Order); id != 0 && id != g.Who {

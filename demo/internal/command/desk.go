@@ -154,12 +154,29 @@ func (d *Desk) Sofar() []string {
 	var out []string
 	for i, a := range d.sofar.List() {
 		s := d.said(who, a)
-		if d.turns[i] > 1 && a.Kind.Moves() {
-			s += fmt.Sprintf(", %d turns", d.turns[i])
+		if a.Kind.Moves() {
+			s += inTurns(d.turns[i])
 		}
 		out = append(out, s)
 	}
 	return out
+}
+
+// inTurns says behind a way how many turns it takes, if it is more than one.
+func inTurns(n int) string {
+	if n < 2 {
+		return ""
+	}
+	return fmt.Sprintf(", %d turns", n)
+}
+
+// Begun reports whether any act was picked for the order that is being made.
+func (d *Desk) Begun() bool { return d.Who() != 0 && d.sofar.N > 0 }
+
+// Reacts reports whether the turn that is waited for is granted out of turn.
+func (d *Desk) Reacts() bool {
+	w, ok := d.due(d.Who())
+	return ok && w.Slot.Kind == rules.SlotGranted
 }
 
 // Odds is the chance of an act picked so far, as it was told when it was picked, "" if no die
@@ -435,8 +452,8 @@ func partOf(o *agent.Option, what string) (worth int) {
 	return worth
 }
 
-// Suggestion says what the usual controller would order, act by act; empty for nothing.
-func (d *Desk) Suggestion() []string {
+// Suggestion says what the usual controller would order, act by act, of a way that is one of the choices with how many turns it takes; empty for nothing.
+func (d *Desk) Suggestion(all []Choice) []string {
 	w, ok := d.due(d.Who())
 	if !ok {
 		return nil
@@ -447,6 +464,11 @@ func (d *Desk) Suggestion() []string {
 		s := d.said(w.Who, a)
 		if a.Kind == rules.ActStance { // the name of one is no verb
 			s = "choose " + s
+		}
+		if i := choiceOf(all, a); i >= 0 && a.Kind.Moves() && a.Target == 0 {
+			if k, ok := d.Way(&all[i], a.Cell); ok {
+				s += inTurns(k.Turns)
+			}
 		}
 		out = append(out, s)
 	}

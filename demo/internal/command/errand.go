@@ -125,7 +125,7 @@ func (d *Desk) Resume(all []Choice) (a Assault, stop string, ok bool) {
 		return Assault{}, "has an enemy near", false
 	}
 	if e.foe != 0 {
-		if a, ok = d.Assault(all, e.foe); !ok {
+		if a, ok = d.blowUponBlow(all, e.foe); !ok {
 			return a, d.kept(e.foe), false
 		}
 		if e.act.Kind == rules.ActLoad && len(a.acts) > 0 && a.acts[0].Kind.Moves() || a.Closes && !e.closes { // it was to shoot, or to cast

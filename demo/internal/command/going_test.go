@@ -313,3 +313,21 @@ func TestOpenGroundHasWaysRoundOthers(t *testing.T) {
 		t.Errorf("%d enemies stand, and %d ways lead round comrades", foes, round)
 	}
 }
+
+// Of what was ordered nothing is shown where somebody may react to what comes of it.
+func TestNothingLeadsAnywhereOnceItIsDone(t *testing.T) {
+	reacts, before := 0, 0
+	eachOrder(t, []string{"bridge", "shrine", "wall-at-the-weir", "dusk-ambush"}, 60, func(name string, r *reel.Reel, d *command.Desk, _ []command.Choice) {
+		if !d.Reacts() {
+			return
+		}
+		reacts++
+		before += len(r.Given())
+		if got := d.Goals(); len(got)+len(d.Given()) > 0 {
+			t.Errorf("%s, moment %d: the goals are %v, and %v have their orders", name, r.Moment(), got, d.Given())
+		}
+	})
+	if reacts == 0 || before == 0 {
+		t.Errorf("%d reactions, after %d orders", reacts, before)
+	}
+}

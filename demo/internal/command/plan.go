@@ -124,12 +124,30 @@ func (d *Desk) Await(all bool) error {
 // ordered reports whether somebody has an order that is not done yet while another is asked: one given in this tick, one that takes longer, or one that goes on in
 // later turns. What was but said, to be carried out later, is none where it is asked who moves.
 func (d *Desk) ordered(id, asked rules.ID) bool {
+	busy := d.view(id).Busy(id)
+	return d.bound(id) || !d.wasSaid(asked) && busy.Under() ||
+		slices.ContainsFunc(d.r.Ordered(), func(g reel.Given) bool { return g.Who == id && d.stands(&g, asked) })
+}
+
+// wasSaid reports whether it is asked who moves, and what everybody does was said before.
+func (d *Desk) wasSaid(asked rules.ID) bool {
 	w, _ := d.due(asked)
-	v := d.view(id)
-	said := w.Slot.Kind == rules.SlotMove && len(d.r.Battle().Shape().Program[rules.SlotDeclare]) > 0
-	busy, plot := v.Busy(id), v.Plot(id)
-	return d.bound(id) || !said && busy.Under() ||
-		slices.ContainsFunc(d.r.Ordered(), func(g reel.Given) bool { return g.Who == id && !(said && g.Order.Acts == plot.Acts) })
+	return w.Slot.Kind == rules.SlotMove && len(d.r.Battle().Shape().Program[rules.SlotDeclare]) > 0
+}
+
+// stands reports whether an order of this tick is more than was said before it is asked who moves.
+func (d *Desk) stands(g *reel.Given, asked rules.ID) bool {
+	return !d.wasSaid(asked) || g.Order.Acts != d.view(g.Who).Plot(g.Who).Acts
+}
+
+// Given are those who have their orders while that of another one is due, none where that is a reaction to what comes of them: what was but said is none where it is asked who moves.
+func (d *Desk) Given() (out []rules.ID) {
+	for _, g := range d.r.Given() {
+		if !d.Reacts() && d.stands(&g, d.Who()) && !slices.Contains(out, g.Who) {
+			out = append(out, g.Who)
+		}
+	}
+	return out
 }
 
 // says reports whether the one whose order is due has said that it would do a thing at somebody far off that it can do now.

@@ -31,21 +31,15 @@ func (w *watch) worsens(was *watch) string {
 	return ""
 }
 
-// Opponent is the enemy against whom the one whose order is due may fight on, and whether by shots: at whom it has struck last, if that one can be
-// struck now, at whom the usual controller would strike or shoot, else who can be struck or shot at, or the nearest for whom it can load, or is in reach while no blow can be struck at anybody; 0 for nobody.
+// Opponent is the enemy against whom the one whose order is due may fight on, and whether by shots: at whom a blow or a shot is suggested, else whom it has struck last, if that one can be
+// struck now, else at whom what can be struck or shot does most, or the nearest for whom it can load, or is in reach while no blow can be struck at anybody; 0 for nobody.
 func (d *Desk) Opponent(all []Choice) (foe rules.ID, shoots bool) {
 	if d.Who() == 0 || d.sofar.N > 0 {
 		return 0, false
 	}
 	i, foe := d.Suggests(all)
 	if i < 0 || !all[i].Kind.Hostile() || !d.foes(d.who, foe) {
-		foe = d.atWhom(all, rules.ActKind.Hostile)
-	}
-	last := d.acted[d.who]
-	if last.moment < d.r.Moment() && d.foes(d.who, last.foe) && slices.ContainsFunc(all, func(c Choice) bool {
-		return c.Kind.Hostile() && c.Kind != rules.ActThrow && c.MayAim(last.foe)
-	}) {
-		foe = last.foe
+		foe = d.again(all)
 	}
 	if near := d.Nearest(); foe == 0 && near != 0 && d.load(all, near, true) != nil {
 		foe = near
@@ -55,11 +49,61 @@ func (d *Desk) Opponent(all []Choice) (foe rules.ID, shoots bool) {
 			foe = id
 		}
 	}
-	a, ok := d.Assault(all, foe)
+	a, ok := d.blowUponBlow(all, foe)
 	if !ok || a.casts() || len(a.acts) > 0 && a.acts[0].Kind == rules.ActThrow { // which may be done once, or not for long
 		return 0, false
 	}
 	return foe, a.shoots()
+}
+
+// again is whom the one whose order is due has struck last, if that one can be struck now, else at whom the blow that does most has its best chance; 0 for nobody.
+func (d *Desk) again(all []Choice) (foe rules.ID) {
+	last := d.acted[d.who]
+	if last.moment < d.r.Moment() && d.foes(d.who, last.foe) && slices.ContainsFunc(all, func(c Choice) bool {
+		return c.Kind.Hostile() && c.Kind != rules.ActThrow && c.MayAim(last.foe)
+	}) {
+		return last.foe
+	}
+	most := 0.0
+	for i := range all {
+		if c := &all[i]; c.Kind.Hostile() && c.Kind != rules.ActThrow {
+			if t := c.likeliest(); t != nil && t.Harm > most {
+				foe, most = t.ID, t.Harm
+			}
+		}
+	}
+	if foe == 0 {
+		foe = d.atWhom(all, rules.ActKind.Hostile)
+	}
+	return foe
+}
+
+// likeliest is the enemy of those who can act against whom a choice has the best chance to do harm, nil for none.
+func (c *Choice) likeliest() (best *Target) {
+	for i := range c.Targets {
+		if t := &c.Targets[i]; t.Foe && !t.Out && t.Harms && (best == nil || t.Percent > best.Percent) {
+			best = t
+		}
+	}
+	return best
+}
+
+// FirstBlow is the chance of the blow with which one begins to fight on against an enemy now, "" if none is struck now or it cannot be told.
+func (d *Desk) FirstBlow(all []Choice, foe rules.ID) string {
+	a, _ := d.blowUponBlow(all, foe)
+	if a.Turns != 1 {
+		return ""
+	}
+	return a.Chance
+}
+
+// blowUponBlow is how who fights on, or was sent at an enemy before, goes at it: as by a click, but by no spell or throw that is suggested for once.
+func (d *Desk) blowUponBlow(all []Choice, foe rules.ID) (Assault, bool) {
+	a, ok := d.Assault(all, foe)
+	if ok && (a.casts() || len(a.acts) > 0 && a.acts[0].Kind == rules.ActThrow) {
+		return d.bestAt(all, foe)
+	}
+	return a, ok
 }
 
 // Aims reports whether an assault takes a clear line to its enemy: a shot or a spell, or a walk for the want of one.
@@ -144,7 +188,7 @@ func (d *Desk) presses(p *planned, all []Choice) (a Assault, stop string) {
 	if stop != "" {
 		return a, stop
 	}
-	a, ok := d.Assault(all, p.foe)
+	a, ok := d.blowUponBlow(all, p.foe)
 	switch {
 	case p.shoots && !(ok && a.shoots()) && !d.view(d.who).Sight(d.who, p.foe):
 		return a, "has lost sight of " + why.Name(b, p.foe)

@@ -48,7 +48,7 @@ func choicesOf(r *reel.Reel, d *command.Desk) []command.Choice {
 func TestTheAIChoosesAStance(t *testing.T) {
 	r, d := hosted(t, "wolves-at-the-fold")
 	on(r)
-	if got := d.Suggestion(); len(got) == 0 || got[0] != "choose fighting" && got[0] != "choose moving" {
+	if got := d.Suggestion(nil); len(got) == 0 || got[0] != "choose fighting" && got[0] != "choose moving" {
 		t.Errorf("the AI would %q", got)
 	}
 }

@@ -37,7 +37,7 @@ func (d *Desk) terms(c *Choice, w ecs.Due) string {
 	case mm < b.CellMm() && b.Scenario().Field.Kind != grid.Free:
 		add("less than a cell in a turn") // 0.9 cells are not to be seen on a board
 	default:
-		add("up to %s", why.Length(b, int64(mm)))
+		add("up to %s this turn", why.Length(b, int64(mm)))
 	}
 	if o.Terms.Pace.Close {
 		add("no farther from those one fights")

@@ -1,6 +1,7 @@
 package command_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -150,14 +151,35 @@ func TestTheSuggestionHasItsGrounds(t *testing.T) {
 	}
 }
 
+// A way that takes several turns says so wherever it is told, and the row of it how far one turn leads.
+func TestTheSuggestedWaySaysHowManyTurnsItTakes(t *testing.T) {
+	told := 0
+	through(t, "duel", func(_ *reel.Reel, d *command.Desk, all []command.Choice) {
+		i, _ := d.Suggests(all)
+		at, goes := d.SuggestsPlace()
+		if i < 0 || !goes || all[i].Kind != rules.ActMove {
+			return
+		}
+		if k, ok := d.Way(&all[i], at); ok && k.Turns > 1 {
+			told++
+			if got := d.Suggestion(all); !strings.HasSuffix(got[0], fmt.Sprintf(", %d turns", k.Turns)) || !strings.Contains(all[i].Text, " this turn") {
+				t.Errorf("the computer would %q, in %d turns; the row says %q", got, k.Turns, all[i].Text)
+			}
+		}
+	})
+	if told == 0 {
+		t.Error("no way of several turns is suggested")
+	}
+}
+
 // What the usual controller would do first is one of the choices.
 func TestTheSuggestionIsAChoice(t *testing.T) {
 	found := 0
 	through(t, "chapel-wall", func(_ *reel.Reel, d *command.Desk, all []command.Choice) {
 		if i, _ := d.Suggests(all); i >= 0 {
 			found++
-		} else if len(d.Suggestion()) > 0 {
-			t.Errorf("%q is none of the choices", d.Suggestion())
+		} else if len(d.Suggestion(nil)) > 0 {
+			t.Errorf("%q is none of the choices", d.Suggestion(nil))
 		}
 	})
 	if found == 0 {

@@ -184,33 +184,39 @@ func (d *drawing) corner(words string, size, below float64, box, ink paint.Ink) 
 	d.c.Text(paint.Pt{X: x + pad, Y: y + pad*0.5 + size}, words, paint.Regular, size, paint.Left, ink)
 }
 
-// goals draws where those who were ordered to go are to come to, each in the colour of its
-// side.
+// goals draws where those who were ordered to go are to come to, each in the colour of its side: with a whole line, and where that is not ordered yet a paler
+// one of dashes.
 func (d *drawing) goals() {
 	for _, g := range d.m.Goals {
 		t := d.s.Token(g.Who)
 		if t == nil {
 			continue
 		}
-		from, to := d.stand(d.s, d.f, int(g.Who)-1), d.Cam.To(d.place(g.To))
+		from, to, ink := d.stand(d.s, d.f, int(g.Who)-1), d.Cam.To(d.place(g.To)), d.side(t.Side)
+		if g.Pending {
+			ink = ink.Thin(pale)
+		}
 		at := from.at
 		if len(g.Way) > 1 {
 			for _, c := range g.Way[1 : len(g.Way)-1] {
-				at = d.leg(&from, at, d.Cam.To(d.place(c)), t.Side)
+				at = d.leg(&from, at, d.Cam.To(d.place(c)), ink, g.Pending)
 			}
 		}
-		d.leg(&from, at, to, t.Side)
+		d.leg(&from, at, to, ink, g.Pending)
 		d.c.Ring(to, d.px(7), d.px(5), paint.Shade.Thin(0.8))
-		d.c.Ring(to, d.px(7), d.px(2.5), d.side(t.Side))
+		d.c.Ring(to, d.px(7), d.px(2.5), ink)
 	}
 }
 
+// pale is how much of its colour what is but suggested or pointed at has.
+const pale = 0.7
+
 // leg draws a part of the way of somebody who stands at its beginning, or has come to one place and goes to another; it returns where that ends.
-func (d *drawing) leg(st *stand, a, b paint.Pt, side int) paint.Pt {
+func (d *drawing) leg(st *stand, a, b paint.Pt, ink paint.Ink, dashed bool) paint.Pt {
 	if l := b.Sub(a).Len(); a != st.at {
-		d.ray(a, b, d.side(side), true)
+		d.ray(a, b, ink, dashed)
 	} else if l > st.r {
-		d.ray(a.To(b, st.r/l), b, d.side(side), true)
+		d.ray(a.To(b, st.r/l), b, ink, dashed)
 	}
 	return b
 }
@@ -281,8 +287,7 @@ func (d *drawing) choices() {
 	d.goals()
 	for i := 1; i < len(d.m.Way); i++ {
 		a, b := d.Cam.To(d.place(d.m.Way[i-1])), d.Cam.To(d.place(d.m.Way[i]))
-		d.c.Stick(a, b, d.px(6), paint.Shade.Thin(0.6))
-		d.c.Stick(a, b, d.px(3), paint.Chalk)
+		d.ray(a, b, paint.Chalk.Thin(pale), true)
 	}
 	if n := len(d.m.Way); n > 1 {
 		d.c.Disc(d.Cam.To(d.place(d.m.Way[n-1])), d.px(6), paint.Chalk)
@@ -305,7 +310,7 @@ func (d *drawing) blow() {
 		a = d.Cam.To(d.place(d.m.Way[n-1]))
 	}
 	if l := b.at.Sub(a).Len(); l > 0 {
-		d.ray(a.To(b.at, min(0.3, from.r/l)), a.To(b.at, max(0.7, 1-b.r/l)), paint.No, false)
+		d.ray(a.To(b.at, min(0.3, from.r/l)), a.To(b.at, max(0.7, 1-b.r/l)), paint.No, true)
 	}
 	d.c.Ring(b.at, b.r+d.px(4), d.px(6), paint.Shade.Thin(0.8))
 	d.c.Ring(b.at, b.r+d.px(4), d.px(3), paint.No)

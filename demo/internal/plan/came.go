@@ -102,8 +102,8 @@ func (p *Plan) CamePlaces(c *paint.Canvas, s *scene.Scene, m *Marks) (all []Rect
 	return all
 }
 
-// dealt draws an arrow from one who has struck to whom it was aimed at: in the colour of its side, dashed if nothing came of
-// it. It keeps to the right of the way, so that of two who have struck each other both are seen.
+// dealt draws an arrow from one who has struck to whom it was aimed at: in the colour of its side, thin and pale if nothing came of
+// it; never dashed, which is for what is not ordered yet. It keeps to the right of the way, so that of two who have struck each other both are seen.
 func (d *drawing) dealt(k *film.Dealt) {
 	by, to := d.s.Token(k.By), d.s.Token(k.To)
 	if by == nil || to == nil || to.Gone {
@@ -122,12 +122,12 @@ func (d *drawing) dealt(k *film.Dealt) {
 	tip := b.at.Sub(on.Mul(min(1.3*b.r, 0.36*far))).Add(beside) // clear of what is held before the body
 	neck := tip.Sub(on.Mul(head))
 	ink := d.side(by.Side)
+	wide := 3.5
 	if k.Vain {
-		d.ray(from, neck, ink, true)
-	} else {
-		d.c.Stick(from, neck, d.px(6), paint.Shade.Thin(0.85))
-		d.c.Stick(from, neck, d.px(3.5), ink)
+		wide, ink = 1.5, ink.Thin(0.6)
 	}
+	d.c.Stick(from, neck, d.px(wide+2.5), paint.Shade.Thin(0.85))
+	d.c.Stick(from, neck, d.px(wide), ink)
 	wing := paint.Pt{X: -on.Y, Y: on.X}.Mul(0.75 * head)
 	d.c.Poly([]paint.Pt{tip.Add(on.Mul(d.px(2))), neck.Add(wing.Mul(1.3)), neck.Sub(wing.Mul(1.3))}, paint.Shade.Thin(0.85))
 	d.c.Poly([]paint.Pt{tip, neck.Add(wing), neck.Sub(wing)}, ink)

@@ -72,7 +72,7 @@ func TestThePlaceUnderThePointerIsWritten(t *testing.T) {
 	}
 }
 
-// Where somebody was ordered to go is marked, and joined to who goes there.
+// Where somebody was ordered to go is marked, and joined to who goes there: by a whole line, and by dashes where that is but suggested.
 func TestTheGoalOfAnOrderIsDrawn(t *testing.T) {
 	st := newStage(t, "duel", 0)
 	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
@@ -85,6 +85,9 @@ func TestTheGoalOfAnOrderIsDrawn(t *testing.T) {
 	far := corners(&plan.Marks{Goals: []plan.Goal{{Who: 1, To: st.b.Scenario().Field.Cell(0, 0)}}})
 	if bare >= near || near >= far {
 		t.Errorf("%d corners without a goal, %d with one underfoot, %d with one far away", bare, near, far)
+	}
+	if dashes := corners(&plan.Marks{Goals: []plan.Goal{{Who: 1, To: st.b.Scenario().Field.Cell(0, 0), Pending: true}}}); dashes <= far {
+		t.Errorf("%d corners with a goal that is suggested, %d with one that is ordered", dashes, far)
 	}
 	field, here := &st.b.Scenario().Field, st.s.Tokens[0].Cell
 	round := []rules.Cell{here, field.Cell(9, 0), field.Cell(0, 9), field.Cell(0, 0)} // the way goes round something

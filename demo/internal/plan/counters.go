@@ -99,5 +99,5 @@ func (d *drawing) counter(t *scene.Token, st *stand) {
 		}
 	}
 	d.c.ChipFacing(s, f, paint.Chalk.Thin(st.pose.Alpha), rim)
-	d.orderSign(t, f.At.Add(paint.Pt{X: 0.8 * f.Size, Y: -0.8 * f.Size}), max(d.px(4), 0.5*f.Size))
+	d.orderSign(t, f.At.Add(paint.Pt{X: 0.8 * f.Size, Y: -0.8 * f.Size}), max(d.px(5), 0.5*f.Size))
 }

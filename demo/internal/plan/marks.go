@@ -20,7 +20,7 @@ type Marks struct {
 	Way             []rules.Cell // a way that would be gone, its first cell where it begins
 	Blow            [2]rules.ID  // who would strike, from the end of the way, and whom; 0 for nobody
 	Strikes         *Strikes     // an act with an area, as it would be done; nil for none
-	Goals           []Goal       // where orders that were given lead
+	Goals           []Goal       // where orders lead that were given, or are suggested
 	Spot            string       // the place under the pointer in words, as the log writes it
 	Peril           string       // what is risked there, in words that stand out
 	Planned         []rules.ID   // who waits, or is left to the computer, and is not asked
@@ -58,6 +58,8 @@ type Goal struct {
 	Who rules.ID
 	To  rules.Cell
 	Way []rules.Cell // from where one stands; nil for straight
+
+	Pending bool // it is but suggested, or still being put together
 }
 
 // Overlay is something that is worked out for one combatant and laid over the field.

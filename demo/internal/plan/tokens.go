@@ -274,9 +274,13 @@ func (d *drawing) tag(t *scene.Token, st *stand, y float64) float64 {
 	if d.room(st) >= badgesFrom && r >= d.px(leastLetter) {
 		d.label(t, at, r*1.5, rim)
 	}
-	d.orderSign(t, at.Sub(paint.Pt{Y: 1.6 * r}), 0.7*r)
+	sign := max(d.px(leastSign), 0.7*r)
+	d.orderSign(t, at.Sub(paint.Pt{Y: 0.9*r + sign}), sign)
 	return max(end, y+h/2+r)
 }
+
+// leastSign is how large the sign of an order is at least, in pixels of the design from its middle.
+const leastSign = 7
 
 // orderSign draws at a place the sign of somebody who has its order, or is not asked for one.
 func (d *drawing) orderSign(t *scene.Token, at paint.Pt, r float64) {
