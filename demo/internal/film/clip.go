@@ -208,6 +208,7 @@ type word struct {
 	who    rules.ID
 	text   string
 	kind   NumberKind
+	by     rules.ID // whose blow it was of which nothing came, 0 for none
 	sum    string // what it says in place of its text, with the harm of others of the same blow; "" for its text
 	unsaid bool   // others of the same blow matter more
 }
