@@ -46,6 +46,9 @@ const (
 // clipSamples is how many frames there are whose colours make those of a clip.
 const clipSamples = 6
 
+// clipTurn is the name of the clip of the turning point.
+const clipTurn = "clip-turn"
+
 // stretch is what a clip may be of.
 type stretch struct {
 	name, label, said string
@@ -64,7 +67,7 @@ func (b *battle) stretches() []stretch {
 	list := []stretch{
 		{name: "clip-blow", label: "Clip: blow", said: "the blow of the picture"},
 		{name: "clip-round", label: "Clip: " + round[strings.LastIndex(round, " ")+1:], said: "this " + round},
-		{name: "clip-turn", label: "Clip: " + b.turnWord(), said: "the turning point"},
+		{name: clipTurn, label: "Clip: " + b.turnWord(), said: "the turning point"},
 	}
 	if says.blow != nil {
 		list[0].from, list[0].to = says.blow.Moment, says.blow.Moment+1
@@ -82,13 +85,17 @@ func (b *battle) stretches() []stretch {
 		}
 	}
 	for i := range list[:2] {
-		k := &list[i]
-		k.comes, k.side = says.verdict, says.side
-		if before, after, side := b.sight(k.from), b.sight(k.to), max(0, k.side); says.shares != nil && before != nil && after != nil {
-			k.turns(b, side, before[side], after[side])
-		}
+		list[i].says(b, &says)
 	}
 	return slices.DeleteFunc(list, func(s stretch) bool { return s.from == s.to })
+}
+
+// says has a stretch that ends at the moment that is looked at come to what is told of that.
+func (s *stretch) says(b *battle, now *telling) {
+	s.comes, s.side = now.verdict, now.side
+	if before, after, side := b.sight(s.from), b.sight(s.to), max(0, s.side); now.shares != nil && before != nil && after != nil {
+		s.turns(b, side, before[side], after[side])
+	}
 }
 
 // turns says how likely a side is to win before a stretch and after it.

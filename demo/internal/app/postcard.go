@@ -486,8 +486,7 @@ func (p *postcard) headline(room int) (text string, style ui.Style) {
 	return brief, ui.Bold
 }
 
-// sketchSides says how many of each side stand, and shows below that how likely each was to win from the start to the moment; how strong each
-// was, where that is not known.
+// sketchSides says how many of each side stand, and shows below that how likely each was to win from the start to the moment, as far as that is known: see graphed.
 func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 	t := p.theme
 	const columns = 2
@@ -517,13 +516,18 @@ func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 	}
 	r.Min.Y += rows*t.Line(ui.Small) + t.Px(3)
 	if graph := image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Max.Y-t.Line(ui.Small)); graph.Dy() >= t.Px(4) && p.says.moment > 0 {
-		name, x := p.sketchGraph(k, graph), r.Max.X
+		name, upto, x := "", "", r.Max.X
+		if p.graphed() {
+			name, upto = p.sketchGraph(k, graph), p.upto()
+		} else if p.says.shares != nil {
+			name = chanceToWin
+		}
 		for side, share := range slices.Backward(p.says.shares) { // below the graph, of which nothing is to be covered
 			text := p.b.shareWords(p.says.moment, share)
 			x -= t.Width(text, ui.Bold) + t.Px(6)
 			k.Write(text, ui.Bold, p.b.inks.of(side), x, graph.Max.Y)
 		}
-		if whole := name + p.upto(); t.Width(whole, ui.Small) <= x-r.Min.X {
+		if whole := name + upto; t.Width(whole, ui.Small) <= x-r.Min.X {
 			name = whole
 		}
 		if p.turned != "" && t.Width(p.turned, ui.Small) <= x-r.Min.X {
@@ -531,6 +535,11 @@ func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 		}
 		k.Write(name, ui.Small, ui.Faint, r.Min.X, graph.Max.Y)
 	}
+}
+
+// graphed reports whether there is a graph: of chances if these are known, of strength only where no chance is told, which it might be the opposite of.
+func (p *postcard) graphed() bool {
+	return p.says.over || p.b.outlook.TooLarge() || p.b.workedTo(p.says.moment)
 }
 
 // upto is up to when a graph goes: ", up to round 4".

@@ -874,3 +874,38 @@ func (s *sheet) fitsWords(t *testing.T, what string) {
 		}
 	}
 }
+
+// As long as a chance is not worked out the picture, the clip and the graph tell the estimate, in words that say so, and no strength where it would be taken for a
+// chance; then the picture is drawn anew, and a clip that is made says what it does.
+func TestAnEarlyPictureTellsTheEstimate(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	b, known := s.b, s.b.outlook
+	b.outlook = outlook.New(b.player.reel)
+	const moment = 30
+	p := s.shares(t, moment)
+	says := p.card.says
+	shares, about := b.reckoned(moment)
+	if about != estimated || !says.awaits || says.side < 0 || says.verdict != b.sideName(says.side)+" ahead, about "+percents(b.toldShare(moment, shares[says.side])) {
+		t.Errorf("it says %q, by %s of %v", says.verdict, about, shares)
+	}
+	if p.films[1].comes != says.verdict {
+		t.Errorf("the clip says %q, the picture %q", p.films[1].comes, says.verdict)
+	}
+	if p.card.graphed() {
+		t.Error("a graph is drawn of what is no chance")
+	}
+	if chance, strength := b.lanes(image.Rect(0, 0, 800, tideHigh-4)); chance.Empty() || !strength.Empty() {
+		t.Errorf("a low graph shows chances in %v, strength in %v", chance, strength)
+	}
+	frame(func(*ebiten.Image) { b.outlook = known })
+	for range 3 {
+		s.next()
+	}
+	if says = p.card.says; says.awaits || strings.Contains(says.verdict, "about") || !p.card.graphed() {
+		t.Errorf("then it says %q, with a graph: %t", says.verdict, p.card.graphed())
+	}
+	frame(func(*ebiten.Image) { p.make("clip-round") })
+	if !strings.Contains(p.clip.of.comes, " to win") {
+		t.Errorf("then the clip says %q", p.clip.of.comes)
+	}
+}

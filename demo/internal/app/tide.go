@@ -424,11 +424,11 @@ func (b *battle) sketchTurn(s *ui.Sketch, at image.Rectangle) {
 const bothLanes = 60
 
 // lanes are the parts of the graph: above how likely each side was to win, below how strong each was. A low one has no room for both, and
-// shows the chances, where there are any.
+// shows the chances: strength, where a chance is told beside it, would be taken for that.
 func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle) {
 	t := b.game.theme
 	switch low := graph.Dy() < t.Px(bothLanes); {
-	case b.outlook.TooLarge() || low && b.outlook.At(b.limit()) == nil:
+	case b.outlook.TooLarge():
 		return chance, graph
 	case low:
 		return graph, strength
@@ -588,27 +588,25 @@ func (b *battle) nextWorked(m int, known bool) int {
 	return m
 }
 
-// sketchUnknown shows between two moments, as far as no chance is worked out there, the estimate in pale bands, or what each side has standing as long as
-// there is none, and says so where there is room.
+// sketchUnknown shows between two moments, as far as no chance is worked out there, the estimate in pale bands, as long as there is none nothing, and says so where
+// there is room.
 func (b *battle) sketchUnknown(s *ui.Sketch, graph image.Rectangle, x func(m int) int, from, to, upto int) {
-	t, w := b.game.theme, max(1, b.game.theme.Px(1))
-	at, step := b.levels(graph, x, upto, w), strideOf(t, x, upto)
+	t := b.game.theme
+	step := strideOf(t, x, upto)
 	estimate := func(m int) []float64 { shares, _ := b.outlook.Estimate(m); return shares }
 	words := unknownWords
 	for m := from; m < to; m += step {
 		next := min(m+step, to)
-		if was := estimate(m); was != nil {
-			is := was
-			if next < to { // what is worked out there begins anew
-				is = estimate(next)
-			}
-			sketchBand(s, graph, x(m), x(next), was, is, func(side int) color.NRGBA { return faded(b.inks.of(side)) })
-			words = unsettledWords
+		was := estimate(m)
+		if was == nil {
 			continue
 		}
-		for side := range b.inks {
-			s.Line(at(m, side), at(next, side), w, muted(b.inks.of(side)))
+		is := was
+		if next < to { // what is worked out there begins anew
+			is = estimate(next)
 		}
+		sketchBand(s, graph, x(m), x(next), was, is, func(side int) color.NRGBA { return faded(b.inks.of(side)) })
+		words = unsettledWords
 	}
 	if at := unknownPlace(t, words, graph, x(from), x(to)); !at.Empty() {
 		s.Rounded(at, t.Px(3), plate)
@@ -633,7 +631,7 @@ func sketchBand(s *ui.Sketch, graph image.Rectangle, left, right int, was, is []
 // What is said of what is shown where no chance is worked out.
 const (
 	unsettledWords = "estimate: not worked out yet"
-	unknownWords   = "strength: chances are not worked out yet"
+	unknownWords   = "chance to win: not worked out yet"
 )
 
 // unknownPlace is where that stands between two places of the graph, empty where there is no room: at its top, for the marks of the fallen reach into its foot; over a

@@ -209,8 +209,8 @@ type word struct {
 	text   string
 	kind   NumberKind
 	by     rules.ID // whose blow it was of which nothing came, 0 for none
-	sum    string // what it says in place of its text, with the harm of others of the same blow; "" for its text
-	unsaid bool   // others of the same blow matter more
+	sum    string   // what it says in place of its text, with the harm of others of the same blow; "" for its text
+	unsaid bool     // others of the same blow matter more
 }
 
 func (w *word) show(t float64, f *Frame) []Number {
