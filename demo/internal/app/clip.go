@@ -177,7 +177,25 @@ func (c *clip) frameFight() {
 		box = upright([]*scene.Scene{r.Scene(c.of.from), r.Scene((c.of.from + c.of.to) / 2), r.Scene(c.of.to)})
 	}
 	box.H += footRoom * c.board.Unit()
-	c.studio.frame(box, clipCells)
+	c.look(box)
+}
+
+// look shows a box, and room round it, with as few as can be cut off at the edge as it begins and as it ends.
+func (c *clip) look(box plan.Rect) {
+	r, cam, least := c.b.player.reel, c.board.Cam(), -1
+	need := max(c.cells(box), clipCells)
+	best := c.part(box, need)
+	for wider := 1.0; wider <= lookWider && least != 0 && (wider == 1 || wider*need <= manyCells); wider += lookStep {
+		for part := range c.moved(c.part(box, wider*need), box) {
+			cam.Frame(part)
+			if cut := c.board.Cut(r.Scene(c.of.from), nil) + c.board.Cut(r.Scene(c.of.to), nil); least < 0 || cut < least {
+				if best, least = part, cut; cut == 0 {
+					break
+				}
+			}
+		}
+	}
+	cam.Frame(best)
 }
 
 // footRoom is how much more is shown below those whom a clip is about, in cells: badges and names are there.

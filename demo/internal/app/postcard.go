@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -193,11 +194,28 @@ var (
 // look shows a box, and room round it, with as few as can be cut off at the edge of the field, as many as can be beside the box, and nobody whom the box is about below the part
 // of its own of somebody else. The two whom the picture is about are whole before all others.
 func (p *postcard) look(box plan.Rect) {
-	c, u, least, most := p.board.Cam(), p.board.Unit(), -1, 0
+	c, least, most := p.board.Cam(), -1, 0
 	best := p.part(box, fewCells)
 	need := max(p.cells(box), fewCells)
-	for wider := 1.0; wider <= lookWider && least != 0 && (wider == 1 || wider*need <= either(least < cutOfTheTwo, manyCells, utmostCells)); wider += lookStep {
+	for wider := 1.0; wider <= lookWider && least != 0 && (wider == 1 || wider*need <= either(len(p.about()) == 0, manyCells, utmostCells)); wider += lookStep {
 		whole := p.part(box, wider*need)
+		for r := range p.moved(whole, box) {
+			if c.Frame(r); p.hides() {
+				continue
+			}
+			cut, has := p.board.Cut(p.before, p.frame)+cutOfTheTwo*p.lost(), p.board.Has(p.before, p.frame)
+			if least < 0 || cut < least || cut == least && has > most {
+				best, least, most = r, cut, has
+			}
+		}
+	}
+	c.Frame(best)
+}
+
+// moved is a part of the field moved by little, as far as a box in it keeps the room that it needs: where it is, then the nearest.
+func (s *studio) moved(whole, box plan.Rect) iter.Seq[plan.Rect] {
+	u := s.board.Unit()
+	return func(yield func(plan.Rect) bool) {
 		for _, down := range lookAside {
 			for _, right := range lookAlong {
 				r := plan.Rect{X: whole.X + right*u, Y: whole.Y + down*u, W: whole.W, H: whole.H}
@@ -207,21 +225,16 @@ func (p *postcard) look(box plan.Rect) {
 				if down > 0 && r.Y > box.Y-1.25*u || down < 0 && r.Y+r.H < box.Y+box.H+0.7*u { // figures stand up, and names have to have room
 					continue
 				}
-				if c.Frame(r); p.hides() {
-					continue
-				}
-				cut, has := p.board.Cut(p.before, p.frame)+cutOfTheTwo*p.lost(), p.board.Has(p.before, p.frame)
-				if least < 0 || cut < least || cut == least && has > most {
-					best, least, most = r, cut, has
+				if !yield(r) {
+					return
 				}
 			}
 		}
 	}
-	c.Frame(best)
 }
 
-// cutOfTheTwo is how many others are rather cut off than one of the two whom the picture is about, and utmostCells how many cells are shown at most so that these
-// are whole.
+// cutOfTheTwo is how many others are rather cut off than one of the two whom the picture is about, and utmostCells how many cells are shown at most so that those
+// beside them are whole, too.
 const cutOfTheTwo, utmostCells = 100, 1.35 * manyCells
 
 // lost is how many of those whom the picture is about are not whole in it.

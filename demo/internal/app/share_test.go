@@ -13,6 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/plan"
@@ -223,6 +224,44 @@ func TestAPictureCutsNobodyOff(t *testing.T) {
 			t.Errorf("%d are cut off", cut)
 		}
 	})
+}
+
+// Heads are whole at the edge of a picture, and in a clip as it begins and as it ends, of others than the two, too, where another part of the field shows as much.
+func TestPicturesAndClipsShowWholeHeads(t *testing.T) {
+	cut := func(of *studio, now *scene.Scene, f *film.Frame) (n int) {
+		for i := range now.Tokens {
+			x, y, r, ok := of.board.TokenAt(now, f, now.Tokens[i].ID)
+			head := image.Rect(int(x-0.4*r), int(y-2*r), int(x+0.4*r), int(y-r))
+			if ok && now.Tokens[i].Up.Acts() && head.Overlaps(of.field) && !head.In(of.field) {
+				n++
+			}
+		}
+		return n
+	}
+	for _, name := range []string{"lances-at-the-bridge", "hedge-fight"} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}})
+		s.next()
+		s.next()
+		r := s.b.player.reel
+		pictures, clips := 0, 0
+		for m := r.Last() / 20; m < r.Last(); m += r.Last() / 20 {
+			frame(func(*ebiten.Image) {
+				s.b.goTo(m)
+				now, _ := s.b.player.shown()
+				p := newPostcard(s.b, s.b.toTell(now), nil)
+				defer p.close()
+				pictures += cut(p.studio, p.before, p.frame)
+				for _, of := range s.b.stretches() {
+					c := newClip(s.b, of)
+					clips += cut(c.studio, r.Scene(of.from), nil) + cut(c.studio, r.Scene(of.to), nil)
+					c.close()
+				}
+			})
+		}
+		if pictures > 2 || clips > 0 { // where more of the field would be too small to be seen
+			t.Errorf("%s: %d heads are cut off in pictures, %d in clips", name, pictures, clips)
+		}
+	}
 }
 
 // A picture has the address of the program, never that of a moment, which nobody could copy from it; what has become of a link that is copied is told in
