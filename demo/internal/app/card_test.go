@@ -87,7 +87,7 @@ func TestTheCardAddsUp(t *testing.T) {
 	}
 }
 
-// From the card one comes to just before the blow that turned it, where it stands still and asks which side one takes over; the key takes the one that has lost by it.
+// From the card one comes to just before the blow that turned it, where it stands still and asks which side one takes over, with rows that say where they lead; the key takes the one that has lost by it.
 func TestTakingOverAtTheTurningPoint(t *testing.T) {
 	s := ended(t, "hedge-fight")
 	turn, r := *s.b.card.turn, s.b.player.reel
@@ -97,9 +97,10 @@ func TestTakingOverAtTheTurningPoint(t *testing.T) {
 	}
 	s.next()
 	var offered []string
+	leads := ""
 	for _, row := range s.rows() {
 		if side, ok := strings.CutPrefix(row.Text, "Take command of "); ok {
-			offered = append(offered, side)
+			offered, leads = append(offered, side), row.Note
 		}
 	}
 	if !slices.Equal(offered, []string{"Homestead", "Raiders"}) {
@@ -109,6 +110,10 @@ func TestTakingOverAtTheTurningPoint(t *testing.T) {
 	s.do((*battle).toggleCommand)
 	if !r.Hosted(1) || r.Hosted(0) || r.Moment() != last || s.b.player.playing && s.b.choosing.who != 0 {
 		t.Errorf("commands the first side: %v, the second: %v; at %d, not %d, it plays: %v", r.Hosted(0), r.Hosted(1), r.Moment(), last, s.b.player.playing)
+	}
+	when := s.b.whenWords(last)
+	if want := "from " + strings.ToLower(when[:1]) + when[1:] + ", their last order before it"; last == turn.moment || !strings.HasPrefix(leads, want) {
+		t.Errorf("the row says %q, and leads to %d: want %q", leads, last, want)
 	}
 	if s.b.banner.away != 0 {
 		t.Error("the card stays away if it ends anew in the same moment")

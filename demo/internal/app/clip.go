@@ -46,6 +46,9 @@ const (
 // clipSamples is how many frames there are whose colours make those of a clip.
 const clipSamples = 6
 
+// clipTurn is the name of the clip of the turning point.
+const clipTurn = "clip-turn"
+
 // stretch is what a clip may be of.
 type stretch struct {
 	name, label, said string
@@ -64,7 +67,7 @@ func (b *battle) stretches() []stretch {
 	list := []stretch{
 		{name: "clip-blow", label: "Clip: blow", said: "the blow of the picture"},
 		{name: "clip-round", label: "Clip: " + round[strings.LastIndex(round, " ")+1:], said: "this " + round},
-		{name: "clip-turn", label: "Clip: " + b.turnWord(), said: "the turning point"},
+		{name: clipTurn, label: "Clip: " + b.turnWord(), said: "the turning point"},
 	}
 	if says.blow != nil {
 		list[0].from, list[0].to = says.blow.Moment, says.blow.Moment+1
@@ -82,13 +85,17 @@ func (b *battle) stretches() []stretch {
 		}
 	}
 	for i := range list[:2] {
-		k := &list[i]
-		k.comes, k.side = says.verdict, says.side
-		if before, after, side := b.sight(k.from), b.sight(k.to), max(0, k.side); says.shares != nil && before != nil && after != nil {
-			k.turns(b, side, before[side], after[side])
-		}
+		list[i].says(b, &says)
 	}
 	return slices.DeleteFunc(list, func(s stretch) bool { return s.from == s.to })
+}
+
+// says has a stretch that ends at the moment that is looked at come to what is told of that.
+func (s *stretch) says(b *battle, now *telling) {
+	s.comes, s.side = now.verdict, now.side
+	if before, after, side := b.sight(s.from), b.sight(s.to), max(0, s.side); now.shares != nil && before != nil && after != nil {
+		s.turns(b, side, before[side], after[side])
+	}
 }
 
 // turns says how likely a side is to win before a stretch and after it.
@@ -170,7 +177,25 @@ func (c *clip) frameFight() {
 		box = upright([]*scene.Scene{r.Scene(c.of.from), r.Scene((c.of.from + c.of.to) / 2), r.Scene(c.of.to)})
 	}
 	box.H += footRoom * c.board.Unit()
-	c.studio.frame(box, clipCells)
+	c.look(box)
+}
+
+// look shows a box, and room round it, with as few as can be cut off at the edge as it begins and as it ends.
+func (c *clip) look(box plan.Rect) {
+	r, cam, least := c.b.player.reel, c.board.Cam(), -1
+	need := max(c.cells(box), clipCells)
+	best := c.part(box, need)
+	for wider := 1.0; wider <= lookWider && least != 0 && (wider == 1 || wider*need <= manyCells); wider += lookStep {
+		for part := range c.moved(c.part(box, wider*need), box) {
+			cam.Frame(part)
+			if cut := c.board.Cut(r.Scene(c.of.from), nil) + c.board.Cut(r.Scene(c.of.to), nil); least < 0 || cut < least {
+				if best, least = part, cut; cut == 0 {
+					break
+				}
+			}
+		}
+	}
+	cam.Frame(best)
 }
 
 // footRoom is how much more is shown below those whom a clip is about, in cells: badges and names are there.

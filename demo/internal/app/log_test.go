@@ -86,6 +86,24 @@ func TestTheLogSaysWhereAWayLeads(t *testing.T) {
 	}
 }
 
+// Nobody is said to withdraw towards an enemy, whoever stands where that leads.
+func TestNobodyWithdrawsTowardsAnEnemy(t *testing.T) {
+	s := openSheet(t, "lances-at-the-bridge")
+	s.do(func(b *battle) { b.goTo(b.player.reel.Last()) })
+	s.next()
+	withdraw := 0
+	for i := range s.b.log.Len() {
+		if text := s.b.log.Row(i).Text; strings.Contains(text, " withdraws ") {
+			if withdraw++; strings.Contains(text, " towards ") {
+				t.Errorf("it says %q", text)
+			}
+		}
+	}
+	if withdraw == 0 {
+		t.Error("nobody withdraws")
+	}
+}
+
 // A fall stands out of the log in one line, which leaves out what else befell whoever falls, and names whose blow it was; the tip has all of it.
 func TestAFallStandsOut(t *testing.T) {
 	s := openSheet(t, "barbs-on-the-strand")

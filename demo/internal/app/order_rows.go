@@ -97,8 +97,9 @@ func (b *battle) idleRows() []ui.Row {
 		return b.overRows()
 	}
 	rows = append(rows, ui.Row{Look: ui.Heading, Text: "Take part"})
+	led := b.ledTo()
 	for i := range k.Scenario().Sides {
-		note := b.namesInRow(b.upOf(i))
+		note := joined(b.leadsWords(i, led), b.namesInRow(b.upOf(i)))
 		if mine := b.mine(); mine >= 0 {
 			note = joined(note, b.sideName(mine)+" goes to the computer")
 		}
@@ -113,6 +114,18 @@ func (b *battle) idleRows() []ui.Row {
 	}
 	rows = b.beforeRow(b.formerRow(b.planRows(rows)))
 	return append(rows, ui.Row{Text: "Whoever is commanded waits for your orders: here you see what is legal, with its chances; on the board, where and at whom.", Ink: ui.Faint})
+}
+
+// leadsWords say to which moment who takes a side over is led from where it turns, "" if from there on.
+func (b *battle) leadsWords(side int, led *eve) string {
+	m := b.player.reel.Moment()
+	if led == nil {
+		return ""
+	}
+	if at, _ := b.lastSay(m, side, led); at < m {
+		return "from " + b.roundWords(at) + ", " + b.tickName(at%int(b.player.reel.Battle().Shape().Round)) + ", their last order before it"
+	}
+	return ""
 }
 
 // overRows are for the end, where nobody can be ordered any more: they lead back, and to the card.

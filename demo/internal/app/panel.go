@@ -723,6 +723,9 @@ func (b *battle) wentWhere(l *reel.Line) string {
 			enemies = append(enemies, why.Enemy{ID: id, Cell: s.Cell})
 		}
 	}
+	if strings.Contains(l.Text, " withdraws ") || strings.Contains(l.Text, " flees ") {
+		return why.Leaves(r.Latest(), was[i].Cell, to, enemies)
+	}
 	return why.Goes(r.Latest(), was[i].Cell, to, enemies)
 }
 

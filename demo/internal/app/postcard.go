@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -193,11 +194,28 @@ var (
 // look shows a box, and room round it, with as few as can be cut off at the edge of the field, as many as can be beside the box, and nobody whom the box is about below the part
 // of its own of somebody else. The two whom the picture is about are whole before all others.
 func (p *postcard) look(box plan.Rect) {
-	c, u, least, most := p.board.Cam(), p.board.Unit(), -1, 0
+	c, least, most := p.board.Cam(), -1, 0
 	best := p.part(box, fewCells)
 	need := max(p.cells(box), fewCells)
-	for wider := 1.0; wider <= lookWider && least != 0 && (wider == 1 || wider*need <= either(least < cutOfTheTwo, manyCells, utmostCells)); wider += lookStep {
+	for wider := 1.0; wider <= lookWider && least != 0 && (wider == 1 || wider*need <= either(len(p.about()) == 0, manyCells, utmostCells)); wider += lookStep {
 		whole := p.part(box, wider*need)
+		for r := range p.moved(whole, box) {
+			if c.Frame(r); p.hides() {
+				continue
+			}
+			cut, has := p.board.Cut(p.before, p.frame)+cutOfTheTwo*p.lost(), p.board.Has(p.before, p.frame)
+			if least < 0 || cut < least || cut == least && has > most {
+				best, least, most = r, cut, has
+			}
+		}
+	}
+	c.Frame(best)
+}
+
+// moved is a part of the field moved by little, as far as a box in it keeps the room that it needs: where it is, then the nearest.
+func (s *studio) moved(whole, box plan.Rect) iter.Seq[plan.Rect] {
+	u := s.board.Unit()
+	return func(yield func(plan.Rect) bool) {
 		for _, down := range lookAside {
 			for _, right := range lookAlong {
 				r := plan.Rect{X: whole.X + right*u, Y: whole.Y + down*u, W: whole.W, H: whole.H}
@@ -207,21 +225,16 @@ func (p *postcard) look(box plan.Rect) {
 				if down > 0 && r.Y > box.Y-1.25*u || down < 0 && r.Y+r.H < box.Y+box.H+0.7*u { // figures stand up, and names have to have room
 					continue
 				}
-				if c.Frame(r); p.hides() {
-					continue
-				}
-				cut, has := p.board.Cut(p.before, p.frame)+cutOfTheTwo*p.lost(), p.board.Has(p.before, p.frame)
-				if least < 0 || cut < least || cut == least && has > most {
-					best, least, most = r, cut, has
+				if !yield(r) {
+					return
 				}
 			}
 		}
 	}
-	c.Frame(best)
 }
 
-// cutOfTheTwo is how many others are rather cut off than one of the two whom the picture is about, and utmostCells how many cells are shown at most so that these
-// are whole.
+// cutOfTheTwo is how many others are rather cut off than one of the two whom the picture is about, and utmostCells how many cells are shown at most so that those
+// beside them are whole, too.
 const cutOfTheTwo, utmostCells = 100, 1.35 * manyCells
 
 // lost is how many of those whom the picture is about are not whole in it.
@@ -486,8 +499,7 @@ func (p *postcard) headline(room int) (text string, style ui.Style) {
 	return brief, ui.Bold
 }
 
-// sketchSides says how many of each side stand, and shows below that how likely each was to win from the start to the moment; how strong each
-// was, where that is not known.
+// sketchSides says how many of each side stand, and shows below that how likely each was to win from the start to the moment, as far as that is known: see graphed.
 func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 	t := p.theme
 	const columns = 2
@@ -517,13 +529,18 @@ func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 	}
 	r.Min.Y += rows*t.Line(ui.Small) + t.Px(3)
 	if graph := image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Max.Y-t.Line(ui.Small)); graph.Dy() >= t.Px(4) && p.says.moment > 0 {
-		name, x := p.sketchGraph(k, graph), r.Max.X
+		name, upto, x := "", "", r.Max.X
+		if p.graphed() {
+			name, upto = p.sketchGraph(k, graph), p.upto()
+		} else if p.says.shares != nil {
+			name = chanceToWin
+		}
 		for side, share := range slices.Backward(p.says.shares) { // below the graph, of which nothing is to be covered
 			text := p.b.shareWords(p.says.moment, share)
 			x -= t.Width(text, ui.Bold) + t.Px(6)
 			k.Write(text, ui.Bold, p.b.inks.of(side), x, graph.Max.Y)
 		}
-		if whole := name + p.upto(); t.Width(whole, ui.Small) <= x-r.Min.X {
+		if whole := name + upto; t.Width(whole, ui.Small) <= x-r.Min.X {
 			name = whole
 		}
 		if p.turned != "" && t.Width(p.turned, ui.Small) <= x-r.Min.X {
@@ -531,6 +548,11 @@ func (p *postcard) sketchSides(k *ui.Sketch, r image.Rectangle) {
 		}
 		k.Write(name, ui.Small, ui.Faint, r.Min.X, graph.Max.Y)
 	}
+}
+
+// graphed reports whether there is a graph: of chances if these are known, of strength only where no chance is told, which it might be the opposite of.
+func (p *postcard) graphed() bool {
+	return p.says.over || p.b.outlook.TooLarge() || p.b.workedTo(p.says.moment)
 }
 
 // upto is up to when a graph goes: ", up to round 4".

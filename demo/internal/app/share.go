@@ -122,11 +122,14 @@ func (s *sharing) told(where string, err error) {
 	s.said = "Saved as " + where
 }
 
-// make begins a clip, by its name.
+// make begins a clip, by its name; one up to the moment that is looked at says what the picture does.
 func (s *sharing) make(name string) {
 	s.drop()
 	for _, of := range s.films {
 		if of.name == name {
+			if name != clipTurn && s.card != nil {
+				of.says(s.b, &s.card.says)
+			}
 			s.clip, s.said, s.b.game.dirty = newClip(s.b, of), "", true
 		}
 	}

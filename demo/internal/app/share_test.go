@@ -13,6 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/plan"
@@ -223,6 +224,44 @@ func TestAPictureCutsNobodyOff(t *testing.T) {
 			t.Errorf("%d are cut off", cut)
 		}
 	})
+}
+
+// Heads are whole at the edge of a picture, and in a clip as it begins and as it ends, of others than the two, too, where another part of the field shows as much.
+func TestPicturesAndClipsShowWholeHeads(t *testing.T) {
+	cut := func(of *studio, now *scene.Scene, f *film.Frame) (n int) {
+		for i := range now.Tokens {
+			x, y, r, ok := of.board.TokenAt(now, f, now.Tokens[i].ID)
+			head := image.Rect(int(x-0.4*r), int(y-2*r), int(x+0.4*r), int(y-r))
+			if ok && now.Tokens[i].Up.Acts() && head.Overlaps(of.field) && !head.In(of.field) {
+				n++
+			}
+		}
+		return n
+	}
+	for _, name := range []string{"lances-at-the-bridge", "hedge-fight"} {
+		s := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}})
+		s.next()
+		s.next()
+		r := s.b.player.reel
+		pictures, clips := 0, 0
+		for m := r.Last() / 20; m < r.Last(); m += r.Last() / 20 {
+			frame(func(*ebiten.Image) {
+				s.b.goTo(m)
+				now, _ := s.b.player.shown()
+				p := newPostcard(s.b, s.b.toTell(now), nil)
+				defer p.close()
+				pictures += cut(p.studio, p.before, p.frame)
+				for _, of := range s.b.stretches() {
+					c := newClip(s.b, of)
+					clips += cut(c.studio, r.Scene(of.from), nil) + cut(c.studio, r.Scene(of.to), nil)
+					c.close()
+				}
+			})
+		}
+		if pictures > 2 || clips > 0 { // where more of the field would be too small to be seen
+			t.Errorf("%s: %d heads are cut off in pictures, %d in clips", name, pictures, clips)
+		}
+	}
 }
 
 // A picture has the address of the program, never that of a moment, which nobody could copy from it; what has become of a link that is copied is told in
@@ -872,5 +911,40 @@ func (s *sheet) fitsWords(t *testing.T, what string) {
 		if room, wide := w.Rect.Dx(), s.g.theme.Width(text, ui.Body); w.IsVisible() && room > 0 && wide > room-s.g.theme.Px(4) {
 			t.Errorf("%s, %s at %v: the button %s has %d for %q, which is %d wide", s.b.title, what, s.g.size, n.name, room, text, wide)
 		}
+	}
+}
+
+// As long as a chance is not worked out the picture, the clip and the graph tell the estimate, in words that say so, and no strength where it would be taken for a
+// chance; then the picture is drawn anew, and a clip that is made says what it does.
+func TestAnEarlyPictureTellsTheEstimate(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	b, known := s.b, s.b.outlook
+	b.outlook = outlook.New(b.player.reel)
+	const moment = 30
+	p := s.shares(t, moment)
+	says := p.card.says
+	shares, about := b.reckoned(moment)
+	if about != estimated || !says.awaits || says.side < 0 || says.verdict != b.sideName(says.side)+" ahead, about "+percents(b.toldShare(moment, shares[says.side])) {
+		t.Errorf("it says %q, by %s of %v", says.verdict, about, shares)
+	}
+	if p.films[1].comes != says.verdict {
+		t.Errorf("the clip says %q, the picture %q", p.films[1].comes, says.verdict)
+	}
+	if p.card.graphed() {
+		t.Error("a graph is drawn of what is no chance")
+	}
+	if chance, strength := b.lanes(image.Rect(0, 0, 800, tideHigh-4)); chance.Empty() || !strength.Empty() {
+		t.Errorf("a low graph shows chances in %v, strength in %v", chance, strength)
+	}
+	frame(func(*ebiten.Image) { b.outlook = known })
+	for range 3 {
+		s.next()
+	}
+	if says = p.card.says; says.awaits || strings.Contains(says.verdict, "about") || !p.card.graphed() {
+		t.Errorf("then it says %q, with a graph: %t", says.verdict, p.card.graphed())
+	}
+	frame(func(*ebiten.Image) { p.make("clip-round") })
+	if !strings.Contains(p.clip.of.comes, " to win") {
+		t.Errorf("then the clip says %q", p.clip.of.comes)
 	}
 }

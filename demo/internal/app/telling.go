@@ -28,7 +28,7 @@ type telling struct {
 	standing []string  // by side: "4 of 6 up"
 	shares   []float64 // how likely each side is to win, nil where that is not known, or it is over
 	over     bool
-	awaits   bool   // that is still to be worked out: nobody is said to be ahead
+	awaits   bool   // that is still to be worked out: it is told by the estimate, if there is one
 	address  string // of the program, "" for a battle that is not found there
 	moment   int
 }
@@ -56,7 +56,7 @@ func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 	}
 	t.verdict, t.how, t.side = b.verdict(s, t.shares != nil, parts)
 	if t.awaits = !s.Over && t.shares == nil && !b.outlook.TooLarge(); t.awaits {
-		t.verdict, t.side = "Not over yet", -1
+		t.verdict, t.side = b.estimatedVerdict(s)
 	}
 	at := r.Moment()
 	if t.blow = blow; blow != nil {
@@ -72,6 +72,20 @@ func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 		t.when += " of " + strconv.Itoa(b.round(r.Last()-1))
 	}
 	return t
+}
+
+// estimatedVerdict says who is ahead by the estimate of a moment that is not worked out, and by about how much: "Bridge ahead, about 90 %".
+func (b *battle) estimatedVerdict(s *scene.Scene) (verdict string, side int) {
+	m := b.player.reel.Moment()
+	shares, _ := b.reckoned(m)
+	if shares == nil {
+		return "Not over yet", -1
+	}
+	shares = b.toldShares(m, shares)
+	if verdict, _, side = b.verdict(s, false, shares); side < 0 {
+		return "About even", -1
+	}
+	return verdict + ", about " + percents(shares[side]), side
 }
 
 // home is where the program is to be found, "" for a battle that is not found there.

@@ -424,11 +424,11 @@ func (b *battle) sketchTurn(s *ui.Sketch, at image.Rectangle) {
 const bothLanes = 60
 
 // lanes are the parts of the graph: above how likely each side was to win, below how strong each was. A low one has no room for both, and
-// shows the chances, where there are any.
+// shows the chances: strength, where a chance is told beside it, would be taken for that.
 func (b *battle) lanes(graph image.Rectangle) (chance, strength image.Rectangle) {
 	t := b.game.theme
 	switch low := graph.Dy() < t.Px(bothLanes); {
-	case b.outlook.TooLarge() || low && b.outlook.At(b.limit()) == nil:
+	case b.outlook.TooLarge():
 		return chance, graph
 	case low:
 		return graph, strength
@@ -459,45 +459,61 @@ func (b *battle) nameTurnings(s *ui.Sketch, lane image.Rectangle, x func(m int) 
 		for _, n := range b.turningNames(lane, x, upto) {
 			s.Rounded(n.at, t.Px(3), plate)
 			s.Write(n.text, ui.Small, ui.Ink, n.at.Min.X+t.Px(3), n.at.Min.Y)
+			at := n.at.Min.X + t.Px(3) + t.Width(n.text, ui.Small)
+			if n.sign > 0 {
+				b.sketchDisc(s, about(image.Pt(at+n.sign/2-t.Px(1), middleOf(n.at).Y), t.Px(4)), n.side, false)
+			}
+			s.Write(n.chance, ui.Small, b.inks.of(n.side), at+n.sign, n.at.Min.Y)
 		}
 	}
 }
 
-// naming is what is said of something, and where.
+// naming is what is said of something, and where; and after that of the chance of a side, in its colour, which is named in it, or by its sign before it.
 type naming struct {
-	at   image.Rectangle
-	text string
+	at     image.Rectangle
+	text   string
+	chance string
+	side   int
+	sign   int // how wide the sign is, 0 for none
 }
 
-// turningNames say what happened at the turning points, beside each on the side where there is room for it: the greatest is named first, and no chance
-// of one lies on the line of another.
+// turningNames say what happened at the turning points, beside each on the side where there is room for it, or across it, and whose chance it moved so far: the greatest is
+// named first, and no chance of one lies on the line of another.
 func (b *battle) turningNames(lane image.Rectangle, x func(m int) int, upto int) (out []naming) {
 	t, list := b.game.theme, b.known().turnings
 	gap, y := t.Px(7), lane.Max.Y-t.Line(ui.Small)
 	for _, i := range ranked(list) {
+		if list[i].brief == "" {
+			continue
+		}
 		at, last, next := x(list[i].moment), lane.Min.X, upto
 		if i+1 < len(list) {
 			next = x(list[i+1].moment) - gap
 		}
 		if i > 0 {
-			last = x(list[i-1].moment) + gap
+			last = x(list[i-1].moment) + gap + t.Px(3)
 		}
-		for _, text := range [...]string{list[i].brief + ": " + b.turnShares(&list[i]), list[i].brief + ": " + b.turnNumbers(&list[i]), list[i].brief} {
-			wide := t.Width(text, ui.Small)
-			from := at + gap
-			if from+wide > next {
-				from = at - gap - wide
+		whole := naming{text: list[i].brief + ": ", chance: b.turnShares(&list[i]), side: list[i].Side}
+		short := whole
+		short.text, short.chance, short.sign = list[i].brief+" ", b.turnNumbers(&list[i]), t.Px(turnSign)
+		for _, one := range [...]naming{whole, short, {text: list[i].brief}} {
+			wide := t.Width(one.text, ui.Small) + one.sign + t.Width(one.chance, ui.Small)
+			room := func(from int) bool {
+				one.at = image.Rect(from-t.Px(3), y, from+wide+t.Px(3), lane.Max.Y)
+				return from >= last && from+wide <= max(next, at) && !slices.ContainsFunc(out, func(n naming) bool { return n.at.Overlaps(one.at) })
 			}
-			one := naming{image.Rect(from-t.Px(3), y, from+wide+t.Px(3), lane.Max.Y), text}
-			if list[i].brief == "" || from < lane.Min.X || from-t.Px(3) < last && i > 0 || slices.ContainsFunc(out, func(n naming) bool { return n.at.Overlaps(one.at) }) {
-				continue
+			says, right := one.chance != "", at+gap+wide <= next
+			if room(at+gap) || (says || !right) && room(at-gap-wide) || says && room(next-wide) { // without its chance it is not squeezed in
+				out = append(out, one)
+				break
 			}
-			out = append(out, one)
-			break
 		}
 	}
 	return out
 }
+
+// turnSign is how wide the sign of a side is before what is said of its chance, in pixels of a screen of scale 1.
+const turnSign = 11
 
 // ranked are the places of some turning points, the greatest first.
 func ranked(list []turning) []int {
@@ -588,27 +604,25 @@ func (b *battle) nextWorked(m int, known bool) int {
 	return m
 }
 
-// sketchUnknown shows between two moments, as far as no chance is worked out there, the estimate in pale bands, or what each side has standing as long as
-// there is none, and says so where there is room.
+// sketchUnknown shows between two moments, as far as no chance is worked out there, the estimate in pale bands, as long as there is none nothing, and says so where
+// there is room.
 func (b *battle) sketchUnknown(s *ui.Sketch, graph image.Rectangle, x func(m int) int, from, to, upto int) {
-	t, w := b.game.theme, max(1, b.game.theme.Px(1))
-	at, step := b.levels(graph, x, upto, w), strideOf(t, x, upto)
+	t := b.game.theme
+	step := strideOf(t, x, upto)
 	estimate := func(m int) []float64 { shares, _ := b.outlook.Estimate(m); return shares }
 	words := unknownWords
 	for m := from; m < to; m += step {
 		next := min(m+step, to)
-		if was := estimate(m); was != nil {
-			is := was
-			if next < to { // what is worked out there begins anew
-				is = estimate(next)
-			}
-			sketchBand(s, graph, x(m), x(next), was, is, func(side int) color.NRGBA { return faded(b.inks.of(side)) })
-			words = unsettledWords
+		was := estimate(m)
+		if was == nil {
 			continue
 		}
-		for side := range b.inks {
-			s.Line(at(m, side), at(next, side), w, muted(b.inks.of(side)))
+		is := was
+		if next < to { // what is worked out there begins anew
+			is = estimate(next)
 		}
+		sketchBand(s, graph, x(m), x(next), was, is, func(side int) color.NRGBA { return faded(b.inks.of(side)) })
+		words = unsettledWords
 	}
 	if at := unknownPlace(t, words, graph, x(from), x(to)); !at.Empty() {
 		s.Rounded(at, t.Px(3), plate)
@@ -633,7 +647,7 @@ func sketchBand(s *ui.Sketch, graph image.Rectangle, left, right int, was, is []
 // What is said of what is shown where no chance is worked out.
 const (
 	unsettledWords = "estimate: not worked out yet"
-	unknownWords   = "strength: chances are not worked out yet"
+	unknownWords   = "chance to win: not worked out yet"
 )
 
 // unknownPlace is where that stands between two places of the graph, empty where there is no room: at its top, for the marks of the fallen reach into its foot; over a
@@ -1084,7 +1098,7 @@ func (b *battle) turnShares(t *turning) string {
 	return b.sideName(t.Side) + " " + b.turnNumbers(t)
 }
 
-// turnNumbers are the numbers of that alone, where there is no room for more.
+// turnNumbers are the numbers of that alone, where the sign of the side stands before them.
 func (b *battle) turnNumbers(t *turning) string {
 	about := either(b.outlook.Settled(t.From) && b.outlook.Settled(t.To), "", "about ")
 	return fmt.Sprintf("%s%.0f to %s", about, 100*t.Before, percents(t.After))

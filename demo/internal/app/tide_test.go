@@ -587,7 +587,7 @@ func TestALaterGroupOfATickSaysSo(t *testing.T) {
 	})
 }
 
-// On a laptop the graph says of each turning point that it names how far the chance has moved, in a third of the room as well.
+// On a laptop the graph says of each turning point that it names how far whose chance has moved, by name or sign, in a third of the room as well.
 func TestTheGraphOfALaptopHasNumbers(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
 	s.on(image.Pt(1280, 720))
@@ -596,8 +596,8 @@ func TestTheGraphOfALaptopHasNumbers(t *testing.T) {
 	last, named := s.b.player.reel.Last(), 0
 	for _, wide := range []int{320, 500, 900} {
 		for _, n := range s.b.turningNames(image.Rect(0, 0, wide, 24), func(m int) int { return wide * m / last }, wide) {
-			if named++; !strings.HasSuffix(n.text, " %") {
-				t.Errorf("in %d pixels it says %q", wide, n.text)
+			if named++; !strings.HasSuffix(n.chance, " %") || !strings.HasPrefix(n.chance, s.b.sideName(n.side)+" ") && n.sign == 0 {
+				t.Errorf("in %d pixels it says %q %q", wide, n.text, n.chance)
 			}
 		}
 	}

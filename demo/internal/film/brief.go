@@ -71,7 +71,7 @@ func added(lost []string, text string) []string {
 // rank is where a word stands among those of one blow: the worst that somebody has come to first, and then the harm before what is called out, as there is
 // no room for both.
 func (w *word) rank() int {
-	told := Word{w.who, w.text, w.kind}
+	told := w.told()
 	switch {
 	case fate(told) > 0:
 		return -fate(told)
@@ -80,6 +80,9 @@ func (w *word) rank() int {
 	}
 	return 2 + rank(told)
 }
+
+// told is a word as it is told of a field that stands still.
+func (w *word) told() Word { return Word{w.who, w.text, w.kind, w.by} }
 
 // said is what a word says as it floats up.
 func (w *word) said() string { return cmp.Or(w.sum, w.text) }

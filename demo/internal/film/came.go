@@ -24,6 +24,7 @@ type Word struct {
 	Who  rules.ID
 	Text string // "" for who bleeds
 	Kind NumberKind
+	By   rules.ID // whose blow at them it was of which nothing came, and whom the text is about then; 0 for what is about themselves
 }
 
 // Dealt is that somebody has struck at somebody else, shot, or cast a spell.
@@ -37,7 +38,7 @@ func (c *Came) Add(f *Film) {
 	said := slices.Clone(f.words)
 	slices.SortStableFunc(said, func(a, b word) int { return cmp.Compare(a.from, b.from) })
 	for _, w := range said {
-		c.say(Word{w.who, w.text, w.kind})
+		c.say(w.told())
 	}
 	slices.SortStableFunc(c.Words, func(a, b Word) int { return cmp.Compare(a.Who, b.Who) })
 	for _, d := range f.dealt {
@@ -56,7 +57,7 @@ func (c *Came) Add(f *Film) {
 // say adds a word to what it is more of, if that was said: "-11" and "-7" are "-18", "miss" twice is "miss ×2".
 func (c *Came) say(w Word) {
 	for i := range c.Words {
-		if old := &c.Words[i]; old.Who == w.Who && old.Kind == w.Kind {
+		if old := &c.Words[i]; old.Who == w.Who && old.By == w.By && old.Kind == w.Kind {
 			if text := more(old.Text, w.Text); text != "" {
 				old.Text = text
 				return
@@ -84,8 +85,8 @@ func more(old, text string) string {
 	return old + " ×2"
 }
 
-// blows are words about one of several blows at somebody, as they stand beside the harm of others, after how many of them it is.
-var blows = map[string]string{"miss": "missed", "parried": "parried", "dodged": "dodged", "blocked": "blocked", "saved": "saved", "resists": "resisted", critical: "critical"}
+// deeds are what is said of whose blow came to nothing, alone, and as one of several of theirs.
+var deeds = map[string][2]string{"miss": {"misses", "missed"}, "parried": {"is parried", "parried"}, "dodged": {"is dodged", "dodged"}, "blocked": {"is blocked", "blocked"}}
 
 // fates are what somebody has come to, the worst last: each says all before it.
 var fates = [...]string{ups[rules.Prone], ups[rules.Down], ups[rules.Dead]}
@@ -104,21 +105,14 @@ func (c *Came) about(who rules.ID, counts func(w Word) bool) (n int) {
 }
 
 // Agree has words agree that tell of several blows at one combatant, once all that came is added: the worst that it has come to is told first, and nothing
-// that this says already, then the harm, as the sum that it is, and of how many other blows what it was no part of ("-9", "2 missed"). That one did none is
-// told by the sum; where none did any a critical one says so itself ("critical, no harm", "1 missed").
+// that this says already, then the harm, as the sum that it is; of blows that came to nothing nothing, if anything came of others. Where none did any harm a critical
+// one says so itself ("critical, no harm"); where all went past or were stopped it is told whose they were: "misses", or "2 missed", "1 blocked".
 func (c *Came) Agree() {
 	c.Words = slices.DeleteFunc(c.Words, func(w Word) bool {
 		return fate(w) >= 0 && c.about(w.Who, func(o Word) bool { return fate(o) > fate(w) }) > 0
 	})
-	harmed := func(who rules.ID) bool { return c.about(who, func(w Word) bool { return w.Kind == Harm }) > 0 }
-	for i := range c.Words {
-		if w := &c.Words[i]; w.Text == inVain { // by itself, and not with the others
-			w.Text = critical
-		}
-	}
-	c.unharmed(harmed)
 	c.Words = slices.DeleteFunc(c.Words, func(w Word) bool {
-		return strings.HasPrefix(w.Text, harmless) && harmed(w.Who)
+		return w.Kind == Nothing && c.about(w.Who, func(o Word) bool { return o.Kind == Harm || o.Kind == Special }) > 0
 	})
 	for i := range c.Words {
 		w := &c.Words[i]
@@ -126,40 +120,22 @@ func (c *Came) Agree() {
 		if !again {
 			times = "1"
 		}
-		if one, about := blows[word]; about && harmed(w.Who) && (w.Kind == Nothing || c.through(w.Who) > 1) {
-			w.Text = times + " " + one
+		harmed := c.about(w.Who, func(o Word) bool { return o.Kind == Harm }) > 0
+		deed, vain := deeds[word]
+		switch {
+		case harmed && (word == critical || word == inVain) && c.through(w.Who) > 1:
+			w.Text = times + " critical"
+		case !harmed && w.Text == critical && c.about(w.Who, func(o Word) bool { return o.Kind == Special }) == 1:
+			w.Text = inVain
+		case w.By != 0 && vain:
+			if w.Text = deed[0]; again || c.about(w.Who, func(o Word) bool { return o.By == w.By }) > 1 {
+				w.Text = times + " " + deed[1]
+			}
 		}
 	}
 	slices.SortStableFunc(c.Words, func(a, b Word) int {
-		if a.Who == b.Who {
-			return cmp.Compare(rank(a), rank(b))
-		}
-		return cmp.Compare(a.Who, b.Who)
+		return cmp.Or(cmp.Compare(a.Who, b.Who), cmp.Compare(a.By, b.By), cmp.Compare(rank(a), rank(b)))
 	})
-}
-
-// unharmed has words agree about those of whom several are told, but no harm.
-func (c *Came) unharmed(harmed func(who rules.ID) bool) {
-	for i := range c.Words {
-		w := &c.Words[i]
-		if harmed(w.Who) || w.Text != critical || c.about(w.Who, func(o Word) bool { return o.Kind == Special }) > 1 {
-			continue
-		}
-		w.Text = inVain
-		for k := range c.Words {
-			o := &c.Words[k]
-			word, times, again := strings.Cut(o.Text, " ×")
-			if one := blows[word]; o.Who == w.Who && o.Kind == Nothing && one != "" {
-				if !again {
-					times = "1"
-				}
-				o.Text = times + " " + one
-			}
-		}
-		c.Words = slices.DeleteFunc(c.Words, func(o Word) bool { return o.Who == w.Who && strings.HasPrefix(o.Text, harmless) })
-		c.unharmed(harmed)
-		return
-	}
 }
 
 // through is how many blows have struck somebody.

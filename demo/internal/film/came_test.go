@@ -1,6 +1,7 @@
 package film_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -17,7 +18,7 @@ func TestWhatCameIsToldTogether(t *testing.T) {
 	var c film.Came
 	c.Add(film.Make(before, []event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActShoot, 3, 1, rules.Miss)}, before))
 	c.Add(film.Make(before, []event.Event{exchange(rules.ActStrike, 1, 2, rules.Parried), exchange(rules.ActStrike, 3, 1, rules.Blocked)}, before))
-	words := []film.Word{{Who: 1, Text: "miss", Kind: film.Nothing}, {Who: 1, Text: "blocked", Kind: film.Nothing}, {Who: 2, Text: "-6", Kind: film.Harm}, {Who: 2, Text: "parried", Kind: film.Nothing}}
+	words := []film.Word{{Who: 1, Text: "miss", Kind: film.Nothing, By: 3}, {Who: 1, Text: "blocked", Kind: film.Nothing, By: 3}, {Who: 2, Text: "-6", Kind: film.Harm}, {Who: 2, Text: "parried", Kind: film.Nothing, By: 1}}
 	if !slices.Equal(c.Words, words) {
 		t.Errorf("told are %v, want %v", c.Words, words)
 	}
@@ -40,7 +41,7 @@ func TestWhatCameIsAddedUp(t *testing.T) {
 	for range 3 {
 		c.Add(film.Make(before, []event.Event{exchange(rules.ActShoot, 3, 1, rules.Miss)}, before))
 	}
-	if words := []film.Word{{Who: 1, Text: "miss ×3", Kind: film.Nothing}, {Who: 2, Text: "-9", Kind: film.Harm}}; !slices.Equal(c.Words, words) {
+	if words := []film.Word{{Who: 1, Text: "miss ×3", Kind: film.Nothing, By: 3}, {Who: 2, Text: "-9", Kind: film.Harm}}; !slices.Equal(c.Words, words) {
 		t.Errorf("told are %v, want %v", c.Words, words)
 	}
 }
@@ -76,8 +77,9 @@ func TestWhoFailsIsSaidTo(t *testing.T) {
 	}
 }
 
-// Words about several blows at one combatant agree: the sum of the harm stands first, the others are counted, and none says that there was no
-// harm, but a critical one that did none; of one blow what was called out stays before it, and what is worst of what somebody has come to before all.
+// Words about several blows at one combatant agree: the sum of the harm stands first, and none says that there was no
+// harm, but a critical one that did none; of one blow what was called out stays before it, and what is worst of what somebody has come to before all. Of blows that
+// came to nothing it is told whose they were, and only where nothing came of any.
 func TestWordsAboutSeveralBlowsAgree(t *testing.T) {
 	before := stage(t, "hedge-fight")
 	harm, lost := loss(2, 0, 10, 4)
@@ -94,15 +96,21 @@ func TestWordsAboutSeveralBlowsAgree(t *testing.T) {
 		"one harmless":     {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActStrike, 3, 2, rules.Hit)}, []string{"-6"}},
 		"one critical":     {[]event.Event{strike, lost, exchange(rules.ActStrike, 3, 2, rules.Hit)}, []string{"-6", "1 critical"}},
 		"one in vain":      {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Critical)}, []string{"critical, no harm"}},
-		"critical in vain": {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Critical), exchange(rules.ActStrike, 3, 2, rules.Miss)}, []string{"critical, no harm", "1 missed"}},
+		"critical in vain": {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Critical), exchange(rules.ActStrike, 3, 2, rules.Miss)}, []string{"critical, no harm"}},
 		"dies":             {[]event.Event{strike, lost, falls, faints, dies}, []string{"dies", "critical!", "-6"}},
-		"others missed":    {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActStrike, 3, 2, rules.Miss), exchange(rules.ActShoot, 4, 2, rules.Miss)}, []string{"-6", "2 missed"}},
+		"others missed":    {[]event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActStrike, 3, 2, rules.Miss), exchange(rules.ActShoot, 4, 2, rules.Miss)}, []string{"-6"}},
+		"one missed":       {[]event.Event{exchange(rules.ActStrike, 3, 2, rules.Miss)}, []string{"3 misses"}},
+		"two of one":       {[]event.Event{exchange(rules.ActStrike, 3, 2, rules.Miss), exchange(rules.ActStrike, 3, 2, rules.Blocked)}, []string{"3 1 missed", "3 1 blocked"}},
+		"of two":           {[]event.Event{exchange(rules.ActStrike, 3, 2, rules.Parried), exchange(rules.ActShoot, 1, 2, rules.Miss), exchange(rules.ActShoot, 1, 2, rules.Miss)}, []string{"1 2 missed", "3 is parried"}},
 	} {
 		var came film.Came
 		came.Add(film.Make(before, c.events, before))
 		came.Agree()
 		var got []string
 		for _, w := range came.Words {
+			if w.By != 0 {
+				w.Text = fmt.Sprint(w.By, " ", w.Text)
+			}
 			got = append(got, w.Text)
 		}
 		if !slices.Equal(got, c.want) {

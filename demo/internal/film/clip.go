@@ -208,8 +208,9 @@ type word struct {
 	who    rules.ID
 	text   string
 	kind   NumberKind
-	sum    string // what it says in place of its text, with the harm of others of the same blow; "" for its text
-	unsaid bool   // others of the same blow matter more
+	by     rules.ID // whose blow it was of which nothing came, 0 for none
+	sum    string   // what it says in place of its text, with the harm of others of the same blow; "" for its text
+	unsaid bool     // others of the same blow matter more
 }
 
 func (w *word) show(t float64, f *Frame) []Number {

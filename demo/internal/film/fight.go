@@ -390,6 +390,9 @@ func (c *cutter) tells(x *rules.Exchange, target rules.ID, at float64) {
 		target = x.By
 	}
 	c.say(target, at, cmp.Or(resists, outcomes[o]), Nothing)
+	if _, vain := deeds[outcomes[o]]; vain && target != x.By {
+		c.f.words[len(c.f.words)-1].by = x.By
+	}
 }
 
 // change cuts what came of a blow, at the moment it lands; what nobody struck for, now.

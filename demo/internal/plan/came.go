@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -47,26 +48,31 @@ func (d *drawing) reached(k *film.Dealt) (first int, beside bool) {
 	return a, to.at.Sub(from.at).Len() < 1.6*max(from.cell, to.cell)
 }
 
-// came writes on a field that stands still what has just happened, beside each what came of it, after what stays to be read: see readable.
+// came writes on a field that stands still what has just happened, beside each what came of it, after what stays to be read: see readable. Whose blows came to
+// nothing is written after all that matters more.
 func (d *drawing) came(c *film.Came) {
+	d.cameOf(c, false)
+	if d.size() >= lettersFrom { // where all lies close together what somebody lost has the room
+		d.cameOf(c, true)
+	}
+}
+
+// cameOf is came for what came to nothing, or for all else.
+func (d *drawing) cameOf(c *film.Came, nothing bool) {
 	for i := 0; i < len(c.Words); {
-		from, who := i, c.Words[i].Who
-		for i < len(c.Words) && c.Words[i].Who == who {
-			i++
-		}
+		first := &c.Words[i]
 		d.said = d.said[:0]
-		for _, w := range c.Words[from:i] {
-			switch {
+		for ; i < len(c.Words) && c.Words[i].Who == first.Who && c.Words[i].By == first.By; i++ {
+			switch w := &c.Words[i]; {
+			case (w.Kind == film.Nothing) != nothing:
 			case w.Kind == film.Bleeds:
-				d.bleeds(who, 1)
-				continue
-			case w.Kind == film.Nothing && d.size() < lettersFrom: // where all lies close together what somebody lost has the room
-				continue
+				d.bleeds(w.Who, 1)
+			default:
+				d.said = append(d.said, *w)
 			}
-			d.said = append(d.said, w)
 		}
 		if len(d.said) > 0 {
-			d.outcome(who, d.said[:min(mostCame, len(d.said))])
+			d.outcome(d.said[:min(mostCame, len(d.said))])
 		}
 	}
 }
@@ -144,9 +150,10 @@ func (d *drawing) mostWords(size float64) float64 {
 	return d.px(size)
 }
 
-// outcome writes on a plate beside somebody what has come of a moment for it.
-func (d *drawing) outcome(who rules.ID, list []film.Word) {
-	if d.s.Token(who) == nil {
+// outcome writes on a plate beside somebody what has come of a moment for it, or of somebody's blows at it; where no place is free for it nothing, as the log says it.
+func (d *drawing) outcome(list []film.Word) {
+	who, by := list[0].Who, cmp.Or(list[0].By, list[0].Who)
+	if d.s.Token(who) == nil || d.s.Token(by) == nil {
 		return
 	}
 	st := d.stand(d.s, d.f, int(who)-1)
@@ -155,12 +162,20 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 	}
 	size := min(max(d.cell()*0.21, d.px(13)), d.mostWords(24))
 	gap := 0.4 * size
-	w := word{name: scene.Capital(d.s.Token(who).Name) + ": "} // who has fallen is known by nothing else, and who stands alone has room for it
+	w := word{name: scene.Capital(d.s.Token(by).Name) + ": "} // who has fallen is known by nothing else, and who stands alone has room for it
+	if isDeed(&list[0]) {
+		w.name = scene.Capital(d.s.Token(by).Name) + " "
+	}
 	lines, list := d.inLines(&w, list, size, gap)
-	w.at = st.at.Add(d.offset(d.beside(who, &st, w.w, w.h), &st, w.w, w.h))
+	place := d.beside(who, &st, w.w, w.h)
+	w.at = st.at.Add(d.offset(place, &st, w.w, w.h))
 	d.words = append(d.words, w)
 	d.settle(len(d.words) - 1)
 	w = d.words[len(d.words)-1]
+	if near := place < nearRounds*len(places); list[0].Kind == film.Nothing && !near || d.buries(&w, who) {
+		d.words = d.words[:len(d.words)-1]
+		return
+	}
 	d.tail(&w, &st, 1)
 	left := w.at.X - w.w/2
 	d.c.Round(left, w.at.Y-w.h+d.px(1), w.w, w.h-d.px(2), d.px(5), paint.Night.Thin(0.86))
@@ -169,7 +184,7 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 		d.c.Text(paint.Pt{X: x, Y: y - 0.3*size}, text, paint.Bold, size, paint.Left, k)
 		x += d.c.Atlas.Width(text, paint.Bold, size)
 	}
-	write(w.name, d.side(d.s.Token(who).Side))
+	write(w.name, d.side(d.s.Token(by).Side))
 	for i := range list {
 		if i > 0 && slices.Contains(lines, i) {
 			x, y = left+gap, y+plateLine*size
@@ -177,6 +192,27 @@ func (d *drawing) outcome(who rules.ID, list []film.Word) {
 		write(list[i].Text+comma(i, list), numberInk(list[i].Kind))
 		x += gap
 	}
+}
+
+// isDeed reports whether a word says by itself what somebody does, and not how often.
+func isDeed(w *film.Word) bool { return w.By != 0 && !('0' <= w.Text[0] && w.Text[0] <= '9') }
+
+// buried is how much of a plate, or of a figure, may be covered by the other at most.
+const buried = 0.12
+
+// buries reports whether a plate lies on somebody else who can act.
+func (d *drawing) buries(w *word, who rules.ID) bool {
+	for _, i := range d.order {
+		o := d.stand(d.s, d.f, i)
+		if t := &d.s.Tokens[i]; t.ID == who || !t.Up.Acts() {
+			continue
+		}
+		on := shared(w.at.X-w.w/2, w.at.X+w.w/2, o.at.X-0.3*o.u, o.at.X+0.3*o.u) * shared(w.at.Y-w.h, w.at.Y, o.at.Y-0.55*o.u, o.at.Y+0.3*o.u)
+		if on > buried*min(w.w*w.h, 0.6*0.85*o.u*o.u) {
+			return true
+		}
+	}
+	return false
 }
 
 // plateLine is how high a line of a plate is, in sizes of its letters.
@@ -219,7 +255,8 @@ func comma(i int, list []film.Word) string {
 // it, and between these; and the same farther off, rounds times, from where a line leads to it.
 var places = [...]paint.Pt{{Y: -1}, {X: 1}, {X: -1}, {Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}, {X: 1, Y: 1}, {X: -1, Y: 1}}
 
-const rounds = 5
+// What came to nothing is told in the first nearRounds of these alone.
+const rounds, nearRounds = 8, 2
 
 // offset is how far from the middle of somebody the foot of a plate has its middle that lies at one of the places.
 func (d *drawing) offset(place int, st *stand, w, h float64) paint.Pt {

@@ -287,3 +287,42 @@ func TestWordsStayLowForFingers(t *testing.T) {
 		t.Errorf("words are %.0f pixels high for fingers, %.0f else", low, large)
 	}
 }
+
+// However close many stand, words about one lie on nobody else who can act: they are left out where no place is free, and first of all those of blows that came to
+// nothing.
+func TestWordsInAThrongCoverNobody(t *testing.T) {
+	told := map[film.NumberKind]int{}
+	for moment := 10; moment < 34; moment += 3 {
+		st := newStage(t, "hedge-fight", moment)
+		st.p.Fingers = true
+		st.p.Layout(plan.Rect{W: 390, H: 292}, 1)
+		st.p.Open(st.s)
+		st.p.Live(st.c, st.s, nil, nil)
+		u := st.p.Unit() * st.p.Cam.Zoom
+		came := &film.Came{}
+		for i := range st.s.Tokens {
+			if who := &st.s.Tokens[i]; !who.Gone && who.Up.Acts() {
+				came.Words = append(came.Words, film.Word{Who: who.ID, Text: "-21 endurance", Kind: film.Harm}, film.Word{Who: who.ID, Text: "misses", Kind: film.Nothing, By: 1})
+			}
+		}
+		for _, at := range st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: came}) {
+			kind, on := film.Harm, 0
+			if at.W < 130 {
+				kind = film.Nothing
+			}
+			told[kind]++
+			for k := range st.s.Tokens {
+				o, _, _ := st.p.TokenAt(st.s, nil, st.s.Tokens[k].ID)
+				if st.s.Tokens[k].Up.Acts() && !st.s.Tokens[k].Gone && max(0, common(at.X, at.W, o.X-0.3*u, 0.6*u))*max(0, common(at.Y, at.H, o.Y-0.55*u, 0.85*u)) > 0.15*min(at.W*at.H, 0.5*u*u) {
+					on++
+				}
+			}
+			if on > 1 { // one may be its own
+				t.Errorf("at %d words at %v lie on %d", moment, at, on)
+			}
+		}
+	}
+	if told[film.Nothing] == 0 || told[film.Harm] <= told[film.Nothing] {
+		t.Errorf("%d words tell of harm, %d of blows that came to nothing", told[film.Harm], told[film.Nothing])
+	}
+}

@@ -212,8 +212,11 @@ func (d *drawing) figure(t *scene.Token, st *stand) {
 		tint = tint.Thin(faint(t, st))
 	}
 	if t.Astride && l.Seated {
-		d.c.Figurine(f, paint.Look{Being: guise.Horse, Coat: l.Coat, Mount: true, Side: l.Side}, tint)
+		d.c.Figurine(f, horse(&l), tint)
 		f = f.Shift(paint.Pt{X: -0.05, Y: 0.35 - saddleHigh}).Scale(0.84)
+	} else if t.Astride && l.Lies { // no blow was meant for it: it stands where its rider lies, and is none who fights
+		up := paint.Frame{At: st.base.Add(paint.Pt{X: -0.15 * st.r, Y: -0.3 * st.r}), Size: st.r * 1.08}
+		d.c.Figurine(up, horse(&l), d.dusky(t).Thin(st.pose.Alpha*(1-lyingFainter*st.pose.Fall)))
 	}
 	if l.Away {
 		d.arms(t, st, f, &l)
@@ -233,6 +236,11 @@ func (d *drawing) figure(t *scene.Token, st *stand) {
 		d.c.Cross(at, st.r*0.17, max(d.px(3.5), st.r*0.2), paint.Shade.Thin(st.pose.Alpha))
 		d.c.Cross(at, st.r*0.17, max(d.px(1.7), st.r*0.09), paint.Chalk.Thin(0.9*st.pose.Alpha))
 	}
+}
+
+// horse is how that of somebody is drawn whose horse is no combatant of its own.
+func horse(rider *paint.Look) paint.Look {
+	return paint.Look{Being: guise.Horse, Coat: rider.Coat, Mount: true, Side: rider.Side}
 }
 
 // held is the angle at which a weapon is held, by its outline, beside a figure that looks to the right.

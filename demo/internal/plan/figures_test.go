@@ -95,6 +95,37 @@ func TestWhatTheDeadHeldLiesBesideThem(t *testing.T) {
 	}
 }
 
+// The dead keep a badge with their letter where it lies on nobody who can act, and the horse of a rider who has fallen stands where that one lies.
+func TestTheDeadAreKnownByTheirLetter(t *testing.T) {
+	st := newStage(t, "lances-at-the-bridge", 0)
+	st.p.Layout(plan.Rect{W: 800, H: 600}, 1)
+	corners := func() int {
+		st.p.Open(st.s)
+		st.c.Reset()
+		st.p.Live(st.c, st.s, nil, &plan.Marks{Still: true})
+		return len(st.c.Verts)
+	}
+	odo, brice := &st.s.Tokens[0], &st.s.Tokens[1]
+	odo.Up, odo.Label = rules.Dead, ""
+	bare := corners()
+	odo.Label = "O"
+	lettered := corners()
+	if lettered <= bare {
+		t.Errorf("with a letter there are %d corners, without %d", lettered, bare)
+	}
+	odo.Astride = false
+	if on := corners(); on >= lettered {
+		t.Errorf("without a horse there are %d corners, with one %d", on, lettered)
+	}
+	was := brice.Cell
+	odo.Astride, brice.Cell, brice.Cells = true, odo.Cell, odo.Cells
+	over := corners()
+	odo.Label = ""
+	if none := corners(); none != over {
+		t.Errorf("below somebody at %v who stands there the letter has %d corners", was, over-none)
+	}
+}
+
 // Below who has bled is a pool, the larger the more it took.
 func TestWhoHasBledLiesInAPool(t *testing.T) {
 	st := newStage(t, "duel", 0)

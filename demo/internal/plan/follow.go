@@ -169,13 +169,16 @@ func (p *Plan) Cut(s *scene.Scene, f *film.Frame) (n int) {
 	}
 	for i := range s.Tokens { // as they are drawn, apart from each other
 		st := p.stand(s, f, i)
-		body := Rect{st.at.X - st.r, st.at.Y - 1.6*st.r, 2 * st.r, 3 * st.r}
+		body := Rect{st.at.X - st.r, st.at.Y - crownHigh*st.r, 2 * st.r, (crownHigh + 1.4) * st.r}
 		if s.Tokens[i].Up.Acts() && st.pose.Alpha > 0 && p.Cam.View.cuts(body) {
 			n++
 		}
 	}
 	return n
 }
+
+// crownHigh is how far heads and helmets stand out above the middle of who is drawn, in its radius.
+const crownHigh = 2.1
 
 // stature is the part of the field that somebody who can act has with name and bars; ok is false for others.
 func (p *Plan) stature(s *scene.Scene, f *film.Frame, i int) (r Rect, ok bool) {

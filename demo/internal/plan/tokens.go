@@ -38,9 +38,21 @@ func (d *drawing) outset(i int) {
 func (d *drawing) tagged(i int) {
 	t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
 	d.below[i] = d.foot(t, &st)
-	if !st.counter && d.room(&st) >= lettersFrom && (t.Up != rules.Dead || d.singled(t)) {
+	if !st.counter && d.room(&st) >= lettersFrom && (t.Up != rules.Dead || d.singled(t) || d.bare(t, &st)) {
 		d.below[i] = d.tag(t, &st, d.below[i])
 	}
+}
+
+// bare reports whether the badge of one of the dead has room: it lies on nobody who can act.
+func (d *drawing) bare(t *scene.Token, st *stand) bool {
+	at, r := d.badge(t, st)
+	for _, i := range d.order {
+		o := d.stand(d.s, d.f, i)
+		if d.s.Tokens[i].Up.Acts() && math.Abs(at.X-o.at.X) < r+0.4*o.u && at.Y > o.at.Y-0.55*o.u-r && at.Y < o.at.Y+0.45*o.u+r {
+			return false
+		}
+	}
+	return true
 }
 
 // singled reports whether somebody is pointed out.

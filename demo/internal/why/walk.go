@@ -2,6 +2,7 @@ package why
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,18 +35,29 @@ type Enemy struct {
 	Cell rules.Cell
 }
 
+// Leaves says where somebody has gone who withdraws or flees: away from the nearest of those who are farther off by that, never towards anybody.
+func Leaves(b *ecs.Battle, from, to rules.Cell, enemies []Enemy) string {
+	far := distances(b)
+	return Goes(b, from, to, slices.DeleteFunc(slices.Clone(enemies), func(e Enemy) bool { return far(to, e.Cell)-far(from, e.Cell) < nearerCells }))
+}
+
+// distances measures in cells how far places are from each other.
+func distances(b *ecs.Battle) func(a, c rules.Cell) float64 {
+	g, cell := scene.GroundOf(b), float64(b.CellMm())
+	return func(a, c rules.Cell) float64 {
+		x, y := g.Place(a)
+		u, v := g.Place(c)
+		return math.Hypot(u-x, v-y) / cell
+	}
+}
+
 // How near an enemy is whom somebody has gone to, and by how much the way to one has changed at least, in cells.
 const besideCells, nearerCells = 1.5, 0.5
 
 // Goes says where somebody has gone from one place to another, as enemies stand: "to Hild", "towards Hild", "away from Hild"; else in which direction of the
 // screen. The battle only lends its names.
 func Goes(b *ecs.Battle, from, to rules.Cell, enemies []Enemy) string {
-	g, cell := scene.GroundOf(b), float64(b.CellMm())
-	far := func(a, c rules.Cell) float64 {
-		x, y := g.Place(a)
-		u, v := g.Place(c)
-		return math.Hypot(u-x, v-y) / cell
-	}
+	g, far := scene.GroundOf(b), distances(b)
 	nearest := func(at rules.Cell) (best *Enemy) {
 		for i := range enemies {
 			if best == nil || far(at, enemies[i].Cell) < far(at, best.Cell) {

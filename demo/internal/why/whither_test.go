@@ -23,7 +23,7 @@ func TestAWayOfNothingIsNotTold(t *testing.T) {
 	}
 }
 
-// A way is told by where it led: to an enemy, towards one or away from one, and else by its direction.
+// A way is told by where it led: to an enemy, towards one or away from one, and else by its direction; of who withdraws never towards one.
 func TestAWayLeadsSomewhere(t *testing.T) {
 	b := reeltest.Played(t, "beacon-on-the-down").Battle()
 	at := func(x int) rules.Cell { return b.Scenario().Field.Cell(int32(x), 5) }
@@ -38,6 +38,14 @@ func TestAWayLeadsSomewhere(t *testing.T) {
 	} {
 		if got := why.Goes(b, at(c.from), at(c.to), c.enemies); got != c.want {
 			t.Errorf("from %d to %d it is %q, want %q", c.from, c.to, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		from, to int
+		want     string
+	}{{11, 12, "away from " + name}, {9, 7, "away from " + name}, {2, 4, "away from " + why.Name(b, 2)}, {15, 11, "to the left"}} {
+		if got := why.Leaves(b, at(c.from), at(c.to), foes); got != c.want {
+			t.Errorf("who withdraws from %d to %d does so %q, want %q", c.from, c.to, got, c.want)
 		}
 	}
 	for line, want := range map[string]int{"kari runs 43 cells to (46,5) (seconds 1-9).": 9, "ulf runs 5 cells to (8,4).": 1, "ran runs 1 cell to (43,8) (second 10).": 1, "ulf is thrown to (8,4).": 0, "ulf falls.": 0} {
