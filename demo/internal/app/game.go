@@ -69,6 +69,7 @@ type Game struct {
 	preview   callout // what a click on the field would do
 	tip       tip
 	taught    bool        // the lesson has begun once
+	led       bool        // the second one is over, or was skipped
 	hinted    [nHint]bool // what was said once
 	left      *battle     // that was left for the start screen, as it stands; nil for none, or once another screen than that is shown
 	latest    string      // the scenario that was watched last

@@ -309,7 +309,7 @@ func (s *start) show() {
 	}
 	if s.game.taught {
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: "The lesson again", Value: "3 turns", Key: len(s.entries) + 2, Tip: "How to give orders, see why a blow came so, and take an order back"},
-			ui.Row{Look: ui.Entry, Text: "Lesson 2: a group", Value: "6 steps", Key: len(s.entries) + 3, Tip: "How to lead several: who acts, shots, orders for several turns, waiting, who is winning, and handing back"})
+			ui.Row{Look: ui.Entry, Text: lessonTwo, Value: "6 steps", Key: len(s.entries) + 3, Tip: "How to lead several: who acts, shots, orders for several turns, waiting, who is winning, and handing back"})
 	}
 	for i, e := range s.entries {
 		if e.group != group {
@@ -490,7 +490,7 @@ func (s *start) choose(i int) {
 	}
 	if i == len(s.entries)+1 {
 		s.game.taught = false
-		s.playFirst()
+		s.playHero()
 		return
 	}
 	if i == len(s.entries)+2 {

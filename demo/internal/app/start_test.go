@@ -173,7 +173,7 @@ func TestTheStartSaysFirstWhatThisIs(t *testing.T) {
 		if a := startAreasOf(r, s.g.theme, false); line.Empty() || line.Max.Y > a.first.Min.Y || a.first.Max.Y > a.list.Min.Y {
 			t.Errorf("%v: it lies at %v, the buttons at %v, the list at %v", size, line, a.first, a.list)
 		}
-		tip := beside(image.Rect(22, 400, 360, 440), r, image.Pt(330, 120), 8, k.covers())
+		tip := beside(image.Rect(22, 400, 360, 440), r, image.Pt(330, 120), 8, leadWeight, k.covers())
 		if tip.Overlaps(k.view.Rect()) || tip.Overlaps(k.about.Rect()) {
 			t.Errorf("%v: a tip lies at %v, on what is at %v or %v", size, tip, k.view.Rect(), k.about.Rect())
 		}
