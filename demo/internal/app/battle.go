@@ -232,6 +232,9 @@ func (b *battle) close() {
 
 // build implements screen.
 func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
+	if b.buttons["overlay"] != nil && b.game.small { // as it was turned, there is no button left to take it off
+		b.marks.Overlay = plan.NoOverlay
+	}
 	b.buttons, b.looks = map[string]*widget.Button{}, map[string]ui.Kind{}
 	for _, c := range [...]**ui.Canvas{&b.view, &b.strip, &b.scrub, &b.head, &b.goals, &b.words, &b.roster, &b.balance, &b.banner.view} {
 		*c = ui.NewCanvas(t, 10, 10)

@@ -94,7 +94,7 @@ func New(start Start) (*Game, error) {
 	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), touch: host.Touch, latest: showpiece, level: usualLevel, hearing: hearing{open: openSpeaker}}
 	if g.begin(start); g.screen != nil {
 		if b, fights := g.screen.(*battle); fights {
-			b.shared = start.Link.Tick > 0 || start.Link.Orders != ""
+			b.shared = start.Err == nil && (start.Link.Tick > 0 || start.Link.Orders != "")
 		}
 		return g, nil
 	}
@@ -108,6 +108,7 @@ func New(start Start) (*Game, error) {
 
 func (g *Game) begin(start Start) {
 	switch {
+	case start.Err != nil && g.beginsAnew(start):
 	case start.Err != nil:
 		err := start.Err
 		if name := start.Link.Scenario; name != "" {
