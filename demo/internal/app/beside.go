@@ -16,12 +16,13 @@ type cover struct {
 
 // How heavy things are: nothing may lie on what the words are about.
 const (
-	coverAbout  = 1000
-	coverActs   = 200 // who acts or is aimed at
-	coverReach  = 40  // who may be struck, the way that would be gone, and what has just happened
-	coverOthers = 30
-	coverPlaces = 6 // where a click leads
-	coverFallen = 4
+	coverAbout   = 1000
+	coverActs    = 200 // who acts or is aimed at
+	coverReach   = 40  // who may be struck, the way that would be gone, and what has just happened
+	coverOthers  = 30
+	coverOrdered = 12 // the ways that were ordered
+	coverPlaces  = 6  // where a click leads
+	coverFallen  = 4
 )
 
 // beside is a box of a size next to something, within a region: where it covers least, and of several such places the
@@ -121,12 +122,13 @@ func (b *battle) covers() (all []cover) {
 		x, y := b.board.CellPlace(c)
 		all = append(all, cover{about(image.Pt(int(x), int(y)), step), coverReach})
 	}
-	places := b.sightLine()
-	for i := range b.marks.Goals {
-		places = append(places, b.goalLine(&b.marks.Goals[i])...)
-	}
-	for _, at := range places {
+	for _, at := range b.sightLine() {
 		all = append(all, cover{about(at, step), coverReach})
+	}
+	for i := range b.marks.Goals {
+		for _, at := range b.goalLine(&b.marks.Goals[i]) {
+			all = append(all, cover{about(at, step), coverOrdered})
+		}
 	}
 	if _, _, r, ok := b.board.TokenAt(s, f, b.choosing.who); ok {
 		for _, c := range b.marks.Legal {

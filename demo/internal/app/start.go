@@ -46,6 +46,7 @@ type start struct {
 	chosen  int
 	battle  *scenario.Scenario // that is chosen
 	seed    string
+	led     int        // the frame in which the key that leads to it was struck, which is not meant to be written
 	wrong   bool       // it is none, and what was to begin with it has not
 	told    *ui.Canvas // which says so
 	root    *widget.Container
@@ -148,6 +149,8 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 		if _, ok := s.luck(); ok {
 			s.blame(false)
 		}
+	}, func(v string) bool {
+		return g.frames <= s.led+1 && strings.EqualFold(strings.Trim(v, "0123456789"), "s")
 	})
 	s.told = ui.NewCanvas(t, 10, 10)
 	s.told.Sketch = s.sketchWrong
@@ -660,6 +663,7 @@ func (s *start) press() {
 	case struck(ebiten.KeyP, false):
 		s.playFirst()
 	case struck(ebiten.KeyS, false):
+		s.led = s.game.frames
 		s.input.Focus(true)
 	case struck(ebiten.KeyO, false) && host.CanChoose:
 		host.Choose()
