@@ -69,7 +69,7 @@ func (b *battle) items() []item {
 	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.revealOrEnd}
 	sound := item{"sound", "Sound", 62, ui.Usual, b.game.toggleSound}
 	if f.small || f.low {
-		play.w, reveal.w = 54, 54
+		play.w, reveal.w = 60, 54
 	}
 	switch {
 	case f.low && f.small: // the slider lies beside them
@@ -234,7 +234,7 @@ func (b *battle) mark() {
 		return
 	}
 	hosted, astray := b.hosted(), b.astray()
-	b.label("play", either(b.ordersAway(), "Order", either(b.player.playing, "Pause", "Play")))
+	b.label("play", either(b.ordersAway(), "Decide", either(b.player.playing, "Pause", "Play")))
 	b.label("speed", speedWords[b.player.speed])
 	b.label("pace", speedWords[b.player.speed])
 	b.label("reveal", either(b.cardAway(), "Result", either(b.game.small || b.game.low, "Peek", "What comes")))

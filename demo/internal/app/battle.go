@@ -233,6 +233,9 @@ func (b *battle) close() {
 
 // build implements screen.
 func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
+	if b.buttons["overlay"] != nil && b.game.small { // as it was turned, there is no button left to take it off
+		b.marks.Overlay = plan.NoOverlay
+	}
 	b.buttons, b.looks = map[string]*widget.Button{}, map[string]ui.Kind{}
 	for _, c := range [...]**ui.Canvas{&b.view, &b.strip, &b.scrub, &b.head, &b.goals, &b.words, &b.roster, &b.balance, &b.banner.view} {
 		*c = ui.NewCanvas(t, 10, 10)
@@ -243,7 +246,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.banner.view.Sketch, b.banner.view.Act, b.banner.at = b.sketchCard, b.actCard, image.Rectangle{}
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
-	b.panel.Act = b.actPanel(b.panel.Act)
+	b.panel.Act, b.strip.Act, b.scrub.Act = b.heeding(b.actPanel(b.panel.Act)), b.heeding(b.strip.Act), b.heeding(b.scrub.Act)
 	b.head.Act, b.balance.Act = b.actWords, b.actWords
 	b.logged, b.shown, b.shownLog, b.choosing.revealed = 0, panelKey{}, -1, revealed{}
 	if !b.game.folded && b.tab == tabLog {

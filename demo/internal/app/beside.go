@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 
+	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/scene"
 )
 
@@ -15,17 +16,18 @@ type cover struct {
 
 // How heavy things are: nothing may lie on what the words are about.
 const (
-	coverAbout  = 1000
-	coverActs   = 200 // who acts or is aimed at
-	coverReach  = 40  // who may be struck, the way that would be gone, and what has just happened
-	coverOthers = 30
-	coverPlaces = 6 // where a click leads
-	coverFallen = 4
+	coverAbout   = 1000
+	coverActs    = 200 // who acts or is aimed at
+	coverReach   = 40  // who may be struck, the way that would be gone, and what has just happened
+	coverOthers  = 30
+	coverOrdered = 12 // the ways that were ordered
+	coverPlaces  = 6  // where a click leads
+	coverFallen  = 4
 )
 
 // beside is a box of a size next to something, within a region: where it covers least, and of several such places the
-// nearest.
-func beside(about, within image.Rectangle, size image.Point, gap int, spare []cover) image.Rectangle {
+// nearest; line is how heavy each of some places of a line to it is that lies on something.
+func beside(about, within image.Rectangle, size image.Point, gap, line int, spare []cover) image.Rectangle {
 	best, least := image.Rectangle{}, -1
 	mid := middleOf(about)
 	for _, at := range places(about, within, size, gap) {
@@ -33,7 +35,7 @@ func beside(about, within image.Rectangle, size image.Point, gap int, spare []co
 		cost := coverAbout * area(r.Intersect(about.Inset(-gap/2))) // badges stand out of what they are of
 		cost += covered(r, spare)
 		near := nearest(mid, r).Sub(mid)
-		cost += crossed(mid, near, about, spare)
+		cost += crossed(mid, near, about, line, spare)
 		if cost += gap * (abs(near.X) + abs(near.Y)); least < 0 || cost < least {
 			best, least = r, cost
 		}
@@ -57,8 +59,18 @@ func nearest(p image.Point, r image.Rectangle) image.Point {
 // How a line from what words are about to their box is looked at: at so many places of it, each as heavy as so many pixels of a box.
 const leadSteps, leadWeight = 8, 250
 
-// crossed is what it costs that a line from the middle of what words are about, by so much, leads across something else.
-func crossed(from, by image.Point, about image.Rectangle, spare []cover) (cost int) {
+// heavier are those of some things that weigh more than so much.
+func heavier(spare []cover, than int) (all []cover) {
+	for _, c := range spare {
+		if c.weight > than {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// crossed is what it costs that a line from the middle of what words are about, by so much, leads across something else, line for each place of it.
+func crossed(from, by image.Point, about image.Rectangle, line int, spare []cover) (cost int) {
 	for step := 1; step < leadSteps; step++ {
 		at := from.Add(by.Mul(step).Div(leadSteps))
 		if at.In(about) {
@@ -66,7 +78,7 @@ func crossed(from, by image.Point, about image.Rectangle, spare []cover) (cost i
 		}
 		for i := range spare {
 			if at.In(spare[i].at) {
-				cost += leadWeight * spare[i].weight
+				cost += line * spare[i].weight
 			}
 		}
 	}
@@ -113,6 +125,11 @@ func (b *battle) covers() (all []cover) {
 	for _, at := range b.sightLine() {
 		all = append(all, cover{about(at, step), coverReach})
 	}
+	for i := range b.marks.Goals {
+		for _, at := range b.goalLine(&b.marks.Goals[i]) {
+			all = append(all, cover{about(at, step), coverOrdered})
+		}
+	}
 	if _, _, r, ok := b.board.TokenAt(s, f, b.choosing.who); ok {
 		for _, c := range b.marks.Legal {
 			x, y := b.board.CellPlace(c)
@@ -132,7 +149,30 @@ func (b *battle) sightLine() (all []image.Point) {
 	s, f := b.player.shown()
 	x0, y0, _, from := b.board.TokenAt(s, f, b.marks.Line[0])
 	x1, y1, _, to := b.board.TokenAt(s, f, b.marks.Line[1])
-	for i := 1; from && to && i < lineSteps; i++ {
+	if !from || !to {
+		return nil
+	}
+	return lineBetween(x0, y0, x1, y1)
+}
+
+// goalLine is some places of where somebody was ordered to go, or at whom.
+func (b *battle) goalLine(g *plan.Goal) (all []image.Point) {
+	for _, c := range g.Way {
+		x, y := b.board.CellPlace(c)
+		all = append(all, image.Pt(int(x), int(y)))
+	}
+	s, f := b.player.shown()
+	x0, y0, _, ok := b.board.TokenAt(s, f, g.Who)
+	if len(g.Way) > 0 || !ok {
+		return all
+	}
+	x1, y1 := b.board.CellPlace(g.To)
+	return lineBetween(x0, y0, x1, y1)
+}
+
+// lineBetween is some places of a line from one to another, between the two.
+func lineBetween(x0, y0, x1, y1 float64) (all []image.Point) {
+	for i := 1; i < lineSteps; i++ {
 		part := float64(i) / lineSteps
 		all = append(all, image.Pt(int(x0+(x1-x0)*part), int(y0+(y1-y0)*part)))
 	}
@@ -151,10 +191,12 @@ func stature(x, y, r float64) image.Rectangle {
 func (b *battle) heavy(t *scene.Token) int {
 	k := &b.choosing.pointed
 	switch t.ID {
-	case b.choosing.who, k.assault.Foe, k.poised, k.at.who:
+	case b.choosing.who, k.assault.Foe, k.poised, k.at.who, b.group.aim():
 		return coverActs
 	}
 	switch {
+	case b.lesson.about(t.ID):
+		return coverActs
 	case b.choosing.who == 0 && slices.Contains(b.marks.Acting, t.ID):
 		return coverActs
 	case slices.Contains(k.targets, t.ID):

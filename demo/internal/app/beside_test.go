@@ -28,11 +28,11 @@ func TestABoxLiesWhereItCoversLeast(t *testing.T) {
 		{[]cover{above, below}, func(r image.Rectangle) bool { return !r.Overlaps(above.at) && !r.Overlaps(below.at) }},
 		{[]cover{{within, coverOthers}, {image.Rect(0, 0, 400, 150), coverActs}}, func(r image.Rectangle) bool { return r.Min.Y >= 150 }},
 	} {
-		if r := beside(about, within, size, 10, c.spare); !r.In(within) || r.Overlaps(about) || r.Size() != size || !c.want(r) {
+		if r := beside(about, within, size, 10, leadWeight, c.spare); !r.In(within) || r.Overlaps(about) || r.Size() != size || !c.want(r) {
 			t.Errorf("with %v it lies at %v", c.spare, r)
 		}
 	}
-	if r := beside(within, within, size, 10, nil); !r.In(within) {
+	if r := beside(within, within, size, 10, leadWeight, nil); !r.In(within) {
 		t.Errorf("with no place left it lies at %v, outside of %v", r, within)
 	}
 }
@@ -41,12 +41,12 @@ func TestABoxLiesWhereItCoversLeast(t *testing.T) {
 func TestALineAcrossSomebodyCosts(t *testing.T) {
 	about, from, by := image.Rect(90, 90, 110, 110), image.Pt(100, 100), image.Pt(0, -80)
 	on := func(x, weight int) int {
-		return crossed(from, by, about, []cover{{image.Rect(x, 40, x+20, 70), weight}})
+		return crossed(from, by, about, leadWeight, []cover{{image.Rect(x, 40, x+20, 70), weight}})
 	}
 	if past, light, heavy := on(130, coverActs), on(90, coverOthers), on(90, coverActs); past != 0 || light <= 0 || heavy <= light {
 		t.Errorf("past somebody it costs %d, across somebody %d, across who acts %d", past, light, heavy)
 	}
-	if own := crossed(from, by, about, []cover{{about, coverActs}}); own != 0 {
+	if own := crossed(from, by, about, leadWeight, []cover{{about, coverActs}}); own != 0 {
 		t.Errorf("where it begins it costs %d", own)
 	}
 }

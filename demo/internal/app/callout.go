@@ -15,11 +15,13 @@ type callout struct {
 	within image.Rectangle // where the box may lie
 	big    string          // a number or a word, in large letters
 	lines  []remark
-	frame  bool           // what the words are about is framed, and a line leads there if it lies within, too
-	spare  func() []cover // what it had better not lie on; nil for nothing
+	frame  image.Rectangle // what is framed, and a line leads there if it lies within, too, and none lies between; empty for nothing
+	low    bool            // the large letters are none where fingers point
+	spare  func() []cover  // what it had better not lie on; nil for nothing
 
 	head    ui.Style        // of big
 	box     image.Rectangle // where it was laid
+	leads   bool            // a line leads to what is framed: not out of where the box may lie, nor through somebody
 	wrapped []remark
 	key     calloutKey
 	picture ui.Picture
@@ -35,10 +37,11 @@ type remark struct {
 
 // calloutKey is what the layout of a callout depends on, but for its lines.
 type calloutKey struct {
-	about, within image.Rectangle
-	big, text     string // text is the first line
-	theme         *ui.Theme
-	version       int
+	about, within, frame image.Rectangle
+
+	big, text string // text is the first line
+	theme     *ui.Theme
+	version   int
 }
 
 // calloutWide is how wide the words of a callout are at most, in pixels of a screen of scale 1, and fingerWide where fingers point: low
@@ -50,7 +53,7 @@ const calloutGap = 14
 
 // say fills the callout; version tells apart what is said of the same thing.
 func (c *callout) say(t *ui.Theme, about, within image.Rectangle, version int, big string, lines ...remark) {
-	k := calloutKey{about: about, within: within, big: big, theme: t, version: version}
+	k := calloutKey{about: about, within: within, frame: c.frame, big: big, theme: t, version: version}
 	if len(lines) > 0 {
 		k.text = lines[0].text
 	}
@@ -83,7 +86,7 @@ func (c *callout) lay(t *ui.Theme) {
 	most, w := t.Px(calloutWide), 0
 	if c.head = ui.Title; t.Touch {
 		most = t.Px(fingerWide)
-		if c.frame { // what is framed must not be hidden, nor those about it
+		if c.low { // who it is about must not be hidden
 			c.head = ui.Bold
 		}
 	}
@@ -107,8 +110,14 @@ func (c *callout) lay(t *ui.Theme) {
 	if c.spare != nil {
 		spare = c.spare()
 	}
-	c.box = beside(c.about, c.within.Inset(t.Px(6)), image.Pt(w+t.Px(24), h), t.Px(calloutGap), spare)
+	line := either(c.frame.Empty(), leadWeight, lineWeight)
+	c.box = beside(c.about, c.within.Inset(t.Px(6)), image.Pt(w+t.Px(24), h), t.Px(calloutGap), line, spare)
+	from := middleOf(c.frame)
+	c.leads = !c.frame.Empty() && from.In(c.within) && crossed(from, nearest(from, c.box).Sub(from), c.frame, 1, heavier(spare, coverPlaces)) == 0
 }
+
+// lineWeight is what counts in place of leadWeight where a line that would lead across somebody is not drawn: less than to lie on anybody.
+const lineWeight = 4
 
 // inside moves a box into a region, as far as it has room there.
 func inside(r, within image.Rectangle) image.Rectangle {
@@ -118,10 +127,10 @@ func inside(r, within image.Rectangle) image.Rectangle {
 
 // area is all that the callout draws on.
 func (c *callout) area(t *ui.Theme) image.Rectangle {
-	if !c.frame {
+	if c.frame.Empty() {
 		return c.box
 	}
-	return c.box.Union(c.about).Inset(-t.Px(4))
+	return c.box.Union(c.frame).Inset(-t.Px(4))
 }
 
 // stale reports whether the callout looks otherwise than it was drawn.
@@ -140,10 +149,10 @@ func (c *callout) draw(t *ui.Theme, dst *ebiten.Image) {
 func (c *callout) sketch(t *ui.Theme) func(s *ui.Sketch, r image.Rectangle) {
 	return func(s *ui.Sketch, _ image.Rectangle) {
 		switch {
-		case c.frame && c.leads():
-			sketchLead(s, t, c.box, c.about)
-		case c.frame:
-			sketchFrame(s, c.about, frameWide(t), ui.Accent)
+		case c.leads:
+			sketchLead(s, t, c.box, c.frame)
+		case !c.frame.Empty():
+			sketchFrame(s, c.frame, frameWide(t), ui.Accent)
 		}
 		sketchBox(s, t, c.box)
 		x, y := c.box.Min.X+t.Px(12), c.box.Min.Y+t.Px(8)
@@ -157,9 +166,6 @@ func (c *callout) sketch(t *ui.Theme) func(s *ui.Sketch, r image.Rectangle) {
 		}
 	}
 }
-
-// leads reports whether a line leads to what the words are about: not out of where the box may lie, through what is written between.
-func (c *callout) leads() bool { return middleOf(c.about).In(c.within) }
 
 // frameWide is how wide the line is round what a box is about.
 func frameWide(t *ui.Theme) int { return max(2, t.Px(2.5)) }

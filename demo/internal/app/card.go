@@ -172,11 +172,15 @@ func (b *battle) cardDeeds() [][]deed {
 
 // offers are the buttons of the card: the same ones in the same order wherever it lies, and from when it comes up, so that none moves.
 func (b *battle) offers() []cardButton {
+	next := cardButton{name: "card-next", label: "Next one", do: (*battle).following}
+	if b.link.Scenario == firstBattle && b.own && b.game.groupNext() { // who has been taught goes on to what comes next
+		next = cardButton{name: "card-next", label: "Lesson 2", do: func(b *battle) { b.game.playGroup() }, chief: true}
+	}
 	return []cardButton{
 		b.overOffer(),
 		{name: "card-again", label: "Rematch", do: (*battle).rematch},
-		{name: "card-next", label: "Next one", do: (*battle).following},
-		{name: "card-share", label: "Share", do: (*battle).share, chief: true},
+		next,
+		{name: "card-share", label: "Share", do: (*battle).share, chief: !next.chief},
 	}
 }
 

@@ -380,8 +380,14 @@ func (b *battle) hintPlace(about image.Rectangle) (beside, within image.Rectangl
 	if !b.game.narrow || !b.game.folded || g.panel.Empty() || b.tab != tabOrders || b.choosing.ready != 0 || b.choosing.picked >= 0 {
 		return about, g.board
 	}
-	below := g.panel.Max.Y + b.game.theme.Px(calloutGap)
-	return image.Rect(g.panel.Min.X, below, g.panel.Max.X, below), g.panel
+	return b.panelFoot(), g.panel
+}
+
+// panelFoot is what a box lies beside that lies at the foot of the panel.
+func (b *battle) panelFoot() image.Rectangle {
+	r := b.regions.panel
+	below := r.Max.Y + b.game.theme.Px(calloutGap)
+	return image.Rect(r.Min.X, below, r.Max.X, below)
 }
 
 // actPanel has a finger on a hint in the panel do what the hint is about, and not what a row does that lies under it; nor does a click what is said by

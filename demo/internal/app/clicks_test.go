@@ -282,8 +282,8 @@ func TestPlayingTakesOneClickAndIsTaughtInThreeTurns(t *testing.T) {
 		t.Errorf("the first click says %q, and leads to easy enemies", words)
 	}
 	s.begin(t)
-	if words := s.g.firstWords(true); s.b.link.Level != levels[0].word || strings.Contains(words, "easy") {
-		t.Errorf("the lesson has enemies that are %q; the next click says %q, and leads to what is chosen", s.b.link.Level, words)
+	if words := s.g.firstWords(true); s.b.link.Level != levels[0].word || !strings.HasPrefix(words, "Lesson 2") {
+		t.Errorf("the lesson has enemies that are %q; the next click says %q", s.b.link.Level, words)
 	}
 	said := map[string]bool{}
 	for range 8 {
@@ -306,8 +306,13 @@ func TestPlayingTakesOneClickAndIsTaughtInThreeTurns(t *testing.T) {
 	if s.b.lesson != nil || len(said) < 4 {
 		t.Errorf("the lesson is over: %t; it said %v", s.b.lesson == nil, said)
 	}
-	if s.begin(t); s.b.lesson != nil {
-		t.Error("it is given twice")
+	if s.begin(t); s.b.lesson != nil || s.b.group == nil {
+		t.Error("the first lesson is given twice, or the second is not what comes next")
+	}
+	s.do((*battle).escape) // it is skipped
+	words := s.g.firstWords(true)
+	if s.begin(t); s.b.lesson != nil || s.b.group != nil || !strings.HasPrefix(words, "Play at once") || strings.Contains(words, "easy") {
+		t.Errorf("after both the first click says %q, and a lesson is given again", words)
 	}
 	s.do((*battle).quit)
 	s.next()
@@ -335,7 +340,18 @@ func TestALessonHasWhyAndUndoTried(t *testing.T) {
 			s.due(t)
 			s.next()
 		}
-		big := func() string { s.next(); return s.g.teacher.big }
+		big := func() string {
+			s.next()
+			if k := &s.g.teacher; !slices.ContainsFunc([]string{tabNames[tabWhy], "undo", ""}, func(name string) bool {
+				return name == "" && k.frame.Empty() || name != "" && k.frame == s.b.buttons[name].GetWidget().Rect
+			}) || k.frame.Empty() != (s.b.lesson.step == lessonEnd) {
+				t.Errorf("%v: at %q it frames %v", size, k.big, k.frame)
+			}
+			if i := slices.IndexFunc(s.rows(), func(r ui.Row) bool { return strings.Contains(r.Note, "lesson asks for") }); i >= 0 {
+				t.Errorf("%v: row %d is said to be what is asked for at %q", size, i+1, s.g.teacher.big)
+			}
+			return s.g.teacher.big
+		}
 		if got := big(); got != "What did the dice say?" || !s.g.teacher.shown() {
 			t.Errorf("%v: first it says %q", size, got)
 		}

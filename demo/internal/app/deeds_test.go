@@ -181,7 +181,7 @@ func TestTheOtherPanelsLeadToTheOrder(t *testing.T) {
 	for _, k := range []tab{tabWho, tabWhy, tabLog} {
 		s.do(func(b *battle) { b.setTab(k) })
 		s.pass(2)
-		if word := s.b.buttons["play"].Text().Label; word != "Order" {
+		if word := s.b.buttons["play"].Text().Label; word != "Decide" || strings.HasPrefix(tabWords[tabOrders], word) {
 			t.Errorf("in %s it says %q", tabWords[k], word)
 		}
 		if s.do(func(b *battle) { b.buttons["play"].Click() }); s.b.tab != tabOrders {

@@ -86,7 +86,7 @@ func (b *battle) layFan() {
 	rows := max(1, min(len(k.who), within.Dy()/high))
 	columns := (len(k.who) + rows - 1) / rows
 	wide = min(wide, within.Dx()/columns)
-	all := beside(k.crowd, within, image.Pt(columns*wide, rows*high), t.Px(16), b.covers())
+	all := beside(k.crowd, within, image.Pt(columns*wide, rows*high), t.Px(16), leadWeight, b.covers())
 	for i := range k.who {
 		at := all.Min.Add(image.Pt(i/rows*wide, i%rows*high))
 		k.places = append(k.places, image.Rectangle{Min: at, Max: at.Add(image.Pt(wide, high))})

@@ -21,10 +21,16 @@ const (
 	nextShown   = "lances-at-the-bridge"
 )
 
-// firstWords say what the first click leads to: a lesson, which is easy whatever is chosen, as long as there has been none.
+// firstWords say what the first click leads to: a lesson, which is easy whatever is chosen, as long as there has been none, then the second one.
 func (g *Game) firstWords(room bool) string {
+	if g.groupNext() {
+		return lessonTwo + either(room, " of six, against six", "")
+	}
 	return either(g.taught, "Play at once", "Learn to play") + either(room, ": one fencing master, three "+either(g.taught, "bravos", "easy bravos"), "")
 }
+
+// lessonTwo is what the second lesson is called.
+const lessonTwo = "Lesson 2: lead a group"
 
 // level is how well those fight whom the program commands against somebody: a share of their
 // choices is as good as they know, others are not.
@@ -98,9 +104,18 @@ func levelled(s *scenario.Scenario, mine map[string]bool, skill string) *scenari
 	return out
 }
 
-// playFirst opens the battle that is quick to grasp, with its hero in command of whoever is
-// before the screen, and the lesson if that has not been given.
+// playFirst does what the first button says: the second lesson, if that is what comes next, else the first battle.
 func (s *start) playFirst() {
+	if s.game.groupNext() {
+		s.game.playGroup()
+		return
+	}
+	s.playHero()
+}
+
+// playHero opens the battle that is quick to grasp, with its hero in command of whoever is
+// before the screen, and the lesson if that has not been given.
+func (s *start) playHero() {
 	g := s.game
 	sc, err := g.lib.Open(firstBattle)
 	if err != nil {

@@ -69,6 +69,7 @@ type Game struct {
 	preview   callout // what a click on the field would do
 	tip       tip
 	taught    bool       // the lesson has begun once
+	led       bool       // the second one is over, or was skipped
 	hinted    [nHint]int // how often what was said that is said but once, or a few times
 	left      *battle    // that was left for the start screen, as it stands; nil for none, or once another screen than that is shown
 	latest    string     // the scenario that was watched last
@@ -93,7 +94,7 @@ func New(start Start) (*Game, error) {
 	g := &Game{lib: lib, scale: 1, dirty: true, calm: host.Calm(), touch: host.Touch, latest: showpiece, level: usualLevel, hearing: hearing{open: openSpeaker}}
 	if g.begin(start); g.screen != nil {
 		if b, fights := g.screen.(*battle); fights {
-			b.shared = start.Link.Tick > 0 || start.Link.Orders != ""
+			b.shared = start.Err == nil && (start.Link.Tick > 0 || start.Link.Orders != "")
 		}
 		return g, nil
 	}
@@ -107,6 +108,7 @@ func New(start Start) (*Game, error) {
 
 func (g *Game) begin(start Start) {
 	switch {
+	case start.Err != nil && g.beginsAnew(start):
 	case start.Err != nil:
 		err := start.Err
 		if name := start.Link.Scenario; name != "" {

@@ -58,17 +58,14 @@ var groupSteps = [nGroup]groupStep{
 	}, aimedBox},
 	{"Nothing to do?", true, func(b *battle, _ *command.Assault) bool { return b.desk.MayWait(b.choosing.choices) }, func(b *battle, _ *command.Assault) string {
 		return "Pass gives up this turn. \"Wait until an enemy is near\", in the list, does so till it is worth while, for one or for all. Any order will do now."
-	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.deedsBox() }},
+	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.buttonBox(either(b.once, "do", "pass")) }},
 	{"Who is winning?", false, afterBlows, func(b *battle, _ *command.Assault) string {
 		return "This bar has the chance of each side to win: the battle is played on from here many times. Once it turns, go back along the slider and order otherwise."
 	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.chanceBox() }},
 	{"Enough?", false, afterBlows, func(b *battle, _ *command.Assault) string {
 		return either(b.buttons["command"] != nil, "\"Hand back\" at the top", "\"Hand the side back\" at the end of the list") + " gives all of them to the computer: it leads on, and you watch. Take command again whenever you like."
 	}, func(b *battle, _ *command.Assault) image.Rectangle {
-		if button := b.buttons["command"]; button != nil {
-			return button.GetWidget().Rect
-		}
-		return b.deedsBox()
+		return b.buttonBox("command")
 	}},
 }
 
@@ -112,7 +109,7 @@ func firstLower(does string) string {
 func (b *battle) teachGroup() {
 	l, c := b.group, &b.choosing
 	if s, _ := b.player.shown(); s.Over || !b.anyHosted() {
-		b.group = nil
+		b.endGroup()
 	}
 	if b.group == nil || c.who == 0 || b.player.playing || b.tab != tabOrders || b.game.preview.shown() {
 		b.game.teacher.silence()
@@ -129,14 +126,13 @@ func (b *battle) teachGroup() {
 	}
 	if l.step < 0 {
 		if b.game.teacher.silence(); l.over() {
-			b.group = nil
+			b.endGroup()
 		}
 		return
 	}
 	k := &groupSteps[l.step]
 	at := k.at(b, &l.foe)
-	b.game.teacher.frame, b.game.teacher.spare = !b.game.folded || at != b.deedsBox(), b.game.preview.spare // a line across the list would hide it
-	b.game.teacher.say(b.game.theme, at, b.regions.board, l.step+nGroup*c.version, k.big, remark{k.say(b, &l.foe), ui.Body, ui.Ink},
+	b.lecture(at, at != b.deedsBox(), l.step+nGroup*c.version, k.big, remark{k.say(b, &l.foe), ui.Body, ui.Ink},
 		remark{b.clicks() + " here to go on", ui.Small, ui.Accent})
 }
 
@@ -186,6 +182,12 @@ func (l *groupLesson) next() {
 		l.done[l.step], l.step = true, -1
 	}
 }
+
+// endGroup ends the second lesson, be it done or skipped: it is not what is offered first any more.
+func (b *battle) endGroup() { b.group, b.game.led = nil, true }
+
+// groupNext reports whether the second lesson is what comes next: the first has been given, and it has not.
+func (g *Game) groupNext() bool { return g.taught && !g.led }
 
 // playGroup opens the battle of the second lesson, with its side in command of whoever is before the screen.
 func (g *Game) playGroup() {

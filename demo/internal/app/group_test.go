@@ -2,6 +2,7 @@ package app
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
 	"github.com/affray-engine/affray/demo/internal/paint"
+	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
 
@@ -28,7 +30,7 @@ func TestTheSecondLessonLeadsAGroup(t *testing.T) {
 			start := s.g.screen.(*start)
 			listed := false
 			for i := range start.list.Len() {
-				listed = listed || start.list.Row(i).Text == "Lesson 2: a group"
+				listed = listed || start.list.Row(i).Text == lessonTwo
 			}
 			if !listed {
 				t.Error("the list of battles does not have it")
@@ -64,11 +66,11 @@ func TestTheSecondLessonLeadsAGroup(t *testing.T) {
 			if foe := l.aim(); foe != 0 {
 				s.points(t, size, foe)
 			}
-			if groupSteps[l.step].big == "Who is winning?" && (k.about.Empty() || !k.frame || k.about != s.b.chanceBox()) {
-				t.Errorf("%v: the bar is at %v, framed %t", size, k.about, k.frame)
+			if groupSteps[l.step].big == "Who is winning?" && (k.frame.Empty() || k.frame != s.b.chanceBox()) {
+				t.Errorf("%v: the bar is at %v, framed %t", size, k.frame, !k.frame.Empty())
 			}
-			if k.frame && !k.about.In(s.b.regions.board) && k.leads() {
-				t.Errorf("%v: at %q a line leads from %v out of the field to %v", size, k.big, k.box, k.about)
+			if k.leads && !k.frame.In(s.b.regions.board) {
+				t.Errorf("%v: at %q a line leads from %v out of the field to %v", size, k.big, k.box, k.frame)
 			}
 			if groupSteps[l.step].orders {
 				s.do((*battle).letDecide)
@@ -100,4 +102,62 @@ func (s *sheet) points(t *testing.T, size image.Point, foe rules.ID) {
 			t.Errorf("%v: %s is sent far off alone", size, s.b.name(s.b.choosing.who))
 		}
 	})
+}
+
+// At the end of the battle of the first lesson the bright button leads to the second, in place of that to the next battle, as long as that was not given.
+func TestTheCardOfTheLessonLeadsToTheSecond(t *testing.T) {
+	s := ended(t, firstBattle)
+	s.b.own = true
+	for _, taught := range []bool{false, true} {
+		s.g.taught = taught
+		list := s.b.offers()
+		chief := slices.IndexFunc(list, func(o cardButton) bool { return o.chief })
+		if len(list) != 4 || list[2].name != "card-next" || (chief == 2) != taught || (list[2].label == "Lesson 2") != taught {
+			t.Errorf("taught %t: the card offers %q, the %dth brightly", taught, list[2].label, chief+1)
+		}
+	}
+	s.next()
+	s.press(t, "card-next")
+	if b, ok := s.g.screen.(*battle); !ok || b.group == nil {
+		t.Error("it does not lead there")
+	}
+	s.b = s.g.screen.(*battle)
+	s.do((*battle).escape)
+	if s.g.groupNext() {
+		t.Error("skipped, it is still what comes next")
+	}
+}
+
+// What a lesson says lies on none of those who are asked or aimed at, and on an upright phone below the field, where a click on it is heard by nothing else.
+func TestALessonCoversNobodyItIsAbout(t *testing.T) {
+	gametest.Need(t, "app")
+	for _, size := range []image.Point{{1280, 720}, {390, 844}, {844, 390}} {
+		s := openSheet(t, "duel")
+		s.on(size)
+		s.begin(t)
+		for s.b.lesson != nil && s.b.lesson.step < lessonWhy {
+			s.pass(2)
+			k, l := &s.g.teacher, s.b.lesson
+			frame(func(*ebiten.Image) {
+				for _, c := range s.b.covers() {
+					if on := k.box.Intersect(c.at); c.weight == coverActs && area(on) > 0 {
+						t.Errorf("%v: %q lies at %v, on %v of somebody", size, k.big, k.box, on)
+					}
+				}
+			})
+			if on := k.box.In(s.b.regions.panel); !k.shown() || on != s.g.phone() || k.frame != s.b.tokenBox(l.foe) {
+				t.Errorf("%v: %q lies at %v, the field at %v; framed is %v", size, k.big, k.box, s.b.regions.board, k.frame)
+			}
+			s.click(l.foe, false)
+			s.due(t)
+			s.next()
+		}
+		at, given := middleOf(s.g.teacher.box), len(s.b.choosing.byHand)
+		if s.g.phone() {
+			s.do(func(b *battle) { b.panel.Act(ui.Pointer{At: at, Over: true, Click: true}, b.regions.panel) })
+			if s.b.lesson != nil || len(s.b.choosing.byHand) != given || s.b.choosing.ready != 0 {
+				t.Errorf("%v: a tap on it does not skip the lesson, or is a tap on a row", size)
+			}
+		}
+	}
 }

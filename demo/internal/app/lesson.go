@@ -62,7 +62,7 @@ func (b *battle) advice() *advice {
 
 // advises is what a lesson suggests, or has suggested at the same moment; ok is false if none does.
 func (b *battle) advises() (choice int, foe rules.ID, ok bool) {
-	if l := b.lesson; l != nil {
+	if l := b.lesson; l.asks() {
 		return l.choice, l.foe, l.foe != 0
 	}
 	a := b.advice()
@@ -73,11 +73,14 @@ func (b *battle) advises() (choice int, foe rules.ID, ok bool) {
 	return choice, a.foe, choice >= 0
 }
 
-// teaches reports whether there is a lesson, or one has suggested something at the same moment.
+// teaches reports whether a lesson asks for an order, or one has suggested something at the same moment.
 func (b *battle) teaches() bool {
 	_, _, ok := b.advises()
-	return ok || b.lesson != nil
+	return ok || b.lesson.asks()
 }
+
+// asks reports whether it is an order that a lesson asks for: not in the steps that are about something else.
+func (l *lesson) asks() bool { return l != nil && l.step <= lessonChoose }
 
 // Steps of a lesson.
 const (
@@ -117,8 +120,43 @@ func (b *battle) teach() {
 		b.nearestFoe(l)
 	}
 	at, big, lines := b.lessonOf(l)
-	b.game.teacher.frame, b.game.teacher.spare = l.step < lessonWhy || !b.game.folded, b.game.preview.spare // a line across the list would hide it
-	b.game.teacher.say(b.game.theme, at, b.regions.board, l.step+nLesson*c.version, big, lines...)
+	b.lecture(at, l.step < lessonEnd, l.step+nLesson*c.version, big, lines...)
+}
+
+// lecture shows what a lesson says about a thing, which is framed if it is one that is meant to be pressed.
+func (b *battle) lecture(at image.Rectangle, framed bool, version int, big string, lines ...remark) {
+	k := &b.game.teacher
+	k.frame, k.low, k.spare = either(framed, at, image.Rectangle{}), true, b.covers
+	about, within := b.lecturePlace(at)
+	k.say(b.game.theme, about, within, version, big, lines...)
+}
+
+// lectureRoom is how high a list must be for the box of a lesson to lie at its foot, in pixels of a screen of scale 1.
+const lectureRoom = 280
+
+// lecturePlace is what the box of a lesson lies beside, and within: on an upright phone below the field, at the foot of the orders, or where time is told while
+// something else is read.
+func (b *battle) lecturePlace(at image.Rectangle) (beside, within image.Rectangle) {
+	g := &b.regions
+	switch time := g.strip.Union(g.scrub); {
+	case !b.game.phone():
+	case b.tab != tabOrders && time.Dy() >= b.game.theme.Px(narrowScrub):
+		return at, time
+	case b.tab == tabOrders && b.choosing.picked < 0 && g.panel.Dy() >= b.game.theme.Px(lectureRoom):
+		return b.panelFoot(), g.panel
+	}
+	return at, g.board
+}
+
+// heeding has a click on the box of a lesson heard by that, and not by what lies under it.
+func (b *battle) heeding(act func(p ui.Pointer, at image.Rectangle)) func(p ui.Pointer, at image.Rectangle) {
+	return func(p ui.Pointer, at image.Rectangle) {
+		if p.Dragging || !p.At.In(b.game.teacher.box) {
+			act(p, at)
+		} else if p.Click {
+			b.heeds(p.At)
+		}
+	}
 }
 
 // goesOn has the next step begin when a turn is over, and the next has begun; that of Undo is over once that is done.
@@ -148,10 +186,15 @@ func (l *lesson) waits(pointer image.Point) bool {
 
 // aim is at whom the step asks to go, and by which of the orders; nobody in those that ask for nothing.
 func (l *lesson) aim() (foe rules.ID, choice int) {
-	if l.step > lessonChoose {
+	if !l.asks() {
 		return 0, 0
 	}
 	return l.foe, l.choice
+}
+
+// about reports whether a lesson is about an enemy: who it asks to be gone at, or one of those to choose from.
+func (l *lesson) about(id rules.ID) bool {
+	return l.asks() && (id == l.foe || l.step == lessonChoose && slices.Contains(l.reach, id))
 }
 
 // taught reports whether at a place of the board stands at whom a lesson asks a finger to go.
@@ -194,13 +237,13 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		big = "Nearer"
 		say(does + " " + name + " to go on at him, or a " + groundInk(b.choosing.pointed.away) + " place to go there.")
 	case step == lessonWhy:
-		big, at = "What did the dice say?", b.buttons[tabNames[tabWhy]].GetWidget().Rect
+		big, at = "What did the dice say?", b.buttonBox(tabNames[tabWhy])
 		say(does + " Why: it tells each roll of the last blow, and what it needed. Orders leads back here.")
 		if b.game.theme.Touch && foe != 0 { // else it was told with the first blow
 			say(title(b.drained(foe)))
 		}
 	case step == lessonUndo:
-		big, at = "Nothing is final", b.deedsBox()
+		big, at = "Nothing is final", b.buttonBox("undo")
 		say(does + " Undo: your last order is taken back, and you choose anew.")
 	default:
 		big, at = "The lesson is done", b.deedsBox()
@@ -288,7 +331,7 @@ func (b *battle) nearestFoe(l *lesson) {
 			l.now, l.choice, l.chance = turns == 1, a.Choice, a.Chance
 		}
 	}
-	if before == nil && l.foe != 0 && len(b.desk.Sofar()) == 0 {
+	if before == nil && l.asks() && l.foe != 0 && len(b.desk.Sofar()) == 0 {
 		b.advised.list = append(b.advised.list, advice{b.player.reel.Moment(), c.who, l.foe, c.choices[l.choice].Label})
 	}
 	l.back = b.strikesBack(l.foe, c.who)
@@ -319,6 +362,14 @@ func (b *battle) tokenBox(id rules.ID) image.Rectangle {
 // box is the square round a circle.
 func box(x, y, r float64) image.Rectangle {
 	return image.Rect(int(x-1.3*r), int(y-1.3*r), int(x+1.3*r), int(y+1.3*r))
+}
+
+// buttonBox is where a button is, or all with which orders are given if that one has no place now.
+func (b *battle) buttonBox(name string) image.Rectangle {
+	if w := b.buttons[name]; w != nil && !w.GetWidget().Rect.Empty() {
+		return w.GetWidget().Rect
+	}
+	return b.deedsBox()
 }
 
 // deedsBox is where the buttons are with which an order is taken back, left to the computer, and passed.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/affray-engine/affray/demo/internal/host"
@@ -118,6 +119,28 @@ func (b *battle) showAddress() {
 		b.address = l
 		host.Show(l)
 	}
+}
+
+// beginsAnew opens the battle of an address of which nothing is wrong but its orders, standing still at its beginning, and says so; false if more is wrong.
+func (g *Game) beginsAnew(start Start) bool {
+	var joined interface{ Unwrap() []error }
+	var orders *speech.Error
+	l := beginning(start.Link)
+	if errors.As(start.Err, &joined) && len(joined.Unwrap()) > 1 || !errors.As(start.Err, &orders) || l.Scenario == "" {
+		return false
+	}
+	s, err := g.lib.Open(l.Scenario)
+	if err != nil {
+		return false
+	}
+	l.Chances = "" // they are of what was ordered
+	g.watch(s, l)
+	if b, ok := g.screen.(*battle); ok {
+		b.player.playing = false
+		b.sayHere("The orders in this link were cut or changed, so the battle stands at its start")
+		g.noticed = 3 * noticeFor
+	}
+	return true
 }
 
 // tellWrong tells, once, what is wrong with the link: that not all of its orders could be given.

@@ -351,7 +351,8 @@ func TestALinkWithWrongWordsIsTold(t *testing.T) {
 		"scenario=duel&controller=green=naive":  `"green" is no side and no combatant`,
 		"scenario=duel&controller=red":          "want a side or a combatant, =, and a controller",
 		"controller=red=naive":                  "want the name of a scenario, or a file, with it",
-		"scenario=duel&orders=1AAAA":            "address: orders: they were cut or changed on their way",
+		"seed=x&scenario=duel&orders=1AAAA":     "address: orders: they were cut or changed on their way",
+		"orders=1AAAA":                          "address: orders: they were cut or changed on their way",
 		"scenario=duel&controller=ann=telepath": `"telepath"`,
 	} {
 		s := follow(t, query)
@@ -361,6 +362,21 @@ func TestALinkWithWrongWordsIsTold(t *testing.T) {
 		}
 		if s.b != nil || !strings.Contains(told, want) {
 			t.Errorf("%s: %q, want %s", query, told, want)
+		}
+	}
+}
+
+// A link of which nothing is wrong but the orders leads to the start of its battle, which stands still there and says so.
+func TestALinkWithBrokenOrdersBeginsAtTheStart(t *testing.T) {
+	for _, orders := range []string{"1AAAA", "9abc"} {
+		s := follow(t, "scenario=duel&seed=3&tick=9&controller=red=host&plans=w1&chances=x&orders="+orders)
+		if s.b == nil || s.g.failure != nil {
+			t.Fatalf("%s: no battle is there, and it is told %v", orders, s.g.failure)
+		}
+		s.pass(2)
+		l, p := s.b.here(), s.b.player
+		if l.Scenario != "duel" || l.Seed != 3 || l.Tick+p.reel.Moment() != 0 || p.playing || s.b.shared || !s.b.anyHosted() || !strings.Contains(s.g.notice, "cut or changed") {
+			t.Errorf("%s: it leads to %+v, plays %t, and says %q", orders, l, p.playing, s.g.notice)
 		}
 	}
 }

@@ -144,8 +144,10 @@ func (b *battle) escape() {
 		b.goTo(b.player.reel.Last())
 		b.shared = false // it is not the moment that the link leads to
 		b.game.say("Stopped in " + b.roundOf(b.player.reel.Moment()))
-	case b.lesson != nil || b.group != nil:
-		b.lesson, b.group = nil, nil
+	case b.lesson != nil:
+		b.lesson = nil
+	case b.group != nil:
+		b.endGroup()
 	case b.choosing.drop():
 	case b.marks.Overlay != plan.NoOverlay:
 		b.noOverlay()

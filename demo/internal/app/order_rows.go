@@ -372,6 +372,9 @@ func (b *battle) turnNote() string {
 		return hint
 	}
 	if came := b.cameOfIt(); came != "" {
+		if b.game.low { // it stands beside a name, of whom it does not tell
+			came = "Last: " + why.Terse(came)
+		}
 		return b.game.theme.Clip(came, ui.Small, b.panel.Rect().Dx()-b.game.theme.Px(30))
 	}
 	return either(b.game.low, "", joined(b.desk.Turn(), b.givesWhen()))

@@ -196,11 +196,11 @@ func (b *battle) choiceRow(i int) ui.Row {
 	return row
 }
 
-// taughtWord is the word for what a lesson lights: that of the computer's suggestion, if that is the same.
+// taughtWord is the word for what a lesson lights, or did: that of the computer's suggestion, if that is the same.
 func (b *battle) taughtWord() string {
 	choice, foe, _ := b.advises()
 	i, whom := b.desk.Suggests(b.choosing.choices)
-	return either(i == choice && whom == foe, "suggested", "what the lesson asks for")
+	return either(i == choice && whom == foe, "suggested", either(b.lesson.asks(), "what the lesson asks for", "suggested in the lesson"))
 }
 
 // onSelf is said behind a spell or an aid that goes to whoever does it.

@@ -835,6 +835,24 @@ func TestALessonMarksItsOrder(t *testing.T) {
 	}
 }
 
+// On a phone on its side what came of the order before stands beside the name of whoever is asked, set apart as what was last.
+func TestWhatWasLastIsSetApart(t *testing.T) {
+	s := taught(t)
+	s.on(image.Pt(844, 390))
+	for n := 0; n < 6; n++ {
+		s.click(s.b.choosing.nearest, false)
+		s.due(t)
+		s.pass(3)
+		s.do(func(b *battle) { b.lesson = nil })
+		if s.next(); s.b.cameOfIt() != "" {
+			break
+		}
+	}
+	if head := s.rows()[0]; !strings.HasPrefix(head.Value, "Last: ") {
+		t.Errorf("beside %q stands %q, where %q is to be told", head.Text, head.Value, s.b.cameOfIt())
+	}
+}
+
 // In the turn after the first a lesson marks what is asked for then, not what was before.
 func TestALessonMarksTheOrderOfEachTurn(t *testing.T) {
 	s := taught(t)

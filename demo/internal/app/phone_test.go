@@ -11,6 +11,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/host"
+	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/demo/internal/ui"
 	"github.com/affray-engine/affray/rules"
 )
@@ -202,6 +203,23 @@ func TestAnUprightPhoneHasTheOverlays(t *testing.T) {
 		}
 		if s.do(func(b *battle) { b.pickRow(keyLay) }); !found || s.b.marks.Overlay == was {
 			t.Errorf("looking at %d, there is a row: %t; the overlay is %v", who, found, s.b.marks.Overlay)
+		}
+	}
+}
+
+// An overlay that was laid on with the button ends as the phone is turned to where there is none, and not by any other change of size.
+func TestAnOverlayEndsWithItsButton(t *testing.T) {
+	s := openSheet(t, "hedge-fight")
+	for _, c := range []struct {
+		size image.Point
+		ends bool
+	}{{image.Pt(900, 400), false}, {image.Pt(390, 844), true}} {
+		s.on(image.Pt(844, 390))
+		if s.do((*battle).cycleOverlay); s.b.marks.Overlay == plan.NoOverlay {
+			s.do((*battle).cycleOverlay)
+		}
+		if s.on(c.size); (s.b.marks.Overlay == plan.NoOverlay) != c.ends {
+			t.Errorf("turned to %v the overlay is %v", c.size, s.b.marks.Overlay)
 		}
 	}
 }

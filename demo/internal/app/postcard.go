@@ -429,7 +429,7 @@ func (p *postcard) place(n *nameplate, foot image.Point, figure image.Rectangle,
 	if foot.In(p.inset) {
 		within = p.inset.Inset(t.Px(4))
 	}
-	n.at = beside(figure, within, size, t.Px(10), spare)
+	n.at = beside(figure, within, size, t.Px(10), leadWeight, spare)
 	near := nearest(middleOf(n.at), figure)
 	n.of = near.Add(foot.Sub(near).Div(3))
 }

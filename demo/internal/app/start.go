@@ -28,8 +28,8 @@ const you = "You"
 // gentle are the battles that are easy to begin with, the easiest first: few fight, on a plain field, with blows alone.
 var gentle = [...]string{firstBattle, "duel", "net-and-sword"}
 
-// seedWords say what a seed is to who writes something else.
-const seedWords = "A seed is a whole number, in digits: the same one gives the same luck again"
+// seedWords say what a seed is to who has written something else.
+const seedWords = "A seed is a whole number of at most 19 digits, such as 42"
 
 // entry is a battle to choose.
 type entry struct {
@@ -46,6 +46,10 @@ type start struct {
 	chosen  int
 	battle  *scenario.Scenario // that is chosen
 	seed    string
+	led     int        // the frame in which the key that leads to it was struck, which is not meant to be written
+	wrong   bool       // it is none, and what was to begin with it has not
+	told    *ui.Canvas // which says so
+	root    *widget.Container
 	agents  map[string]string // by side that was chosen; "" is what the scenario says
 	list    *ui.Rows
 	about   *ui.Rows
@@ -140,15 +144,21 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	s.about.Picked = s.nextAgent
 	s.view = ui.NewCanvas(t, 100, 100)
 	s.view.Paint = s.paintPreview
-	s.input = t.Input(s.seed, "seed", func(v string) { s.seed = v }, func() {
-		g.say(seedWords)
-		g.noticed = 3 * noticeFor // whoever types on looks at it later
+	s.input = t.Input(s.seed, "seed", func(v string) {
+		s.seed = v
+		if _, ok := s.luck(); ok {
+			s.blame(false)
+		}
+	}, func(v string) bool {
+		return g.frames <= s.led+1 && strings.EqualFold(strings.Trim(v, "0123456789"), "s")
 	})
+	s.told = ui.NewCanvas(t, 10, 10)
+	s.told.Sketch = s.sketchWrong
 	name, line := t.Label("affray", ui.Title), t.Label(either(narrow, "Tabletop battles to watch and play", "Tabletop battles that play themselves: watch one, command a side, share how it went."), ui.Bold)
 	watch := g.button("watch", either(s.tight(t), "Watch it", "Watch this battle"), ui.Usual, s.watch)
 	play := g.button("play-chosen", either(s.tight(t), "Play it", "Play this battle"), ui.Usual, s.play)
 	label := t.Label("Seed", ui.Body)
-	parts := []widget.PreferredSizeLocateableWidget{name, line, s.list, s.view, s.about, label, s.input, play, watch}
+	parts := []widget.PreferredSizeLocateableWidget{s.told, name, line, s.list, s.view, s.about, label, s.input, play, watch}
 	if host.CanChoose {
 		parts = append(parts, g.button("open", "Open a file", ui.Usual, host.Choose))
 	} else {
@@ -165,13 +175,59 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	if s.show(); s.decided { // else what is easy to begin with is in view, whatever was watched before
 		s.reveal()
 	}
-	return t.Pane(false, func(i int, r image.Rectangle) image.Rectangle { return s.place(i, r, t, narrow) }, parts...)
+	s.root = t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
+		if i == 0 {
+			return s.wrongAt(startAreasOf(r.Inset(t.Px(12)), t, narrow).foot, t)
+		}
+		return s.place(i-1, r, t, narrow)
+	}, parts...)
+	return s.root
+}
+
+// luck is the seed that was written, 0 for none; ok is false if it is no seed.
+func (s *start) luck() (seed uint64, ok bool) {
+	v := strings.TrimSpace(s.seed)
+	if v == "" {
+		return 0, true
+	}
+	seed, err := strconv.ParseUint(v, 10, 64)
+	return seed, err == nil
+}
+
+// blame marks the seed as wrong, or as right again.
+func (s *start) blame(wrong bool) {
+	if s.wrong == wrong {
+		return
+	}
+	s.wrong = wrong
+	s.root.RequestRelayout()
+	s.game.wake()
+}
+
+// wrongAt is where it is said that the seed is none: in a line above the foot of the screen, which list and facts leave free then.
+func (s *start) wrongAt(foot image.Rectangle, t *ui.Theme) image.Rectangle {
+	if !s.wrong {
+		return image.Rectangle{}
+	}
+	return image.Rect(foot.Min.X, foot.Min.Y-t.Px(6)-t.Line(ui.Small), foot.Max.X, foot.Max.Y+t.Px(4))
+}
+
+// sketchWrong says it, and frames what was written.
+func (s *start) sketchWrong(k *ui.Sketch, r image.Rectangle) {
+	t := s.game.theme
+	k.Write(t.Clip(seedWords, ui.Small, r.Dx()-t.Px(8)), ui.Small, ui.Bad, r.Min.X+t.Px(4), r.Min.Y)
+	k.Rounded(s.input.GetWidget().Rect.Inset(-t.Px(3)), t.Px(6), ui.Bad)
 }
 
 // place lays the screen out.
 func (s *start) place(i int, r image.Rectangle, t *ui.Theme, narrow bool) image.Rectangle {
 	r = r.Inset(t.Px(12))
 	a := startAreasOf(r, t, narrow)
+	for _, above := range [...]*image.Rectangle{&a.list, &a.facts} {
+		if told := s.wrongAt(a.foot, t); told.Overlaps(*above) {
+			above.Max.Y = told.Min.Y
+		}
+	}
 	switch i {
 	case 0:
 		return image.Rect(r.Min.X+t.Px(4), r.Min.Y, r.Min.X+t.Px(120), r.Min.Y+t.Px(40))
@@ -309,7 +365,7 @@ func (s *start) show() {
 	}
 	if s.game.taught {
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: "The lesson again", Value: "3 turns", Key: len(s.entries) + 2, Tip: "How to give orders, see why a blow came so, and take an order back"},
-			ui.Row{Look: ui.Entry, Text: "Lesson 2: a group", Value: "6 steps", Key: len(s.entries) + 3, Tip: "How to lead several: who acts, shots, orders for several turns, waiting, who is winning, and handing back"})
+			ui.Row{Look: ui.Entry, Text: lessonTwo, Value: "6 steps", Key: len(s.entries) + 3, Tip: "How to lead several: who acts, shots, orders for several turns, waiting, who is winning, and handing back"})
 	}
 	for i, e := range s.entries {
 		if e.group != group {
@@ -490,7 +546,7 @@ func (s *start) choose(i int) {
 	}
 	if i == len(s.entries)+1 {
 		s.game.taught = false
-		s.playFirst()
+		s.playHero()
 		return
 	}
 	if i == len(s.entries)+2 {
@@ -546,6 +602,10 @@ func (s *start) nextAgent(key int) {
 
 // watch opens the battle that is chosen with nobody before the screen in command, but of whom the scenario gives them.
 func (s *start) watch() {
+	if _, ok := s.luck(); !ok { // then who decides stays chosen
+		s.blame(true)
+		return
+	}
 	maps.DeleteFunc(s.agents, func(_, word string) bool { return word == you })
 	s.enter()
 }
@@ -565,15 +625,12 @@ func (s *start) play() {
 // enter opens the battle that is chosen, with some sides commanded beside those that were given
 // to somebody.
 func (s *start) enter(more ...string) {
-	l := host.Link{Scenario: s.entries[s.chosen].Name}
-	if v := strings.TrimSpace(s.seed); v != "" {
-		seed, err := strconv.ParseUint(v, 10, 64)
-		if err != nil {
-			s.game.fail(fmt.Errorf("%q is no seed: %s", v, host.Wanted("seed")))
-			return
-		}
-		l.Seed = seed
+	seed, ok := s.luck()
+	if !ok {
+		s.blame(true)
+		return
 	}
+	l := host.Link{Scenario: s.entries[s.chosen].Name, Seed: seed}
 	sc := s.battle
 	for i := range sc.Sides {
 		switch side := sc.Sides[i].ID; s.agents[side] {
@@ -606,6 +663,7 @@ func (s *start) press() {
 	case struck(ebiten.KeyP, false):
 		s.playFirst()
 	case struck(ebiten.KeyS, false):
+		s.led = s.game.frames
 		s.input.Focus(true)
 	case struck(ebiten.KeyO, false) && host.CanChoose:
 		host.Choose()
@@ -659,20 +717,7 @@ func (s *start) moves() bool { return s.preview != s.painted || s.preview != nil
 func (s *start) busy() bool { return false }
 
 // notes implements screen.
-func (s *start) notes() (within image.Rectangle, spare []image.Rectangle) {
-	t := s.game.theme
-	if s.game.notice != seedWords || t == nil || s.input == nil {
-		return within, nil
-	}
-	field := s.input.GetWidget().Rect // what is said of a seed lies beside it, above all else there
-	within = image.Rect(max(0, field.Min.X-t.Px(46)), 0, min(s.game.size.X, field.Min.X+t.Px(seedWide)), field.Min.Y)
-	lines := len(t.Wrap(seedWords, ui.Body, within.Dx()-t.Px(48)))
-	within.Min.Y = max(0, within.Max.Y-lines*t.Line(ui.Body)-t.Px(28))
-	return within, nil
-}
-
-// seedWide is how far what is said of a seed reaches to the right of its field, in pixels of a screen of scale 1.
-const seedWide = 520
+func (s *start) notes() (within image.Rectangle, spare []image.Rectangle) { return within, nil }
 
 // shuns implements screen.
 func (s *start) shuns() []cover { return nil }

@@ -173,7 +173,7 @@ func TestTheStartSaysFirstWhatThisIs(t *testing.T) {
 		if a := startAreasOf(r, s.g.theme, false); line.Empty() || line.Max.Y > a.first.Min.Y || a.first.Max.Y > a.list.Min.Y {
 			t.Errorf("%v: it lies at %v, the buttons at %v, the list at %v", size, line, a.first, a.list)
 		}
-		tip := beside(image.Rect(22, 400, 360, 440), r, image.Pt(330, 120), 8, k.covers())
+		tip := beside(image.Rect(22, 400, 360, 440), r, image.Pt(330, 120), 8, leadWeight, k.covers())
 		if tip.Overlaps(k.view.Rect()) || tip.Overlaps(k.about.Rect()) {
 			t.Errorf("%v: a tip lies at %v, on what is at %v or %v", size, tip, k.view.Rect(), k.about.Rect())
 		}
@@ -185,18 +185,37 @@ func TestASeedThatIsNoNumberIsToldOf(t *testing.T) {
 	s := openSheet(t, "fencing-master")
 	frame(func(*ebiten.Image) { s.g.choose() })
 	s.next()
-	for _, step := range []struct{ text, want string }{{"s", ""}, {"12", ""}, {"abc", seedWords}, {"-", seedWords}} {
-		s.g.notice = ""
-		if frame(func(*ebiten.Image) { s.g.screen.(*start).input.SetText(step.text) }); s.g.notice != step.want {
-			t.Errorf("to %q it says %q, want %q", step.text, s.g.notice, step.want)
-		}
-		if field := s.g.screen.(*start).input.GetWidget().Rect; step.want != "" {
-			if box := s.g.noticeAt(s.g.noticeLines()); box.Overlaps(field) || field.Min.Y-box.Max.Y > field.Dy() || !box.In(image.Rectangle{Max: s.g.size}) {
-				t.Errorf("it says so at %v, the field is at %v", box, field)
+	for _, size := range append([]image.Point{{1280, 720}, {700, 500}}, phones...) {
+		s.on(size)
+		s.next()
+		k := s.g.screen.(*start)
+		for _, c := range []struct {
+			text  string
+			begin func(*start)
+		}{{"abc-1", (*start).play}, {"-", (*start).watch}, {"99999999999999999999", (*start).play}} {
+			frame(func(*ebiten.Image) { k.input.SetText(c.text) })
+			s.next()
+			frame(func(*ebiten.Image) { c.begin(k) })
+			s.next()
+			told, field := k.told.Rect(), k.input.GetWidget().Rect
+			if s.g.screen != screen(k) || k.input.GetText() != c.text || k.seed != c.text || !k.wrong || s.g.failure != nil || k.agentOf(0) != you {
+				t.Errorf("%v: with %q something begins, or it is changed to %q", size, c.text, k.input.GetText())
+			}
+			if told.Empty() || told.Overlaps(k.about.Rect()) || told.Overlaps(k.list.Rect()) || !field.In(told) || !told.In(image.Rectangle{Max: size}) {
+				t.Errorf("%v: it is told at %v, the field is at %v, what is told of the battle at %v, the list at %v", size, told, field, k.about.Rect(), k.list.Rect())
 			}
 		}
-		if step.want != "" && s.g.noticed <= noticeFor {
-			t.Errorf("it is gone after %.1f seconds, when digits were typed after it", s.g.noticed)
+		frame(func(*ebiten.Image) { k.input.SetText("12") })
+		s.next()
+		if s.next(); k.wrong || !k.told.Rect().Empty() {
+			t.Errorf("%v: a number is said to be none, at %v", size, k.told.Rect())
+		}
+		frame(func(*ebiten.Image) {
+			k.led = s.g.frames
+			k.input.SetText("12s")
+		})
+		if s.next(); k.seed != "12" {
+			t.Errorf("the key that leads there writes %q", k.seed)
 		}
 	}
 }

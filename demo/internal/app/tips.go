@@ -200,7 +200,7 @@ var tips = map[string]string{
 	"tab-Who":    "Everybody, or the one looked at: numbers, body, gear. With a second one: what the first could do to the other, and at what chance (I)",
 	"tab-Why":    "Why the last blow did what it did: each roll, each number, and its rule (W)",
 	"tab-Orders": "What may be ordered now, each with its chance and what that is made of", "tab-Log": "All that has happened, line by line (L)",
-	"play-now": "You command one hero; three short turns show how", "watch-now": "Six against six: see them fight, stop anywhere, take over if you like",
+	"play-now": "You command at once: what is new to you is shown as you play", "watch-now": "Six against six: see them fight, stop anywhere, take over if you like",
 	"level-easy": "Your enemies make a mistake in 9 of 100 choices: who plays well wins most battles", "level-fair": "Your enemies make a mistake in 4 of 100 choices: who plays well wins two of three even battles", "level-hard": "Your enemies fight as well as they can: an even battle is even",
 	"play-chosen": "Command what is yours of the battle that is chosen (Enter)", "watch": "Watch the battle that is chosen, the computer in command of all (Space)", "open": "Open a scenario file of your own to play it, or a replay file to watch it",
 }

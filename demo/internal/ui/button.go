@@ -2,7 +2,6 @@ package ui
 
 import (
 	"image"
-	"strings"
 
 	"github.com/ebitenui/ebitenui/widget"
 )
@@ -76,8 +75,11 @@ func (t *Theme) Strip(gap float64, children ...widget.PreferredSizeLocateableWid
 	return c
 }
 
-// Input makes a field for a whole number: it takes digits only, not the key that led to it, and tells when it refuses anything else.
-func (t *Theme) Input(s, hint string, changed func(string), refused func()) *widget.TextInput {
+// mostTyped is how many letters a field takes.
+const mostTyped = 64
+
+// Input makes a field for a whole number: it takes whatever is typed but what is refused.
+func (t *Theme) Input(s, hint string, changed func(string), refused func(string) bool) *widget.TextInput {
 	box := t.Box(Ground, Edge, 4)
 	in := widget.NewTextInput(
 		widget.TextInputOpts.Face(t.Face(Body)),
@@ -86,11 +88,7 @@ func (t *Theme) Input(s, hint string, changed func(string), refused func()) *wid
 		widget.TextInputOpts.Padding(&widget.Insets{Left: t.Px(8), Right: t.Px(8), Top: (t.Target() - t.Line(Body)) / 2, Bottom: t.Px(4)}),
 		widget.TextInputOpts.Placeholder(hint),
 		widget.TextInputOpts.Validation(func(s string) (bool, *string) {
-			rest := strings.Trim(s, "0123456789")
-			if !strings.EqualFold(rest, "s") && rest != "" { // S leads to it
-				refused()
-			}
-			return rest == "", nil
+			return len(s) <= mostTyped && !refused(s), nil
 		}),
 		widget.TextInputOpts.CaretWidth(max(1, t.Px(2))),
 		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(90), t.Target())),

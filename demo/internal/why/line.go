@@ -250,6 +250,20 @@ func Recount(text string) string {
 	return unrolled(without(text, " (", func(string) bool { return true }))
 }
 
+// Terse is what [Recount] tells of a blow in the words of a reporter: "Wulf misses Urg." in place of "Wulf strikes at Urg: miss."
+func Terse(text string) string {
+	for _, does := range [...]string{" strikes at ", " shoots at "} {
+		who, rest, _ := strings.Cut(text, does)
+		whom, came, ok := strings.Cut(rest, ": ")
+		for _, k := range [...][2]string{{"miss", " misses "}, {"hit", " hits "}} {
+			if more, is := strings.CutPrefix(came, k[0]); ok && is {
+				return who + k[1] + whom + more
+			}
+		}
+	}
+	return text
+}
+
 // Brief is such a line in the fewest words: what was done and how it came out, not who is in a long list.
 func Brief(text string) string {
 	text = without(text, " (", func(string) bool { return true })

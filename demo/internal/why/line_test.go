@@ -79,6 +79,20 @@ func TestAllThatCameOfItIsRecounted(t *testing.T) {
 	}
 }
 
+// A blow is told in few words, and what else was done stays as it is.
+func TestABlowIsToldTersely(t *testing.T) {
+	for text, want := range map[string]string{
+		"Wulf strikes at Urg: miss.":                 "Wulf misses Urg.",
+		"Edda shoots at Vrak: hit, 5 hp lost, dies.": "Edda hits Vrak, 5 hp lost, dies.",
+		"Wulf strikes at Urg: blocked.":              "Wulf strikes at Urg: blocked.",
+		"Maud casts a spell at Urg: hit, 5 hp lost.": "Maud casts a spell at Urg: hit, 5 hp lost.",
+	} {
+		if got := why.Terse(text); got != want {
+			t.Errorf("%q is told as %q, want %q", text, got, want)
+		}
+	}
+}
+
 // What tells of one exchange is told in one line: what was done, with what chance, and all that came of it.
 func TestAnExchangeIsToldInOneLine(t *testing.T) {
 	for _, c := range []struct {
