@@ -341,13 +341,17 @@ func (b *battle) showHint() {
 		lines = append(lines, remark{text, ui.Small, ui.Faint})
 	case a.Mean != "":
 		big += toHurt // not to hit: it may be warded off
+		if b.game.handy() && b.choosing.picked >= 0 { // the list has the rest, and the box would hide the way and who goes it
+			lines = lines[:0]
+			break
+		}
 		lines = append(lines, remark{joined(a.Mean, onlyIf(a.Deep, goesPast+a.Deep), onlyIf(a.Fells, fellsAt+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
 	case a.Chance == "":
 		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})
 	default:
 		big += toWork
 	}
-	if a.Closes && k.poised != 0 {
+	if a.Closes && k.poised != 0 && len(lines) > 0 {
 		lines[0].text = b.name(b.choosing.who) + " goes hand to hand: " + lines[0].text
 	}
 	if a.Why != "" && !b.game.handy() { // on a small screen that would hide the fight, and stands in the list

@@ -529,6 +529,27 @@ func TestAHintOnAPhoneHidesNoField(t *testing.T) {
 	}
 }
 
+// What was picked in the list stands there: on a phone the box on the field has the chance alone, and what a second tap does.
+func TestAHintOfWhatWasPickedIsShortOnAPhone(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	for _, size := range []image.Point{{390, 844}, {844, 390}} {
+		s.on(size)
+		i := slices.IndexFunc(s.b.choosing.choices, func(c command.Choice) bool { return c.Kind.Hostile() && len(c.Targets) > 1 })
+		if i < 0 {
+			t.Fatal("nobody can be struck")
+		}
+		foe := s.b.choosing.choices[i].Targets[0].ID
+		s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+		s.click(foe, true)
+		s.next()
+		c := &s.g.preview
+		if !c.shown() || !strings.HasSuffix(c.big, toHurt) || len(c.lines) != 1 {
+			t.Errorf("%v: it says %q and %d more", size, c.big, len(c.lines))
+		}
+		s.do(func(b *battle) { b.pickOrder(keyDrop) })
+	}
+}
+
 // Six who may be shot at are listed at once, on an upright phone and in a window that is not large, and the log is there again afterwards; what a chance
 // is made of stands in the tip.
 func TestAListOfTargetsIsShownWhole(t *testing.T) {
