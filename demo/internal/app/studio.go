@@ -39,12 +39,7 @@ func newStudio(r *reel.Reel, size image.Point, low int, scale float64) *studio {
 	return s
 }
 
-// frame shows what lies in the box, and room round it: at least so many cells from left to right.
-func (s *studio) frame(box plan.Rect, least float64) {
-	s.board.Cam().Frame(s.part(box, least))
-}
-
-// part is what frame shows.
+// part is what lies in the box, and room round it: at least so many cells from left to right.
 func (s *studio) part(box plan.Rect, least float64) plan.Rect {
 	w := max(s.cells(box), least) * s.board.Unit()
 	box.Y -= headRoom * s.board.Unit()
