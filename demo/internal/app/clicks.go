@@ -340,7 +340,7 @@ func (b *battle) showHint() {
 		}
 		lines = append(lines, remark{text, ui.Small, ui.Faint})
 	case a.Mean != "":
-		big += toHurt // not to hit: it may be warded off
+		big += toHurt                                 // not to hit: it may be warded off
 		if b.game.handy() && b.choosing.picked >= 0 { // the list has the rest, and the box would hide the way and who goes it
 			lines = lines[:0]
 			break

@@ -45,6 +45,33 @@ func (s *sheet) click(id rules.ID, finger bool) {
 	s.do(func(b *battle) { b.order(id, b.player.reel.Battle().View(0).Figure(id).Cell, true, finger) })
 }
 
+// The head of a figure stands out above its cell: whoever points there means the figure, unless the cell behind it is one to go to.
+func TestAHeadIsNoPlaceBehindIt(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.next()
+	s.next()
+	const foe = 2
+	b := s.b
+	sc, f := b.player.shown()
+	x, y, r, _ := b.board.TokenAt(sc, f, foe)
+	at := image.Pt(int(x), int(y-1.7*r))
+	id, cell, inside := b.board.Pick(sc, f, float64(at.X), float64(at.Y))
+	if id != 0 || !inside || cell == b.player.reel.Battle().View(0).Figure(foe).Cell {
+		t.Fatalf("%v is no place behind it: %d is picked there, in %v", at, id, cell)
+	}
+	for _, free := range []bool{false, true} {
+		frame(func(*ebiten.Image) {
+			if b.marks.Legal = nil; free {
+				b.marks.Legal = append(b.marks.Legal, cell)
+			}
+			b.actBoard(ui.Pointer{At: at, Over: true}, b.regions.board)
+		})
+		if want := either(free, 0, rules.ID(foe)); b.hover != want {
+			t.Errorf("where one may go there is %t, %d is pointed at, want %d", free, b.hover, want)
+		}
+	}
+}
+
 // A click on an enemy goes at it and strikes: the chance stands at the pointer before, with the
 // acts, and the order is given at once.
 func TestAClickOnAnEnemyStrikes(t *testing.T) {

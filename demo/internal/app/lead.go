@@ -258,7 +258,10 @@ func (b *battle) sketchChances(k *ui.Sketch, l *lead, r image.Rectangle, room *i
 	t := b.game.theme
 	write := func(side int, right bool) {
 		style, text := ui.Head, l.shares[side]
-		if side == l.side || l.side < 0 {
+		switch {
+		case l.pale(): // as small as it is sure
+			style = ui.Small
+		case side == l.side || l.side < 0:
 			style = ui.Title
 		}
 		wide := t.Width(text, style)

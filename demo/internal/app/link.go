@@ -109,7 +109,7 @@ func (b *battle) showAddress() {
 	}
 	b.waited = 0
 	l := b.here()
-	if b.player.reel.Done() && b.outlook.Idle() { // and what is known of it, once that changes no more
+	if over := b.player.reel.Done() && b.outlook.Idle(); over || !b.player.playing && b.outlook.Settled(l.Tick) { // and what is known of it, once that changes no more
 		l = b.knowing(l.Tick)
 	}
 	if tooLong(l) {

@@ -267,6 +267,10 @@ func TestALinkBringsTheChanceOfItsMoment(t *testing.T) {
 	if n := len(strings.Fields(l.Chances)); n < 2 || n > 4 || len(l.Chances) > 60 {
 		t.Fatalf("the link knows %q", l.Chances)
 	}
+	was.b.player.playing, was.b.waited = false, 1000
+	if was.b.showAddress(); was.b.address.Chances != l.Chances { // as whoever copies the address of the page hands it on
+		t.Errorf("the address knows %q, a link %q", was.b.address.Chances, l.Chances)
+	}
 	want := slices.Clone(was.b.leads().shares)
 	s := follow(t, l.Query())
 	s.arrive(t)
@@ -275,7 +279,7 @@ func TestALinkBringsTheChanceOfItsMoment(t *testing.T) {
 	}
 	was.think()
 	was.b.waited = 1000
-	if was.b.showAddress(); was.b.address.Chances != was.b.knowing(m).Chances || was.b.address.Chances == "" { // as whoever copies the address of the page hands it on
+	if was.b.showAddress(); was.b.address.Chances != was.b.knowing(m).Chances || was.b.address.Chances == "" {
 		t.Errorf("once all is worked out the address knows %q", was.b.address.Chances)
 	}
 	l.Chances = rehearsed.Mark() + " 4:40,1"

@@ -55,6 +55,9 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	}
 	s, f := b.player.shown()
 	id, cell, inside := b.board.Pick(s, f, float64(p.At.X), float64(p.At.Y))
+	if id == 0 && inside && !slices.Contains(b.marks.Legal, cell) { // a head is no place behind it
+		id = b.board.Head(s, f, float64(p.At.X), float64(p.At.Y))
+	}
 	afar := b.afarAt(p.At)
 	if afar != 0 { // it lies over the ground there, and orders nothing
 		id, inside = 0, false

@@ -914,7 +914,7 @@ func (s *sheet) fitsWords(t *testing.T, what string) {
 	}
 }
 
-// As long as a chance is not worked out the picture, the clip and the graph tell the estimate, in words that say so, and no strength where it would be taken for a
+// As long as a chance is not worked out the picture and the clip say who seems ahead where the estimate is plain, and no strength where it would be taken for a
 // chance; then the picture is drawn anew, and a clip that is made says what it does.
 func TestAnEarlyPictureTellsTheEstimate(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
@@ -924,7 +924,8 @@ func TestAnEarlyPictureTellsTheEstimate(t *testing.T) {
 	p := s.shares(t, moment)
 	says := p.card.says
 	shares, about := b.reckoned(moment)
-	if about != estimated || !says.awaits || says.side < 0 || says.verdict != b.sideName(says.side)+" ahead, about "+percents(b.toldShare(moment, shares[says.side])) {
+	plain := slices.IndexFunc(shares, func(share float64) bool { return share >= plainly })
+	if about != estimated || !says.awaits || says.side != plain || says.verdict != either(plain < 0, "Not over yet", b.sideName(max(0, plain))+" seems ahead") {
 		t.Errorf("it says %q, by %s of %v", says.verdict, about, shares)
 	}
 	if p.films[1].comes != says.verdict {
@@ -940,7 +941,7 @@ func TestAnEarlyPictureTellsTheEstimate(t *testing.T) {
 	for range 3 {
 		s.next()
 	}
-	if says = p.card.says; says.awaits || strings.Contains(says.verdict, "about") || !p.card.graphed() {
+	if says = p.card.says; says.awaits || strings.Contains(says.verdict, "seems") || !p.card.graphed() {
 		t.Errorf("then it says %q, with a graph: %t", says.verdict, p.card.graphed())
 	}
 	frame(func(*ebiten.Image) { p.make("clip-round") })

@@ -184,6 +184,11 @@ func (b *Board) Pick(s *scene.Scene, f *film.Frame, x, y float64) (id rules.ID, 
 	return b.plan.Pick(s, f, at), c, inside
 }
 
+// Head returns whose head is drawn at a place of the screen, where nobody is picked and the cell may be another one; 0 for nobody's.
+func (b *Board) Head(s *scene.Scene, f *film.Frame, x, y float64) rules.ID {
+	return b.plan.Head(s, f, paint.Pt{X: x, Y: y})
+}
+
 // SignAt returns whose badge or sign is at a place of the screen, 0 for none, where that is, and which of its signs; -1 for none of them.
 func (b *Board) SignAt(s *scene.Scene, f *film.Frame, x, y float64) (id rules.ID, sign int, at image.Rectangle) {
 	id, sign, mid, r := b.plan.SignAt(s, f, paint.Pt{X: x, Y: y})

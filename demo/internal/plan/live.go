@@ -323,6 +323,25 @@ func (p *Plan) Pick(s *scene.Scene, f *film.Frame, at paint.Pt) rules.ID {
 	return p.named(at)
 }
 
+// headWide is how far from the middle of who is drawn head and shoulders reach to the sides, in its radius.
+const headWide = 0.7
+
+// Head returns whose head and shoulders stand out above where they are picked at a place of the screen, 0 for nobody's; of several that of the nearest.
+func (p *Plan) Head(s *scene.Scene, f *film.Frame, at paint.Pt) (who rules.ID) {
+	best := math.Inf(1)
+	for i := range s.Tokens {
+		t, st := &s.Tokens[i], p.stand(s, f, i)
+		if st.pose.Alpha == 0 || st.counter || !t.Up.Acts() {
+			continue
+		}
+		body := Rect{st.at.X - headWide*st.r, st.at.Y - crownHigh*st.r, 2 * headWide * st.r, crownHigh * st.r}
+		if d := st.at.Sub(at).Len(); body.Holds(at) && d < best {
+			best, who = d, t.ID
+		}
+	}
+	return who
+}
+
 // named returns whose name is written at a place of the screen, 0 for nobody.
 func (p *Plan) named(at paint.Pt) rules.ID {
 	for i := range p.plates {
