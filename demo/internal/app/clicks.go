@@ -302,6 +302,10 @@ func (b *battle) showHint() {
 		return
 	}
 	k.hinted = k.at
+	if k.hinders != "" && len(b.desk.Sofar()) > 0 { // it is a target of what is ordered already
+		c.silence()
+		return
+	}
 	if k.hinders != "" {
 		c.say(b.game.theme, about, within, b.choosing.version, "", remark{"Cannot be struck: " + k.hinders, ui.Body, ui.Warn})
 		return

@@ -247,7 +247,7 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say(does + " Undo: your last order is taken back, and you choose anew.")
 	default:
 		big, at = "The lesson is done", b.deedsBox()
-		say("Auto decides for you, Pass waits. Fight on, in the list, is blow upon blow in one order. The graph shows where a battle turned: go back there, and order otherwise. Now win!")
+		say("Auto decides for you, Pass waits. Fight on, in the list, is blow upon blow in one order. The graph" + either(b.game.handy(), ", where Who is,", "") + " shows where a battle turned: go back there, and order otherwise. Now win!")
 	}
 	return at, big, append(lines, remark{does + either(step < lessonEnd, " here to skip the lesson", " here for lesson 2, of a group, or give an order"), ui.Small, ui.Accent})
 }

@@ -327,7 +327,11 @@ func (b *battle) lackRows(rows []ui.Row) []ui.Row {
 		rows = append(rows, ui.Row{Text: title(l.Label), Note: l.Why, Ink: ui.Faint})
 	}
 	if used := b.used(); used != "" {
-		rows = append(rows, ui.Row{Look: ui.Pair, Text: "Strike", Value: used, Off: true})
+		row := ui.Row{Look: ui.Pair, Text: "Strike", Value: used, Off: true}
+		if t := b.game.theme; t.Width(row.Text, ui.Body)+t.Width(used, ui.Body) > b.panel.Rect().Dx()-t.Px(44) { // below it, where there is no room beside it
+			row.Value, row.Note = "", used
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }

@@ -178,10 +178,23 @@ func (d *drawing) spot() {
 // corner writes words in a box at the right edge, above a height.
 func (d *drawing) corner(words string, size, below float64, box, ink paint.Ink) {
 	pad := d.px(8)
+	words = d.clipped(words, size, d.Cam.View.W-6*pad)
 	wide, high := d.c.Atlas.Width(words, paint.Regular, size), size*1.35
 	x, y := d.Cam.View.X+d.Cam.View.W-wide-3*pad, below-pad-high
 	d.c.Round(x, y, wide+2*pad, high+pad, d.px(5), box)
 	d.c.Text(paint.Pt{X: x + pad, Y: y + pad*0.5 + size}, words, paint.Regular, size, paint.Left, ink)
+}
+
+// clipped is as much of some words as has room, up to the end of one of them.
+func (d *drawing) clipped(words string, size, room float64) string {
+	for cut := words; d.c.Atlas.Width(words, paint.Regular, size) > room; words = cut + " …" {
+		end := strings.LastIndexByte(cut, ' ')
+		if end < 0 {
+			break
+		}
+		cut = strings.TrimRight(cut[:end], " ,;")
+	}
+	return words
 }
 
 // goals draws where those who were ordered to go are to come to, each in the colour of its side: with a whole line, and where that is not ordered yet a paler
