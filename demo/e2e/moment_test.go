@@ -125,8 +125,8 @@ func TestPageLinkKeepsOrders(t *testing.T) {
 		return s.Screen == "battle" && s.Seed == 6 && (strings.Contains(s.Error, "address: orders: number ") || len(s.Waiting) > 0)
 	})
 	u.must(chromedp.Do(s.ctx, chromedp.Navigate(v[:len(v)-3])))
-	u.wait("that the address was cut", func(s app.State) bool {
-		return strings.Contains(s.Error, "address: orders: they were cut or changed on their way")
+	u.wait("the battle from its start, as the orders were cut", func(s app.State) bool {
+		return s.Screen == "battle" && s.Scenario == was.Scenario && s.Moment == 0 && s.Error == "" && strings.Contains(s.Notice, "orders in this link were cut or changed")
 	})
 }
 
