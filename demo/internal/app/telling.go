@@ -80,7 +80,7 @@ const plainly = 0.75
 // estimatedVerdict says who is ahead by the estimate of a moment that is not worked out, if that is plain.
 func (b *battle) estimatedVerdict(s *scene.Scene) (verdict string, side int) {
 	shares, _ := b.reckoned(b.player.reel.Moment())
-	if verdict, _, side = b.verdict(s, false, shares); side < 0 || shares[side] < plainly {
+	if _, _, side = b.verdict(s, false, shares); side < 0 || shares[side] < plainly {
 		return "Not over yet", -1
 	}
 	return b.sideName(side) + " seems ahead", side
