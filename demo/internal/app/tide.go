@@ -823,8 +823,8 @@ func fallPlace(ends []int, at, d int) (row, middle int, ok bool) {
 
 // told is the moment that words beside the graph tell of: the one under the pointer, else the one that is looked at.
 func (b *battle) told() int {
-	if b.tide.pointed >= 0 {
-		return b.tide.pointed
+	if m := b.tide.pointed; m >= 0 && m <= b.limit() { // what is hidden is told of by nothing
+		return m
 	}
 	return b.player.reel.Moment()
 }

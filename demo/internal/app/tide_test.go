@@ -605,3 +605,20 @@ func TestTheGraphOfALaptopHasNumbers(t *testing.T) {
 		t.Error("no turning point is named")
 	}
 }
+
+// Words beside the graph tell of the moment under the pointer; of one that is hidden, as it was not seen yet, they tell nothing, but of the one that is looked at.
+func TestAHiddenMomentIsToldOfByNothing(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
+	frame(func(*ebiten.Image) {
+		b := s.b
+		now := b.player.reel.Moment()
+		for _, reveal := range []bool{false, true} {
+			b.tide.reveal = reveal
+			last := b.player.reel.Last()
+			b.tide.pointed = last - 1
+			if got, want := b.told(), either(reveal, last-1, now); got != want {
+				t.Errorf("with what comes shown %t, %d is told of, want %d", reveal, got, want)
+			}
+		}
+	})
+}
