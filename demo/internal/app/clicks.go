@@ -344,7 +344,8 @@ func (b *battle) showHint() {
 		}
 		lines = append(lines, remark{text, ui.Small, ui.Faint})
 	case a.Mean != "":
-		big += toHurt                                 // not to hit: it may be warded off
+		// to hurt, not to hit: it may be warded off
+		big += toHurt
 		if b.game.handy() && b.choosing.picked >= 0 { // the list has the rest, and the box would hide the way and who goes it
 			lines = lines[:0]
 			break

@@ -50,7 +50,7 @@ func (d *Desk) Opponent(all []Choice) (foe rules.ID, shoots bool) {
 		}
 	}
 	a, ok := d.blowUponBlow(all, foe)
-	if !ok || a.casts() || len(a.acts) > 0 && a.acts[0].Kind == rules.ActThrow { // which may be done once, or not for long
+	if !ok || a.once() {
 		return 0, false
 	}
 	return foe, a.shoots()
@@ -88,6 +88,11 @@ func (c *Choice) likeliest() (best *Target) {
 	return best
 }
 
+// once reports whether an assault is a spell or a throw, which may be done once, or not for long.
+func (a *Assault) once() bool {
+	return a.casts() || len(a.acts) > 0 && a.acts[0].Kind == rules.ActThrow
+}
+
 // FirstBlow is the chance of the blow with which one begins to fight on against an enemy now, "" if none is struck now or it cannot be told.
 func (d *Desk) FirstBlow(all []Choice, foe rules.ID) string {
 	a, _ := d.blowUponBlow(all, foe)
@@ -100,7 +105,7 @@ func (d *Desk) FirstBlow(all []Choice, foe rules.ID) string {
 // blowUponBlow is how who fights on, or was sent at an enemy before, goes at it: as by a click, but by no spell or throw that is suggested for once.
 func (d *Desk) blowUponBlow(all []Choice, foe rules.ID) (Assault, bool) {
 	a, ok := d.Assault(all, foe)
-	if ok && (a.casts() || len(a.acts) > 0 && a.acts[0].Kind == rules.ActThrow) {
+	if ok && a.once() {
 		return d.bestAt(all, foe)
 	}
 	return a, ok

@@ -489,6 +489,7 @@ func (o *Outlook) recalls() {
 	w.sum = o.walker.Digest()
 	if i := slices.IndexFunc(o.past, func(r result) bool { return r.sum == w.sum && r.chance.Moment == w.chance.Moment }); i >= 0 {
 		w.chance = o.past[i].chance
+		o.past = slices.Delete(o.past, i, i+1) // it is entered again, as the latest
 		o.enters()
 	}
 }
