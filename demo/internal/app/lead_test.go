@@ -343,7 +343,7 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 				t.Errorf("at %d the tip is %q, want %q in it", m, tip, from)
 			}
 		}
-		if l = told(60, know); l.about != estimated || l.shares[0] != about(60) || l.margin != "" || b.leadInk(l, 0) == b.inks.of(0) || b.measure(l) != "chance to win, an estimate" {
+		if l = told(60, know); l.about != estimated || l.shares[0] != about(60) || l.margin != "±30" || b.leadInk(l, 0) == b.inks.of(0) || b.measure(l) != "chance to win, an estimate" {
 			t.Errorf("by the start alone it says %+v", l)
 		}
 		if want, words := "Moment 60, an estimate: Homestead "+l.shares[0]+", Raiders "+l.shares[1]+" to win", b.chances(60); words != want { // as below the graph

@@ -157,9 +157,9 @@ func (o *Outlook) Latest(m int) *Chance {
 }
 
 // Estimate is about how likely each side is to win at a moment of which that is not worked out yet, from the strength that both have now: as by what was worked
-// out last, or is expected, or as if all were alike at the start, but for what each side has lost of what it has in the fight since that. It goes with the
-// moment at once and takes no time: of the battles that come with affray it is off by 7 hundredths on the mean by the moment that is worked out before, by
-// 13 where four have passed since, by 16 by the start alone; what was told then is off by 9, 20 and 29. With it comes what it begins with: that has nothing played on where nothing is known. Nil
+// out last, or is expected, or as if all were alike at the start, but for what each side has lost of what it has in the fight since that, and drawn a
+// little towards where all are alike. It goes with the moment at once and takes no time: of the battles that come with affray it is off by 7 hundredths on the mean by the
+// moment that is worked out before, by 13 where four have passed since, by 16 by the start alone; what was told then is off by 9, 20 and 29. With it comes what it begins with: that has nothing played on where nothing is known. Nil
 // as long as nobody was hurt then, and where nothing is worked out at all.
 func (o *Outlook) Estimate(m int) (shares []float64, from *Chance) {
 	c := o.Latest(m)
@@ -172,7 +172,35 @@ func (o *Outlook) Estimate(m int) (shares []float64, from *Chance) {
 	if shares = o.movedBy(c, m, o.reel.Free); shares == nil { // nobody is in the fight
 		shares = o.moved(c, m)
 	}
+	if !o.Near(c, m) {
+		for side := range shares {
+			shares[side] += drawn * (1/float64(len(shares)) - shares[side])
+		}
+	}
 	return shares, c
+}
+
+// What is known of an estimate: how far it is drawn towards where all are alike, by which its squared error is least on the mean over the battles that come with affray; and
+// as of how many battles played on it may be off, by what was expected at the start, and by what was worked out of an earlier moment.
+const (
+	drawn     = 0.1
+	byStart   = 5.0
+	byEarlier = 8.0
+)
+
+// Doubt is how far the share of an estimate at a moment may be off, 19 times of 20.
+func (o *Outlook) Doubt(m int, share float64) float64 {
+	n := byStart
+	if o.At(m) != nil {
+		n = byEarlier
+	}
+	return 1.96 * math.Sqrt(share*(1-share)/n)
+}
+
+// Near reports whether a chance is that of a moment, or of the last before it that is worked out: moved to any later one it is but an estimate.
+func (o *Outlook) Near(c *Chance, m int) bool {
+	next := o.Next(c.Moment)
+	return c.N > 0 && o.At(m) != nil && (next < 0 || next > m)
 }
 
 // Unhurt is the chance that was told before that of a moment, if nobody was hurt or put out of the fight since: what moved it then is where all stand, and

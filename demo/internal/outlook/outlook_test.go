@@ -799,7 +799,8 @@ func TestWhatIsTheSameAtTwoMoments(t *testing.T) {
 }
 
 // Till a chance is worked out there is an estimate that goes with each moment: by what was worked out last, or is expected, or as if all were alike, and by what each
-// side has in the fight; as long as nobody was hurt there is none by nothing.
+// side has in the fight, and nearer to where all are alike, as it may be far off; by what is worked out of the moment itself it is that. As long as nobody was hurt there
+// is none by nothing.
 func TestTheEstimateGoesWithTheMoment(t *testing.T) {
 	r := reeltest.Played(t, "hedge-fight")
 	o, late := New(r), r.Last()*2/3
@@ -812,13 +813,18 @@ func TestTheEstimateGoesWithTheMoment(t *testing.T) {
 	if err := o.Expect("0:8,24"); err != nil {
 		t.Fatal(err)
 	}
-	if shares, from := o.Estimate(late); from.Moment != 0 || from.N != battles || !slices.Equal(shares, o.movedBy(from, late, r.Free)) || math.Abs(shares[0]+shares[1]-1) > 1e-9 {
-		t.Errorf("as is expected it is %v", shares)
+	shares, from := o.Estimate(late)
+	if lost := o.movedBy(from, late, r.Free); from.Moment != 0 || from.N != battles || math.Abs(shares[0]+shares[1]-1) > 1e-9 || math.Abs((shares[0]-0.5)-0.9*(lost[0]-0.5)) > 1e-9 {
+		t.Errorf("as is expected it is %v, by what is lost %v", shares, lost)
 	}
+	far := o.Doubt(late, 0.5)
 	for o.Seek(late); o.Latest(late).Moment == 0; o.Work(0) {
 	}
 	if shares, from := o.Estimate(late); from != o.Latest(late) && from.Moment != o.Latest(late).Moment || !slices.Equal(shares, o.movedBy(from, late, r.Free)) {
 		t.Errorf("by what is worked out it is %v from %d on", shares, from.Moment)
+	}
+	if near := o.Doubt(late, 0.5); near >= far || near <= 0.2 || o.Doubt(late, 0.9) >= near {
+		t.Errorf("it may be off by %.2f, and by the start alone by %.2f", near, far)
 	}
 }
 
