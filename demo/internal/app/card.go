@@ -83,13 +83,16 @@ func (b *battle) greatest() *turning {
 	return &t
 }
 
-// turnLabel says what came of a turning point: for a side that was likelier to win before, too, that it was settled; and as long as others are still to be
-// worked out, that it is one only so far.
+// turnLabel says what came of a turning point: for a side that was likelier to win before, too, that it was settled, or where the others have more than a little
+// chance left that its lead grew; and as long as others are still to be worked out, that it is one only so far.
 func turnLabel(t *turning, all bool) string {
-	if !all {
+	switch {
+	case !all:
 		return "Turn so far"
+	case t.Before <= 0.5:
+		return "It turned"
 	}
-	return either(t.Before > 0.5, "It was settled", "It turned")
+	return either(t.After >= sure, "It was settled", "The lead grew")
 }
 
 // cardFeats are where it turned, the best blow, and the luckiest one if it is another. The first has its place from the beginning, so that nothing moves

@@ -148,11 +148,11 @@ func TestANumberSaysOfWhatItIs(t *testing.T) {
 	}
 }
 
-// Who has led all along and came to lead more has settled the battle, and not turned it.
+// Who has led all along and came to lead more has settled the battle where the others are left next to no chance, else come to lead by more, and not turned it.
 func TestWhoHasLedSettlesTheBattle(t *testing.T) {
-	for before, want := range map[float64]string{0.68: "It was settled", 0.32: "It turned"} {
-		if got := turnLabel(&turning{Turn: outlook.Turn{Before: before, After: 0.9}}, true); got != want {
-			t.Errorf("from %.2f it says %q", before, got)
+	for turn, want := range map[[2]float64]string{{0.68, 0.96}: "It was settled", {0.65, 0.79}: "The lead grew", {0.32, 0.96}: "It turned", {0.32, 0.79}: "It turned"} {
+		if got := turnLabel(&turning{Turn: outlook.Turn{Before: turn[0], After: turn[1]}}, true); got != want {
+			t.Errorf("from %.2f to %.2f it says %q", turn[0], turn[1], got)
 		}
 	}
 }
