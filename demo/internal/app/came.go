@@ -37,12 +37,12 @@ func (b *battle) cameOf() *film.Came {
 	c.what.Clear()
 	c.fought = c.fought[:0]
 	for tick := from; tick < m; tick++ {
-		c.what.Add(filmOf(r, tick))
+		c.what.Follow(filmOf(r, tick))
 		c.fought = bonds(c.fought, r.Scene(tick))
 	}
 	if key[2] < key[3] {
 		now := r.Scene(m)
-		c.what.Add(film.Make(now, r.Events(m)[key[2]:], now))
+		c.what.Follow(film.Make(now, r.Events(m)[key[2]:], now))
 	}
 	if c.what.Agree(); r.Scene(m).Over { // the field says how it came out, and the card what did that
 		c.what.Words = c.what.Words[:0]

@@ -54,6 +54,15 @@ func (c *Came) Add(f *Film) {
 	}
 }
 
+// Follow adds what came of a later film, for who has seen the others: where blows are struck in it, nothing is told any more of those before that came to nothing.
+func (c *Came) Follow(f *Film) {
+	if len(f.dealt) > 0 {
+		c.Words = slices.DeleteFunc(c.Words, func(w Word) bool { return w.Kind == Nothing })
+		c.Blows = slices.DeleteFunc(c.Blows, func(d Dealt) bool { return d.Vain })
+	}
+	c.Add(f)
+}
+
 // say adds a word to what it is more of, if that was said: "-11" and "-7" are "-18", "miss" twice is "miss ×2".
 func (c *Came) say(w Word) {
 	for i := range c.Words {

@@ -30,6 +30,25 @@ func TestWhatCameIsToldTogether(t *testing.T) {
 	}
 }
 
+// Who has seen a film is told no more of its blows in vain once blows of a later one are struck; the harm stays, and adds up.
+func TestABlowInVainIsNotToldBesideLaterOnes(t *testing.T) {
+	before := stage(t, "hedge-fight")
+	harm, lost := loss(2, 0, 10, 4)
+	var c film.Came
+	c.Follow(film.Make(before, []event.Event{exchange(rules.ActStrike, 1, 2, rules.Hit, harm), lost, exchange(rules.ActShoot, 3, 1, rules.Miss)}, before))
+	c.Follow(film.Make(before, nil, before))
+	if len(c.Words) != 2 || len(c.Blows) != 2 {
+		t.Errorf("before another blow is struck told are %v and %v", c.Words, c.Blows)
+	}
+	c.Follow(film.Make(before, []event.Event{exchange(rules.ActStrike, 2, 1, rules.Parried)}, before))
+	if words := []film.Word{{Who: 1, Text: "parried", Kind: film.Nothing, By: 2}, {Who: 2, Text: "-6", Kind: film.Harm}}; !slices.Equal(c.Words, words) {
+		t.Errorf("told are %v, want %v", c.Words, words)
+	}
+	if blows := []film.Dealt{{By: 1, To: 2}, {By: 2, To: 1, Vain: true}}; !slices.Equal(c.Blows, blows) {
+		t.Errorf("dealt were %v, want %v", c.Blows, blows)
+	}
+}
+
 // What is said more than once of somebody is said once: harm is added up, by what it is lost of, and other words are counted.
 func TestWhatCameIsAddedUp(t *testing.T) {
 	before := stage(t, "hedge-fight")
