@@ -207,11 +207,14 @@ func (b *battle) tabBar(t *ui.Theme, folded bool) *widget.Container {
 			continue
 		}
 		parts = append(parts, b.button(tabNames[k], tabWords[k], ui.Usual, func() {
-			if k == tabOrders {
+			switch k {
+			case tabOrders:
 				b.openOrders()
-				return
+			case tabWhy:
+				b.asksWhy()
+			default:
+				b.setTab(k)
 			}
-			b.setTab(k)
 		}))
 		w := t.Width(tabWords[k], ui.Body)
 		words, all = append(words, w), all+w

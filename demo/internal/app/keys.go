@@ -43,7 +43,7 @@ var bindings = []binding{
 	{key: ebiten.KeyTab, shift: true, shown: "Shift+Tab", text: "at the one before", group: "Looking", do: func(b *battle) { b.cycleSelected(-1) }},
 	{key: ebiten.KeyT, shown: "T", text: "compare with the next enemy", group: "Looking", do: func(b *battle) { b.cycleTarget(1) }},
 	{key: ebiten.KeyO, shown: "O", text: "overlay: reach, threat, moves, cover, none", group: "Looking", do: (*battle).cycleOverlay},
-	{key: ebiten.KeyW, shown: "W", text: "why: the last blow", group: "Looking", do: func(b *battle) { b.setTab(tabWhy) }},
+	{key: ebiten.KeyW, shown: "W", text: "why: the last blow", group: "Looking", do: (*battle).asksWhy},
 	{key: ebiten.KeyI, shown: "I", text: "who: the sheet, or the pair", group: "Looking", do: func(b *battle) { b.setTab(tabWho) }},
 	{key: ebiten.KeyL, shown: "L", text: "the log", group: "Looking", do: func(b *battle) { b.setTab(tabLog) }},
 	{key: ebiten.KeyArrowDown, shown: "Down, Up", text: "scroll, or walk through the orders", group: "Looking", do: func(b *battle) { b.down(1) }, hold: true},

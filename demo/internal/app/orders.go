@@ -678,6 +678,7 @@ func (b *battle) carried(err error) {
 // went is carried for what was given by itself.
 func (b *battle) went(err error) {
 	b.choosing.given++
+	b.blow = blow{} // what was read of before is no answer to what comes of it
 	b.game.hearing.want(sound.Click)
 	b.after(err)
 	if b.player.goesOn() {

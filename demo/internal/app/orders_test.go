@@ -229,6 +229,54 @@ func TestFellingIsSaidToBeAChance(t *testing.T) {
 	}
 }
 
+// What was read of before an order is not what why tells of after it, nor when it is asked for anew; of whoever is looked at it tells the own latest blow of the last round.
+func TestWhyIsOfNothingLongAgo(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	r, old := s.b.player.reel, blow{}
+	for range 6 {
+		s.due(t)
+		s.do((*battle).letDecide)
+	}
+	s.due(t)
+	for _, k := range r.Blows(r.Moment()) {
+		if old = (blow{k.Moment, k.Serial}); old.serial != 0 {
+			break
+		}
+	}
+	read := func() bool { e, m := s.b.lastBlow(); return e != nil && blow{m, e.Serial} == old }
+	if s.do(func(b *battle) { b.blow = old; b.setTab(tabWhy) }); old.serial == 0 || !read() {
+		t.Fatalf("of the blow %v of the log it does not tell", old)
+	}
+	if s.do((*battle).asksWhy); read() {
+		t.Error("asked for anew it tells of the blow that was read of before")
+	}
+	s.do(func(b *battle) { b.blow = old })
+	if s.do((*battle).letDecide); s.b.blow.serial != 0 {
+		t.Error("after an order it tells of the blow that was read of before")
+	}
+	s = openSheet(t, "hedge-fight")
+	r = s.b.player.reel
+	told := 0
+	for m := 1; m < r.Last(); m++ {
+		blows := r.Blows(m)
+		if n := len(blows); n < 2 || blows[n-1].By == blows[n-2].By || blows[n-2].Moment < m-int(r.Battle().Shape().Round) {
+			continue
+		}
+		by := blows[len(blows)-2].By
+		frame(func(*ebiten.Image) {
+			s.b.goTo(m)
+			s.b.selected = by
+			if e, _ := s.b.lastBlow(); e == nil || e.Exchange.By != by {
+				t.Errorf("at %d, where %s is looked at, it is about %+v", m, s.b.name(by), e)
+			}
+		})
+		told++
+	}
+	if told == 0 {
+		t.Error("nobody strikes before another")
+	}
+}
+
 // After an order of one's own, why is about one's own blow, though an enemy has struck since.
 func TestWhyIsOfOnesOwnBlow(t *testing.T) {
 	s := commanded(t, "fencing-master")

@@ -421,18 +421,24 @@ func blowOf(f *reel.Fall) blow { return blow{f.By.Moment, f.By.Serial} }
 // within is the serial of a blow if it falls in the tick after a moment, else 0: it is of a tick before, or there is none.
 func (k blow) within(m int) uint32 { return either(k.moment == m, k.serial, 0) }
 
-// lastBlow is the exchange to be explained: the one that was chosen in the log; for who gives orders their own latest since the order before; else the
-// latest one up to what is shown.
+// lastBlow is the exchange to be explained: the one that was chosen in the log; else the latest of whoever is looked at, in the last round, or for who gives orders
+// since the order before, and then that of their side; else the latest one up to what is shown.
 func (b *battle) lastBlow() (*event.Event, int) {
 	if b.blow.serial != 0 {
 		if e := b.player.reel.Event(b.blow.moment, b.blow.serial); isBlow(e) {
 			return e, b.blow.moment
 		}
 	}
-	if len(b.choosing.byHand) > 0 && b.due() {
-		own := func(x *rules.Exchange) bool { return b.player.reel.Hosted(b.side(x.By)) }
-		from, _ := b.since()
-		if e, m := b.latestBlow(from, own); e != nil {
+	r, asked := b.player.reel, len(b.choosing.byHand) > 0 && b.due()
+	from := max(0, r.Moment()-int(r.Battle().Shape().Round))
+	if asked {
+		from, _ = b.since()
+	}
+	for _, counts := range [...]func(x *rules.Exchange) bool{
+		func(x *rules.Exchange) bool { return x.By == b.selected },
+		func(x *rules.Exchange) bool { return asked && r.Hosted(b.side(x.By)) },
+	} {
+		if e, m := b.latestBlow(from, counts); e != nil {
 			return e, m
 		}
 	}
@@ -479,6 +485,14 @@ func (b *battle) comeOf(m int, serial uint32) int {
 
 func isBlow(e *event.Event) bool {
 	return e != nil && e.Kind == event.Struck && e.Exchange != nil
+}
+
+// asksWhy shows why the last blow did what it did: who must decide, and has read of another one, does not find that again.
+func (b *battle) asksWhy() {
+	if b.due() {
+		b.blow = blow{}
+	}
+	b.setTab(tabWhy)
 }
 
 // blowRows is why the last blow did what it did.
