@@ -72,11 +72,11 @@ func abreast(cells []ui.Row) ui.Row {
 // columnRow is somebody in a column so many pixels wide: with what is left of the vital points beside the name, or below it where that
 // has no room.
 func (b *battle) columnRow(p *scene.Token, f *film.Frame, token, wide int, below bool) ui.Row {
-	t, row := b.game.theme, b.personRow(p)
+	t, row := b.game.theme, b.personRow(p, upIn(p, f, token))
 	left, of := vitalLeft(p, f, token)
 	text := fmt.Sprintf("%d/%d", left, of)
 	if row.Off {
-		text, left = outWord(p), 0
+		text, left = outWord(upIn(p, f, token)), 0
 	}
 	room := wide - t.Px(columnEdges)
 	if below {

@@ -65,7 +65,7 @@ const byPosition = ", moved by position"
 func (b *battle) leads() *lead {
 	s, _ := b.player.shown()
 	k, r := &b.lead, b.player.reel
-	m := r.Moment()
+	m := b.player.counted()
 	key := [4]int{m, b.outlook.Version(), r.Edition(m), 0}
 	if s.Over {
 		key[3] = 1
@@ -347,7 +347,7 @@ func stripes(in image.Rectangle, step, wide int) (all []image.Rectangle) {
 
 // leadTip says what the bar is, and how sure.
 func (b *battle) leadTip() string {
-	l, m := b.leads(), b.player.reel.Moment()
+	l, m := b.leads(), b.player.counted()
 	switch c := b.outlook.Base(m); {
 	case l.key[3] == 1:
 		return "It is over"

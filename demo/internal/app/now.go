@@ -5,6 +5,8 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/reel"
+	"github.com/affray-engine/affray/demo/internal/scene"
+	"github.com/affray-engine/affray/rules"
 )
 
 // told is the tick whose events are told beside the picture: the one that was seen last, in
@@ -71,13 +73,35 @@ func lost(f *film.Frame, token, pool int) int32 {
 	return f.Poses[token].Lost[pool]
 }
 
-// lost tells apart how much has been lost in the film so far; it is 0 at its beginning.
+// upIn is whether somebody at a place of the scene is up, as it is in a frame of a film if there is one.
+func upIn(p *scene.Token, f *film.Frame, token int) rules.Posture {
+	switch {
+	case f != nil:
+		return f.Poses[token].Up
+	case p.Gone:
+		return rules.Gone
+	}
+	return p.Up
+}
+
+// counted is the moment whose numbers agree with the picture: in a film the one that comes of it as soon as all harm that is done in it has been seen, unless
+// that is the end, which comes with all that is told of it.
+func (p *player) counted() int {
+	m := p.reel.Moment()
+	if _, f := p.shown(); f != nil && p.film.Done(p.t) && !(p.reel.Done() && m+1 == p.reel.Last()) {
+		return m + 1
+	}
+	return m
+}
+
+// lost tells apart how much has been lost in the film so far, and who has fallen.
 func (p *player) lost() (sum int32) {
 	_, f := p.shown()
 	if f == nil {
 		return 0
 	}
 	for i := range f.Poses {
+		sum = sum*31 + int32(f.Poses[i].Up)
 		for k, n := range f.Poses[i].Lost {
 			sum = sum*31 + n*int32(k+1)
 		}

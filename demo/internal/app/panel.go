@@ -184,9 +184,9 @@ func (b *battle) sideRows(rows []ui.Row, s *scene.Scene, f *film.Frame) []ui.Row
 		rows = append(rows, ui.Row{Look: ui.Heading, Text: b.sideName(i), Value: b.sideWord(i), Tint: b.inks.of(i)})
 		for k := range s.Tokens {
 			if t := &s.Tokens[k]; t.Side == i {
-				row := b.personRow(t)
+				row := b.personRow(t, upIn(t, f, k))
 				if left, of := vitalLeft(t, f, k); row.Off {
-					row.Value = outWord(t)
+					row.Value = outWord(upIn(t, f, k))
 				} else if of > 0 {
 					row.Value = fmt.Sprintf("%s %d/%d", vital(t).Name, left, of)
 					row.Part = float64(max(0, left)) / float64(of)
@@ -199,15 +199,15 @@ func (b *battle) sideRows(rows []ui.Row, s *scene.Scene, f *film.Frame) []ui.Row
 }
 
 // personRow is somebody in a list, but for what is left of the vital points.
-func (b *battle) personRow(t *scene.Token) ui.Row {
+func (b *battle) personRow(t *scene.Token, up rules.Posture) ui.Row {
 	var signs []paint.Sign
 	for i := range t.Signs {
-		if t.Up.Acts() {
+		if up.Acts() {
 			signs = append(signs, signOf(&t.Signs[i]))
 		}
 	}
 	return ui.Row{
-		Look: ui.Bar, Text: t.Title, Tint: b.inks.of(t.Side), Key: keyPerson + int(t.ID), Off: !t.Up.Acts() || t.Gone,
+		Look: ui.Bar, Text: t.Title, Tint: b.inks.of(t.Side), Key: keyPerson + int(t.ID), Off: !up.Acts(),
 		Badge: t.Label, Form: paint.SideShape(t.Side), Signs: signs, Tip: b.tokenWords(t),
 	}
 }

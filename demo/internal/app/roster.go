@@ -245,7 +245,7 @@ func musterOf(s *scene.Scene, f *film.Frame, side int) (m muster) {
 		if p.Side != side {
 			continue
 		}
-		acts := p.Up.Acts() && !p.Gone
+		acts := upIn(p, f, i).Acts()
 		if m.all++; acts {
 			m.up++
 		}
@@ -286,7 +286,9 @@ func vital(p *scene.Token) (bar scene.Bar) {
 // sketchPerson shows somebody, at a place of the scene: badge, name, conditions, what is left of the vital points, and before that of
 // the others; in full of how much that is, too.
 func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, token int, left, of int32, full bool) {
-	t, out := b.game.theme, !p.Up.Acts() || p.Gone
+	_, f := b.player.shown()
+	t, up := b.game.theme, upIn(p, f, token)
+	out := !up.Acts()
 	switch p.ID {
 	case b.selected, b.target:
 		k.Rounded(at, t.Px(3), ui.Chosen)
@@ -303,7 +305,7 @@ func (b *battle) sketchPerson(k *ui.Sketch, at image.Rectangle, p *scene.Token, 
 	switch {
 	case out:
 		ink = ui.Faint
-		write(outWord(p), ink)
+		write(outWord(up), ink)
 	case full:
 		write("/"+strconv.Itoa(int(of)), ui.Faint)
 		fallthrough
@@ -366,11 +368,11 @@ func (b *battle) sketchPools(k *ui.Sketch, p *scene.Token, token, end, y int, fu
 }
 
 // outWord says in a word why somebody takes no part any more.
-func outWord(p *scene.Token) string {
-	switch {
-	case p.Gone, p.Up == rules.Gone:
+func outWord(up rules.Posture) string {
+	switch up {
+	case rules.Gone:
 		return "gone"
-	case p.Up == rules.Dead:
+	case rules.Dead:
 		return "dead"
 	}
 	return "down"

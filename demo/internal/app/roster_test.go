@@ -91,6 +91,61 @@ func TestWhatBruisesTakeIsLost(t *testing.T) {
 	})
 }
 
+// As soon as somebody is seen to fall the roster counts it as down, and once all harm of a tick is seen the chance is that of the moment which comes of it.
+func TestTheRosterTellsThePicture(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	frame(func(*ebiten.Image) {
+		b, p, told := s.b, s.b.player, 0
+		for _, fall := range p.reel.Falls() {
+			m, after := fall.Moment, p.reel.Scene(fall.Moment+1)
+			if b.goTo(m); after.Over || p.film == nil {
+				continue
+			}
+			side := b.side(fall.Who)
+			up := musterOf(p.before, nil, side).up
+			if p.t = p.film.Length() / 1000; b.leads().key[0] != m {
+				t.Errorf("at %d, before anything is seen, the chance is that of %d", m, b.leads().key[0])
+			}
+			if scene, f := p.shown(); !p.film.Done(p.t) && musterOf(scene, f, side).up != up {
+				t.Errorf("at %d it has fallen before it is seen to", m)
+			}
+			p.t = p.film.Length() * 0.999
+			scene, f := p.shown()
+			if got, want := musterOf(scene, f, side), musterOf(after, nil, side); got.up != want.up || got.now != want.now || b.leads().key[0] != m+1 {
+				t.Errorf("at the end of the film after %d it is %+v of moment %d, want %+v of %d", m, got, b.leads().key[0], want, m+1)
+			}
+			told++
+		}
+		if told == 0 {
+			t.Error("nobody falls")
+		}
+	})
+}
+
+// Who is up with no points left has it said in the tip at which number it falls.
+func TestWhoIsUpWithNothingLeftIsExplained(t *testing.T) {
+	s := openLarge(t, "hedge-fight")
+	frame(func(*ebiten.Image) {
+		b, told := s.b, 0
+		for m := range b.player.reel.Last() + 1 {
+			now := b.player.reel.Scene(m)
+			for i := range now.Tokens {
+				k := &now.Tokens[i]
+				words, low := b.tokenWords(k), k.Up.Acts() && vital(k).Now <= 0
+				if low != strings.Contains(words, "\nat 0 or less: still up; falls at -11") {
+					t.Fatalf("at %d it says of %s with %d: %q", m, k.Name, vital(k).Now, words)
+				}
+				if low {
+					told++
+				}
+			}
+		}
+		if told == 0 {
+			t.Error("nobody is up with nothing left")
+		}
+	})
+}
+
 // Whenever somebody pauses, field, roster, panel and log come to tell of one moment: nothing floats any more, the log ends
 // with the tick that has led there, and all have the points that the battle says.
 func TestPausingTellsOneMoment(t *testing.T) {

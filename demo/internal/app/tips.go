@@ -359,6 +359,9 @@ func (b *battle) tokenWords(k *scene.Token) string {
 	for i := range k.Bars {
 		bar := &k.Bars[i]
 		parts = append(parts, points(bar)+either(bar.Vital, " (the thick bar: it decides who goes down)", ""))
+		if felled := b.player.reel.Latest().Shape().Felled; bar.Vital && bar.Now <= 0 && bar.Now > felled && k.Up.Acts() {
+			parts = append(parts, fmt.Sprintf("at 0 or less: still up; falls at %d", felled))
+		}
 	}
 	if first := b.worn(k); first != "" {
 		parts = append(parts, first)

@@ -31,6 +31,8 @@ type move struct {
 	fall float64
 	fade bool // to alpha
 	seen float64
+	fate bool // to be up, down or gone
+	up   rules.Posture
 }
 
 // pose puts the move into the poses.
@@ -57,6 +59,9 @@ func (m *move) pose(t float64, all []Pose) {
 	}
 	if m.fade {
 		p.Alpha += (m.seen - p.Alpha) * gentle
+	}
+	if m.fate {
+		p.Up = m.up
 	}
 }
 

@@ -140,13 +140,13 @@ func (c *cutter) pace(events []event.Event) {
 
 // stands is how a token stands in a scene.
 func stands(s *scene.Scene, t *scene.Token) Pose {
-	p := Pose{Angle: s.Ground.Angle(t.Facing), Alpha: 1}
+	p := Pose{Angle: s.Ground.Angle(t.Facing), Alpha: 1, Up: t.Up}
 	p.X, p.Y = s.Place(t)
 	if lies(t.Up) {
 		p.Fall = 1
 	}
 	if t.Gone {
-		p.Alpha = 0
+		p.Alpha, p.Up = 0, rules.Gone
 	}
 	return p
 }
@@ -287,12 +287,22 @@ func (c *cutter) finish() *Film {
 		}
 		m.turn = m.way != nil || math.Abs(between(p.Angle, want.Angle, 1)-p.Angle) > 0.01
 		m.end, m.lie, m.fall, m.fade, m.seen = want.Angle, p.Fall != want.Fall, want.Fall, p.Alpha != want.Alpha, want.Alpha
-		if m.way != nil || m.turn || m.lie || m.fade {
+		m.fate, m.up = p.Up != want.Up, want.Up
+		if m.way != nil || m.turn || m.lie || m.fade || m.fate {
 			c.f.moves = append(c.f.moves, m)
 			c.till(m.to)
 		}
 	}
 	c.signs()
+	c.f.done = -1
+	for i := range c.f.moves {
+		if m := &c.f.moves[i]; m.fate {
+			c.f.done = max(c.f.done, m.from)
+		}
+	}
+	for _, l := range c.f.losses {
+		c.f.done = max(c.f.done, l.at)
+	}
 	slices.SortStableFunc(c.f.moves, func(a, b move) int { return cmp.Compare(a.from, b.from) })
 	c.settle()
 	return c.f

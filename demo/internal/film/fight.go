@@ -413,9 +413,9 @@ func (c *cutter) change(e *event.Event) {
 func (c *cutter) enters(e *event.Event) {
 	p := c.pose(e.Who)
 	p.X, p.Y = c.before.Ground.Place(e.To)
-	p.Alpha = 1
+	p.Alpha, p.Up = 1, rules.Standing
 	c.f.start[e.Who-1].X, c.f.start[e.Who-1].Y = p.X, p.Y
-	c.f.moves = append(c.f.moves, move{span: span{c.at, c.at + settling}, who: e.Who, fade: true, seen: 1})
+	c.f.moves = append(c.f.moves, move{span: span{c.at, c.at + settling}, who: e.Who, fade: true, seen: 1, fate: true})
 	c.till(c.at + settling)
 	c.say(e.Who, c.at, "arrives", Special)
 }
@@ -526,7 +526,8 @@ var ups = [...]string{
 func (c *cutter) falls(e *event.Event, at float64) {
 	was, up := rules.Posture(e.Before), rules.Posture(e.After)
 	p := c.pose(e.Who)
-	m := move{span: span{at + 0.1, at + 0.1 + falling}, who: e.Who}
+	m := move{span: span{at + 0.1, at + 0.1 + falling}, who: e.Who, fate: true, up: up}
+	p.Up = up
 	want := 0.0
 	if lies(up) {
 		want = 1
@@ -539,8 +540,7 @@ func (c *cutter) falls(e *event.Event, at float64) {
 		m.fade, m.seen = true, 0
 		p.Alpha = 0
 	}
-	if m.lie || m.fade {
-		c.f.moves = append(c.f.moves, m)
+	if c.f.moves = append(c.f.moves, m); m.lie || m.fade {
 		c.till(m.to)
 	}
 	if up > was && (up == rules.Down || up == rules.Dead) {

@@ -26,6 +26,7 @@ type Film struct {
 	clashes  []clash
 	landings []landing
 	losses   []loss
+	done     float64 // when all harm is done, and all have fallen who do; below 0 if there is nothing of the kind
 	stops    []stop
 	cues     []cue
 	haste    float64 // how many times as fast as usual it runs
@@ -73,6 +74,7 @@ type Pose struct {
 	Raised float64 // 0 to 1: how far it is raised
 	Walks  bool    // is on its way now
 
+	Up   rules.Posture      // as it is in the film so far, that of somebody who has left the field gone
 	Lost [rules.NPool]int32 // of each pool, in the film so far; below 0 if it was healed
 }
 
@@ -237,6 +239,9 @@ func (f *Film) Sounds(after, upto float64, list []sound.Kind) []sound.Kind {
 	}
 	return list
 }
+
+// Done reports whether at a time of the film all is to be seen that changes what anybody has left, or whether they are up, if there is anything.
+func (f *Film) Done(t float64) bool { return f.done >= 0 && f.within(t) >= f.done }
 
 // within is the time of what is to be seen at a time of the film: it stands still in the stops.
 func (f *Film) within(t float64) float64 {

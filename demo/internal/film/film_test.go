@@ -101,6 +101,48 @@ func TestAFilmLeadsFromSceneToScene(t *testing.T) {
 	})
 }
 
+// In a film somebody is up as before till the fall begins, and after it as in the end; when all harm is done it says so, and before any it does not.
+func TestWhoFallsInAFilmIsDown(t *testing.T) {
+	fallen := 0
+	visit := func(t *testing.T, f *film.Film, before *scene.Scene, _ []event.Event, after *scene.Scene) {
+		up := func(s *scene.Scene, i int) rules.Posture { return either(s.Tokens[i].Gone, rules.Gone, s.Tokens[i].Up) }
+		var p, last film.Frame
+		f.At(f.Length(), &last)
+		for k := range 21 {
+			at := f.Length() * float64(k) / 20
+			f.At(at, &p)
+			for i := range before.Tokens {
+				was, is, got := up(f.Scene(), i), up(after, i), p.Poses[i].Up
+				if was != is && !is.Acts() && was.Acts() {
+					fallen++
+				}
+				if k == 20 && got != is || got == was && was != is && lies(is) && !lies(was) && p.Poses[i].Fall > 0 {
+					t.Fatalf("tick %d: %s is %v at %d of 20, from %v to %v", before.Tick, before.Tokens[i].Name, got, k, was, is)
+				}
+				q, none := &last.Poses[i], [rules.NPool]int32{}
+				if f.Done(at) && (p.Poses[i].Lost != q.Lost || got != q.Up) || k == 20 && !f.Done(at) && (was != is || q.Lost != none) {
+					t.Fatalf("tick %d: of %s all is done at %d of 20: %v; lost are %v, in the end %v", before.Tick, before.Tokens[i].Name, k, f.Done(at), p.Poses[i].Lost, q.Lost)
+				}
+			}
+		}
+	}
+	for _, name := range []string{"hedge-fight", "counting-house", "tavern-brawl", "trapped-passage"} {
+		through(t, reeltest.Played(t, name), visit)
+	}
+	if fallen == 0 {
+		t.Error("nobody falls")
+	}
+}
+
+func lies(u rules.Posture) bool { return u == rules.Prone || u == rules.Down || u == rules.Dead }
+
+func either[T any](is bool, a, b T) T {
+	if is {
+		return a
+	}
+	return b
+}
+
 // alikeAtStart leaves out what begins at once.
 func alikeAtStart(a, b film.Pose) bool {
 	a.Walks = false
