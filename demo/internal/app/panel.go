@@ -244,7 +244,7 @@ func facts(rows []ui.Row, title string, list []why.Fact) []ui.Row {
 		if len(f.Text) > 22 {
 			row.Value, row.Note = "", strings.TrimSpace(f.Text+"\n"+row.Note)
 		}
-		row.Tip = ruled(append([]rules.Rule{f.Rule}, f.Behind...)...)
+		row.Tip = strings.TrimSpace(strings.Join(append(why.Plainly(" "+row.Value+"\n"+row.Note), ruled(append([]rules.Rule{f.Rule}, f.Behind...)...)), "\n"))
 		rows = append(rows, row)
 	}
 	return rows

@@ -421,11 +421,40 @@ func held(line string) string {
 	return " (" + sum + ")"
 }
 
-// Terms are what the short names of numbers in a line of the log stand for, a line for each: "OF: offence with the first weapon in melee".
+// Terms are what the short names of numbers in a line of the log stand for, a line for each: "OF: offence with the first weapon in melee"; and what words for how well it
+// came out mean: "average result: quality of the result, from average to fantastic".
 func Terms(b *ecs.Battle, text string) (out []string) {
 	for i := range axes {
 		if word := axes[i].short; respelled(text, word, "") != text && i < len(b.Shape().Traits) && b.Shape().Traits[i].Text != "" {
 			out = append(out, word+": "+b.Shape().Traits[i].Text)
+		}
+	}
+	for i := range b.Shape().Results {
+		r := &b.Shape().Results[i]
+		words := slices.DeleteFunc(slices.Clone(r.Words), func(w string) bool { return !strings.HasSuffix(w, resultWord) })
+		if k := slices.IndexFunc(words, func(w string) bool { return strings.Contains(text, ", "+w) }); k >= 0 {
+			lowest, _, _ := strings.Cut(words[0], resultWord)
+			out = append(out, words[k]+": "+r.Text+", from "+lowest+" up to "+strings.TrimSuffix(words[len(words)-1], resultWord))
+		}
+	}
+	return append(out, Plainly(text)...)
+}
+
+// resultWord ends words for how well a blow came out.
+const resultWord = " result"
+
+// Plainly says in a sentence each what words about dice mean that stand in a text which tells of a roll, or of what one needs.
+func Plainly(text string) (out []string) {
+	if !strings.Contains(text, "rolls ") && !strings.Contains(text, "needs ") {
+		return nil
+	}
+	for _, w := range [...]struct{ in, says string }{
+		{" at most ", "At most so many: the dice must show that number or less."},
+		{"needed at least ", "At least so many: the dice must show that number or more."},
+		{"a sum of ", "The sum: all that speaks for and against it, added up."},
+	} {
+		if strings.Contains(text, w.in) {
+			out = append(out, w.says)
 		}
 	}
 	return out

@@ -2,9 +2,11 @@ package why_test
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/reeltest"
 	"github.com/affray-engine/affray/demo/internal/why"
 )
@@ -18,7 +20,7 @@ func TestALineOfTheLogInPlainWords(t *testing.T) {
 		text, want string
 		terms      int
 	}{
-		{1, "hask strikes at bede with the claw (out of turn): OF 4, DF 2; rolls 7, at most 60: hit.", "Hask strikes at Bede with the claw (out of turn): rolls 7, at most 60: hit.", 2},
+		{1, "hask strikes at bede with the claw (out of turn): OF 4, DF 2; rolls 7, at most 60: hit.", "Hask strikes at Bede with the claw (out of turn): rolls 7, at most 60: hit.", 3},
 		{2, "damage roll 2, damage 20 - 10 AR = 10, DR 6: bede loses 5 hp (86 -> 81).", "Bede loses 5 hp (86 -> 81).", 2},
 		{1, "urg runs 9 cells to (6,6) (segments 1-5).", "Urg runs 9 cells.", 0},
 		{1, "odo casts shield on self (segment 3).", "Odo casts shield on self.", 0},
@@ -53,6 +55,21 @@ func TestALineOfTheLogInPlainWords(t *testing.T) {
 		if got := why.Terms(b, c.text); len(got) != c.terms {
 			t.Errorf("of %q these are explained: %q, want %d", c.text, got, c.terms)
 		}
+	}
+}
+
+// What a word for how well a blow came out means stands below its line, and what its dice needed.
+func TestTermsSayHowWellItCameOut(t *testing.T) {
+	b := reeltest.Build(t, "fencing-master", reel.Options{}).Battle()
+	got := why.Terms(b, "gasto strikes at valerie with the sword: rolls 34, at most 49, average: hit, average result.")
+	if want := []string{"average result: quality of the result, from average up to fantastic", "At most so many: the dice must show that number or less."}; !slices.Equal(got, want) {
+		t.Errorf("it says %q", got)
+	}
+	if got := why.Plainly("attack needs at most 27, by a sum of 3: skill 45"); !slices.Equal(got, []string{"At most so many: the dice must show that number or less.", "The sum: all that speaks for and against it, added up."}) {
+		t.Errorf("of a sum it says %q", got)
+	}
+	if got := why.Plainly("damage 4 - 5 armour, a sum of -1, at most 0"); got != nil {
+		t.Errorf("where nothing is rolled it says %q", got)
 	}
 }
 
