@@ -456,7 +456,7 @@ func (s *sheet) drawsPostcard(t *testing.T) {
 	}
 }
 
-// Each clip that is offered decodes, has its size, moves, takes no longer than it may, and shows nothing that comes later.
+// Each clip that is offered decodes, has its size, moves, takes no longer than it may, shows nothing that comes later, and has the link of the battle beside it.
 func (s *sheet) filmsClips(t *testing.T) {
 	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
 	s.next() // a turning point is known when it is seen that it lasts
@@ -480,6 +480,9 @@ func (s *sheet) filmsClips(t *testing.T) {
 		g, err := gif.DecodeAll(bytes.NewReader(p.clip.done))
 		if err != nil {
 			t.Fatalf("%s: %v", of.name, err)
+		}
+		if all := slices.Concat(p.offers()...); !slices.ContainsFunc(all, func(o offer) bool { return o.name == "share-link" }) {
+			t.Errorf("beside %s no link is offered", of.name)
 		}
 		time := 0
 		for _, d := range g.Delay {
