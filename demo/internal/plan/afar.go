@@ -32,18 +32,19 @@ func (d *drawing) afar() {
 	v, shunned := d.Cam.View.grown(-d.px(afarInset)), []Rect(nil) // which is found for the first mark, as most views have none
 	for i := range d.s.Tokens {
 		t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
-		if !t.Up.Acts() || st.pose.Alpha <= 0 || d.Cam.View.grown(-hardly*st.r).Holds(st.at) {
+		to := st.outside(d.Cam.View.grown(-hardly * st.r))
+		if !t.Up.Acts() || st.pose.Alpha <= 0 || to == st.at {
 			continue
 		}
 		if shunned == nil {
 			shunned = d.shunned()
 		}
-		at := d.apart(paint.Pt{X: min(max(st.at.X, v.X), v.X+v.W), Y: min(max(st.at.Y, v.Y), v.Y+v.H)}, v, shunned, t.Side)
+		at := d.apart(paint.Pt{X: min(max(to.X, v.X), v.X+v.W), Y: min(max(to.Y, v.Y), v.Y+v.H)}, v, shunned, t.Side)
 		if m := d.pointed(at, t.Side); m != nil {
 			m.many++
 			continue
 		}
-		d.marked = append(d.marked, pointer{at, math.Atan2(st.at.Y-at.Y, st.at.X-at.X), t.Side, 1, t.ID})
+		d.marked = append(d.marked, pointer{at, math.Atan2(to.Y-at.Y, to.X-at.X), t.Side, 1, t.ID})
 	}
 	for k := range d.marked {
 		m := &d.marked[k]
@@ -51,6 +52,24 @@ func (d *drawing) afar() {
 			d.written(m.at.Add(paint.Polar(m.angle, -d.px(afarMany))), strconv.Itoa(m.many), paint.Chalk)
 		}
 	}
+}
+
+// outside is the place of somebody, and of who is beyond the edge of a view one farther out, so that a mark leads out of it to that.
+func (st *stand) outside(in Rect) paint.Pt {
+	to := st.at
+	switch {
+	case to.X < in.X:
+		to.X -= 2 * st.r
+	case to.X >= in.X+in.W:
+		to.X += 2 * st.r
+	}
+	switch {
+	case to.Y < in.Y:
+		to.Y -= 2 * st.r
+	case to.Y >= in.Y+in.H:
+		to.Y += 2 * st.r
+	}
+	return to
 }
 
 // shunned is what no mark at the edge lies on: what is written, and the badges of those who fight.

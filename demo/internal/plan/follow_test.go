@@ -459,6 +459,9 @@ func TestNobodyIsOutOfViewWithoutAMark(t *testing.T) {
 				crowds++
 			}
 			for k, at := range places {
+				if st.p.Cam.View.With(-12).Holds(at) {
+					t.Errorf("%s: the mark at %v is not at the edge", name, at)
+				}
 				for _, other := range places[:k] {
 					if at.Sub(other).Len() < 8 {
 						t.Errorf("%s: the marks at %v and %v lie on each other", name, at, other)
