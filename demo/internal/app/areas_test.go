@@ -31,6 +31,9 @@ func TestPlacesThatHitOnesOwnComeLastAndWarn(t *testing.T) {
 				continue
 			}
 			rows++
+			if strings.Contains(r.Note, "when it hurts") || strings.Contains(r.Note, " (") {
+				t.Errorf("%s: of several at once it is said at length: %q", ch.Label, r.Note)
+			}
 			own := strings.Contains(r.Note, "your own ")
 			if own != (r.Ink == ui.Warn) || own != strings.Contains(r.Text, "your own") || own != strings.Contains(r.Tip, "It would hit your own ") {
 				t.Errorf("%s: %q, %q, %q has ink %v", ch.Label, r.Text, r.Note, r.Tip, r.Ink)

@@ -519,7 +519,7 @@ func (b *battle) within(id rules.ID) (cell rules.Cell, ok bool) {
 	return b.player.reel.Battle().View(0).Figure(id).Cell, true
 }
 
-// strikesIn says whom an area would strike from a cell: "Ember 55 %, about 38 harm when it hurts; your own Rolf 60 %, about 35 harm when it hurts".
+// strikesIn says whom an area would strike from a cell: "Ember 55 %, about 38 harm; your own Rolf 60 %, about 35 harm".
 func (b *battle) strikesIn(ch *command.Choice, cell rules.Cell) string {
 	return strikes(b.desk.Struck(ch, cell))
 }
@@ -529,7 +529,7 @@ func strikes(hit []command.Target) string {
 	var out []string
 	for i := range hit {
 		t := &hit[i]
-		out = append(out, either(t.Foe, "", "your own ")+t.Name+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", "+t.Mean))
+		out = append(out, either(t.Foe, "", "your own ")+t.Name+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", "+aboutHarm(t.Mean)))
 	}
 	if len(out) == 0 {
 		return "nobody is there"
