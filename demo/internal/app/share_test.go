@@ -157,29 +157,25 @@ func (s *sheet) drawsTwo(t *testing.T) {
 
 // No name on a picture touches somebody else who stands, nor what they hold.
 func TestNoNameTouchesAnother(t *testing.T) {
-	plates, touch := 0, 0
-	for _, name := range []string{"hedge-fight", "open-heath", "night-raid"} {
-		s := openPlayed(t, Start{Link: host.Link{Scenario: name, Tick: 1}})
-		s.next()
-		for of := 2; of <= 8; of++ {
-			p := s.shares(t, s.b.player.reel.Last()*of/8).card
-			frame(func(*ebiten.Image) {
-				for _, n := range p.nameplates() {
-					plates++
-					for i := range p.before.Tokens {
-						k := &p.before.Tokens[i]
-						x, y, r, ok := p.boardOf(k.ID).TokenAt(p.before, p.frame, k.ID)
-						if ok && k.Up.Acts() && !slices.Contains(p.about(), k.ID) && n.at.Overlaps(stature(x, y, r).Inset(-int(r/3))) {
-							touch++
-							t.Logf("%s, moment %d: the name %s touches %s", name, p.says.moment, n.name, k.Name)
-						}
+	s, plates := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}}), 0
+	s.next()
+	for of := 2; of <= 8; of++ {
+		p := s.shares(t, s.b.player.reel.Last()*of/8).card
+		frame(func(*ebiten.Image) {
+			for _, n := range p.nameplates() {
+				plates++
+				for i := range p.before.Tokens {
+					k := &p.before.Tokens[i]
+					x, y, r, ok := p.boardOf(k.ID).TokenAt(p.before, p.frame, k.ID)
+					if ok && k.Up.Acts() && !slices.Contains(p.about(), k.ID) && n.at.Overlaps(stature(x, y, r).Inset(-int(r/3))) {
+						t.Errorf("moment %d: the name %s touches %s", p.says.moment, n.name, k.Name)
 					}
 				}
-			})
-		}
+			}
+		})
 	}
-	if plates == 0 || touch > plates/15 {
-		t.Errorf("%d of %d names touch somebody", touch, plates)
+	if plates == 0 {
+		t.Error("nobody is named")
 	}
 }
 
