@@ -33,9 +33,10 @@ func (b *battle) columnRows(s *scene.Scene, f *film.Frame, columns int) []ui.Row
 	sides := b.player.reel.Scenario().Sides
 	heads, lists, most := make([]ui.Row, len(sides)), make([][]ui.Row, len(sides)), 0
 	wide := b.panel.Rect().Dx() / (columns * len(sides))
+	below := columns > 1 || wide < b.game.theme.Px(leastBeside)
 	for k := range s.Tokens {
 		t := &s.Tokens[k]
-		lists[t.Side] = append(lists[t.Side], b.columnRow(t, f, k, wide, columns > 1))
+		lists[t.Side] = append(lists[t.Side], b.columnRow(t, f, k, wide, below))
 		most = max(most, len(lists[t.Side]))
 	}
 	for i := range sides {
@@ -68,6 +69,9 @@ func abreast(cells []ui.Row) ui.Row {
 	row.Beside = cells[1:]
 	return row
 }
+
+// leastBeside is how wide a column is at least in which a name has room beside a number, in pixels of a screen of scale 1.
+const leastBeside = 124
 
 // columnRow is somebody in a column so many pixels wide: with what is left of the vital points beside the name, or below it where that
 // has no room.

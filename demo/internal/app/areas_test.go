@@ -9,6 +9,7 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/command"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
 )
 
 // Of the places of an area those that strike enemies come first, told apart by whom they strike, and those that hit one's own last, with a warning; none of
@@ -30,6 +31,9 @@ func TestPlacesThatHitOnesOwnComeLastAndWarn(t *testing.T) {
 				continue
 			}
 			rows++
+			if strings.Contains(r.Note, "when it hurts") || strings.Contains(r.Note, " (") {
+				t.Errorf("%s: of several at once it is said at length: %q", ch.Label, r.Note)
+			}
 			own := strings.Contains(r.Note, "your own ")
 			if own != (r.Ink == ui.Warn) || own != strings.Contains(r.Text, "your own") || own != strings.Contains(r.Tip, "It would hit your own ") {
 				t.Errorf("%s: %q, %q, %q has ink %v", ch.Label, r.Text, r.Note, r.Tip, r.Ink)
@@ -173,5 +177,46 @@ func TestAnAreaIsShownBeforeItIsCast(t *testing.T) {
 	}
 	if areas == 0 {
 		t.Error("there is no area")
+	}
+}
+
+// An area that was ordered is shown on the board while others of its side are asked for theirs.
+func TestAnAreaThatWasOrderedIsShown(t *testing.T) {
+	s := atOnce(t, "young-dragons-lair")
+	s.do(func(b *battle) { b.orderFor(s.person("tove")) })
+	c, at := &s.b.choosing, s.b.player.reel.Moment()
+	i := slices.IndexFunc(c.choices, func(ch command.Choice) bool { return ch.Area && ch.Against && len(ch.Targets) == 0 })
+	if i < 0 {
+		t.Fatal("there is no area")
+	}
+	ch := c.choices[i]
+	spot := s.b.desk.Spots(&ch)[0]
+	s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+	if s.next(); len(s.b.marks.Laid) > 0 {
+		t.Errorf("before it is ordered %+v is shown as if it were", s.b.marks.Laid)
+	}
+	s.do(func(b *battle) { b.pickOrder(keyCell + spot) })
+	s.next()
+	if s.b.player.reel.Moment() != at || c.who == 0 {
+		t.Fatal("nobody else is asked at that moment")
+	}
+	if got := s.b.marks.Laid; len(got) != 1 || got[0].At != ch.Cells[spot].Cell || got[0].Area != s.b.desk.Area(&ch) || !got[0].Harms {
+		t.Errorf("%s at %v is ordered, and %+v shown", ch.Label, ch.Cells[spot].Cell, got)
+	}
+}
+
+// Places of an area that lie the same way and take in nearly the same enemies are told apart by who of them is left out.
+func TestPlacesOfAnAreaAreToldApart(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	foes := []rules.ID{7, 8, 9, 10, 11}
+	for _, c := range []struct {
+		foes []rules.ID
+		want string
+	}{
+		{foes, "5 enemies"}, {foes[1:], "4 enemies, not " + s.b.name(7)}, {foes[3:], s.b.namesOfAll(foes[3:])}, {[]rules.ID{7, 8, 9, 12}, s.b.namesOfAll([]rules.ID{7, 8, 9, 12})},
+	} {
+		if got := s.b.caught(c.foes, foes); got != c.want {
+			t.Errorf("%v of %v are called %q, want %q", c.foes, foes, got, c.want)
+		}
 	}
 }

@@ -279,6 +279,15 @@ func (b *battle) stopWords(who, foe rules.ID, stop string) string {
 	return b.name(who) + " " + stop
 }
 
+// aboutHarm is how much harm a blow does where there is little room, without the bounds of it: "about 7 harm".
+func aboutHarm(mean string) string {
+	about, rest, bounded := strings.Cut(mean, " (")
+	if _, after, ok := strings.Cut(rest, ")"); bounded && ok {
+		about += after
+	}
+	return strings.TrimSuffix(about, " when it hurts")
+}
+
 // fellsAt is said before the chance that a blow fells somebody.
 const fellsAt = "fells at a chance of "
 
@@ -350,7 +359,7 @@ func (b *battle) showHint() {
 			lines = lines[:0]
 			break
 		}
-		lines = append(lines, remark{joined(a.Mean, onlyIf(a.Deep, goesPast+a.Deep), onlyIf(a.Fells, fellsAt+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Faint})
+		lines = append(lines, remark{joined(aboutHarm(a.Mean), onlyIf(a.Fells, fellsAt+a.Fells), b.name(a.Foe)+" has "+b.left(a.Foe)), ui.Small, ui.Ink})
 	case a.Chance == "":
 		lines = append(lines, remark{"The chance cannot be told as they stand now", ui.Small, ui.Faint})
 	default:
@@ -359,8 +368,10 @@ func (b *battle) showHint() {
 	if a.Closes && k.poised != 0 && len(lines) > 0 {
 		lines[0].text = b.name(b.choosing.who) + " goes hand to hand: " + lines[0].text
 	}
-	if a.Why != "" && !b.game.handy() { // on a small screen that would hide the fight, and stands in the list
-		lines = append(lines, remark{why.Named(latest, a.Why, a.Foe, b.choosing.who), ui.Small, ui.Faint})
+	for _, most := range [...]string{onlyIf(a.For, "For: "+a.For), onlyIf(a.Not, "Against: "+a.Not)} { // the list has all that counts
+		if most != "" && !b.game.handy() { // on a small screen that would hide the fight
+			lines = append(lines, remark{why.Named(latest, most, a.Foe, b.choosing.who), ui.Small, ui.Faint})
+		}
 	}
 	for _, risk := range a.Risks {
 		lines = append(lines, remark{title(risk), ui.Small, ui.Warn})

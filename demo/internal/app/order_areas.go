@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/command"
@@ -14,13 +15,15 @@ import (
 // spotRows lists where an area may have its middle, one place for each group that it would strike, as it is told apart by who is there.
 func (b *battle) spotRows(rows []ui.Row, ch *command.Choice) []ui.Row {
 	spots := b.desk.Spots(ch)
-	for _, i := range spots[:min(len(spots), mostCells)] {
+	var most []rules.ID // of the enemies, as the first place is that of most of them, unless it hits one's own
+	for k, i := range spots[:min(len(spots), mostCells)] {
 		cell := ch.Cells[i].Cell
 		hit := b.desk.Struck(ch, cell)
-		row := ui.Row{Text: why.Whither(b.player.reel.Battle(), b.choosing.who, cell), Key: keyCell + i}
-		if foes := b.foesIn(hit); foes != "" {
-			row.Text += " - " + foes
+		foes := foesIn(hit)
+		if k == 0 {
+			most = foes
 		}
+		row := ui.Row{Text: onlyIf(b.namesOfAll(foes), b.caught(foes, most)+" - ") + why.Whither(b.player.reel.Battle(), b.choosing.who, cell), Key: keyCell + i}
 		row.Note = strikes(hit)
 		rows = b.option(rows, b.warns(row, ownIn(ch, hit)))
 	}
@@ -38,16 +41,27 @@ func (b *battle) warns(row ui.Row, own string) ui.Row {
 	return row
 }
 
-// foesIn names the enemies among those whom an area would strike.
-func (b *battle) foesIn(hit []command.Target) string {
-	var who []rules.ID
+// foesIn are the enemies among those whom an area would strike.
+func foesIn(hit []command.Target) (who []rules.ID) {
 	for i := range hit {
 		if hit[i].Foe {
 			who = append(who, hit[i].ID)
 		}
 	}
-	return b.namesOfAll(who)
+	return who
 }
+
+// caught says whom an area takes in, so that it is told apart from that which takes in most: a few by name, many by how many, and who of those is left out.
+func (b *battle) caught(foes, most []rules.ID) string {
+	missed := slices.DeleteFunc(slices.Clone(most), func(id rules.ID) bool { return slices.Contains(foes, id) })
+	if len(foes) <= fewCaught || len(missed) > fewCaught || len(foes)+len(missed) > len(most) {
+		return b.namesOfAll(foes)
+	}
+	return fmt.Sprintf("%d enemies", len(foes)) + onlyIf(b.namesOfAll(missed), ", not "+b.namesOfAll(missed))
+}
+
+// fewCaught is how many are named where an area takes them in.
+const fewCaught = 3
 
 // ownAt names those of one's own, with their chances, whom an area that is meant for enemies would strike from a cell, "" for nobody.
 func (b *battle) ownAt(ch *command.Choice, cell rules.Cell) string {

@@ -24,6 +24,7 @@ type pointed struct {
 	away    bool // they lead away from the enemy, and not to anything
 	targets []rules.ID
 	goals   []plan.Goal
+	laid    []plan.Strikes // the areas of acts that were ordered
 	planned []rules.ID
 	given   []rules.ID // have their orders
 	reacts  bool       // who is asked may react to what comes of these
@@ -91,10 +92,10 @@ func (b *battle) markOrders(m *plan.Marks) {
 			k.given = append(k.given, g.Who)
 		}
 	}
-	m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = nil, nil, nil, nil, nil, nil, false
+	m.Legal, m.Later, m.Targets, m.Goals, m.Laid, m.Given, m.Rim, m.Away = nil, nil, nil, nil, nil, nil, nil, false
 	m.Planned = b.planned()
 	if c.who != 0 && b.clickOrders() {
-		m.Legal, m.Later, m.Targets, m.Goals, m.Given, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.given, k.rim, k.away
+		m.Legal, m.Later, m.Targets, m.Goals, m.Laid, m.Given, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.laid, k.given, k.rim, k.away
 		if k.reacts {
 			m.Given = nil
 		}
@@ -256,13 +257,16 @@ func (b *battle) addGoal(k *pointed, g command.Goal, pending bool) {
 // anything may be aimed at and where one gets at once.
 func (b *battle) findChoices(k *pointed) {
 	c := &b.choosing
-	k.legal, k.later, k.targets, k.goals, k.rim = k.legal[:0], k.later[:0], k.targets[:0], k.goals[:0], nil
+	k.legal, k.later, k.targets, k.goals, k.laid, k.rim = k.legal[:0], k.later[:0], k.targets[:0], k.goals[:0], k.laid[:0], nil
 	k.away = true
 	if c.who == 0 {
 		return
 	}
 	for _, g := range b.desk.Goals() {
 		b.addGoal(k, g, g.Who == c.who)
+	}
+	for _, l := range b.desk.Laid() {
+		k.laid = append(k.laid, plan.Strikes{Area: l.Area, From: b.player.reel.Battle().View(0).Figure(l.Who).Cell, At: l.At, Harms: l.Foes})
 	}
 	if _, to, ok := b.suggestedAim(); ok && to != nil {
 		b.addGoal(k, command.Goal{Who: c.who, To: *to}, true)
@@ -515,7 +519,7 @@ func (b *battle) within(id rules.ID) (cell rules.Cell, ok bool) {
 	return b.player.reel.Battle().View(0).Figure(id).Cell, true
 }
 
-// strikesIn says whom an area would strike from a cell: "Ember 55 %, about 38 harm when it hurts; your own Rolf 60 %, about 35 harm when it hurts".
+// strikesIn says whom an area would strike from a cell: "Ember 55 %, about 38 harm; your own Rolf 60 %, about 35 harm".
 func (b *battle) strikesIn(ch *command.Choice, cell rules.Cell) string {
 	return strikes(b.desk.Struck(ch, cell))
 }
@@ -525,7 +529,7 @@ func strikes(hit []command.Target) string {
 	var out []string
 	for i := range hit {
 		t := &hit[i]
-		out = append(out, either(t.Foe, "", "your own ")+t.Name+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", "+t.Mean))
+		out = append(out, either(t.Foe, "", "your own ")+t.Name+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", "+aboutHarm(t.Mean)))
 	}
 	if len(out) == 0 {
 		return "nobody is there"

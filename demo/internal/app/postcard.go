@@ -452,15 +452,21 @@ func (p *postcard) sketchTwo(k *ui.Sketch) {
 	}
 }
 
+// outheld is how far beyond the rest of a figure what it holds reaches, in its radius: no name touches that of somebody else.
+const outheld = 0.4
+
 // covers are the figures on the field that no name is to lie on.
 func (p *postcard) covers() (all []cover) {
 	those := p.about()
 	for i := range p.before.Tokens {
 		t := &p.before.Tokens[i]
 		if x, y, r, ok := p.boardOf(t.ID).TokenAt(p.before, p.frame, t.ID); ok {
-			two := slices.Contains(those, t.ID)
+			two, at := slices.Contains(those, t.ID), stature(x, y, r)
 			rest := either(t.Up.Acts(), coverOthers, coverFallen) // rather a name on one of the fallen than a line across who stands
-			all = append(all, cover{stature(x, y, r), either(two, coverAbout, rest)})
+			if !two && t.Up.Acts() {
+				at = at.Inset(-int(outheld * r))
+			}
+			all = append(all, cover{at, either(two, coverAbout, rest)})
 		}
 	}
 	if !p.inset.Empty() {

@@ -320,3 +320,21 @@ func TestAMountSaysWhoseItIs(t *testing.T) {
 		}
 	})
 }
+
+// Where three sides stand beside each other on a phone everybody has a name, and not a mere ellipsis before the points that are left.
+func TestEverybodyHasANameInANarrowColumn(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "three-banners", Tick: 1}})
+	for _, size := range phones {
+		s.on(size)
+		frame(func(*ebiten.Image) {
+			sc, f := s.b.player.shown()
+			for _, row := range s.b.columnRows(sc, f, 1) {
+				for _, cell := range append([]ui.Row{row}, row.Beside...) {
+					if name := strings.TrimSuffix(cell.Text, "…"); cell.Key != 0 && len(name) < 2 {
+						t.Errorf("%v: somebody is called %q", size, cell.Text)
+					}
+				}
+			}
+		})
+	}
+}

@@ -216,13 +216,13 @@ func (s *sharing) offers() (rows [][]offer) {
 	case c == nil:
 		return slices.DeleteFunc([][]offer{s.pictureOffers(), clips, s.battleOffers()}, func(row []offer) bool { return len(row) == 0 })
 	case len(c.done) == 0: // all has the place that it has later
-		return [][]offer{{{"clip-soon", "Making the clip…", ui.Usual, func() {}}}, clips, {{"clip-stop", "Cancel", ui.Usual, s.drop}}}
+		return [][]offer{{{"clip-soon", "Making the clip…", ui.Usual, func() {}}}, clips, append([]offer{{"clip-stop", "Cancel", ui.Usual, s.drop}}, s.linkOffers()...)}
 	}
 	save := []offer{{"clip-save", "Save clip", ui.Chief, s.saveClip}}
 	if s.b.sends() {
 		save = []offer{{"clip-send", "Send clip", ui.Chief, s.sendClip}, {"clip-save", "Save clip", ui.Usual, s.saveClip}}
 	}
-	return [][]offer{save, clips, {{"clip-away", "Back to the picture", ui.Usual, s.drop}}}
+	return [][]offer{save, clips, append([]offer{{"clip-away", "Back to the picture", ui.Usual, s.drop}}, s.linkOffers()...)}
 }
 
 // pictureOffers are the buttons for the picture: it is sent or copied where that goes, else saved first of all.
@@ -238,18 +238,22 @@ func (s *sharing) pictureOffers() []offer {
 	return []offer{save}
 }
 
-// battleOffers are the buttons for the battle itself, with all its orders: a file of one's own has no link, and from its end one may want another one
-// to where it turned, so that a friend can do better there.
-func (s *sharing) battleOffers() []offer {
-	file := offer{"share-replay", "Save replay", ui.Usual, s.b.saveReplay}
+// linkOffers are the button for the link of the battle, beside a clip, too; none for a file of one's own.
+func (s *sharing) linkOffers() []offer {
 	if s.b.link.Scenario == "" {
-		return []offer{file}
+		return nil
 	}
-	link := offer{"share-link", either(s.b.sends(), "Send link", "Copy link"), ui.Usual, s.b.copyLink}
-	if s.turn != nil {
-		return []offer{link, {"share-turn", "Link: " + s.b.turnWord(), ui.Usual, s.copyTurn}, file}
+	return []offer{{"share-link", either(s.b.sends(), "Send link", "Copy link"), ui.Usual, s.b.copyLink}}
+}
+
+// battleOffers are the buttons for the battle itself, with all its orders: from its end one may want another link to where it turned, so that a friend can
+// do better there.
+func (s *sharing) battleOffers() []offer {
+	offers := s.linkOffers()
+	if len(offers) > 0 && s.turn != nil {
+		offers = append(offers, offer{"share-turn", "Link: " + s.b.turnWord(), ui.Usual, s.copyTurn})
 	}
-	return []offer{link, file}
+	return append(offers, offer{"share-replay", "Save replay", ui.Usual, s.b.saveReplay})
 }
 
 // turnWord is what where it turned is called on a button: on a phone in fewer letters.

@@ -155,6 +155,30 @@ func (s *sheet) drawsTwo(t *testing.T) {
 	}
 }
 
+// No name on a picture touches somebody else who stands, nor what they hold.
+func TestNoNameTouchesAnother(t *testing.T) {
+	s, plates := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}}), 0
+	s.next()
+	for of := 2; of <= 8; of++ {
+		p := s.shares(t, s.b.player.reel.Last()*of/8).card
+		frame(func(*ebiten.Image) {
+			for _, n := range p.nameplates() {
+				plates++
+				for i := range p.before.Tokens {
+					k := &p.before.Tokens[i]
+					x, y, r, ok := p.boardOf(k.ID).TokenAt(p.before, p.frame, k.ID)
+					if ok && k.Up.Acts() && !slices.Contains(p.about(), k.ID) && n.at.Overlaps(stature(x, y, r).Inset(-int(r/3))) {
+						t.Errorf("moment %d: the name %s touches %s", p.says.moment, n.name, k.Name)
+					}
+				}
+			}
+		})
+	}
+	if plates == 0 {
+		t.Error("nobody is named")
+	}
+}
+
 // Who was felled by the blow that is told of lies on the picture, at once or in the end.
 func TestWhoWasFelledLiesOnThePicture(t *testing.T) {
 	for _, name := range []string{"fencing-master", "duel"} {
@@ -456,7 +480,7 @@ func (s *sheet) drawsPostcard(t *testing.T) {
 	}
 }
 
-// Each clip that is offered decodes, has its size, moves, takes no longer than it may, and shows nothing that comes later.
+// Each clip that is offered decodes, has its size, moves, takes no longer than it may, shows nothing that comes later, and has the link of the battle beside it.
 func (s *sheet) filmsClips(t *testing.T) {
 	frame(func(*ebiten.Image) { s.b.goTo(s.b.player.reel.Last()) })
 	s.next() // a turning point is known when it is seen that it lasts
@@ -480,6 +504,9 @@ func (s *sheet) filmsClips(t *testing.T) {
 		g, err := gif.DecodeAll(bytes.NewReader(p.clip.done))
 		if err != nil {
 			t.Fatalf("%s: %v", of.name, err)
+		}
+		if all := slices.Concat(p.offers()...); !slices.ContainsFunc(all, func(o offer) bool { return o.name == "share-link" }) {
+			t.Errorf("beside %s no link is offered", of.name)
 		}
 		time := 0
 		for _, d := range g.Delay {

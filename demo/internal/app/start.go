@@ -172,9 +172,8 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	}
 	s.setLevel(g.level)
 	s.offer()
-	if s.show(); s.decided { // else what is easy to begin with is in view, whatever was watched before
-		s.reveal()
-	}
+	s.show()
+	s.reveal()
 	s.root = t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
 			return s.wrongAt(startAreasOf(r.Inset(t.Px(12)), t, narrow).foot, t)
@@ -378,11 +377,11 @@ func (s *start) show() {
 	s.showAbout()
 }
 
-// reveal brings the chosen one into view.
+// reveal brings the chosen one into view, by no more than that takes: what is easy to begin with is to be seen, too, where it has room.
 func (s *start) reveal() {
 	for i := range s.list.Len() {
 		if s.list.Row(i).Key == s.chosen+1 {
-			s.list.Show(i)
+			s.list.Reveal(i)
 		}
 	}
 }

@@ -336,3 +336,35 @@ func TestTheChosenBattleGoesOnTheStartScreen(t *testing.T) {
 		s.next()
 	}
 }
+
+// The battle that is chosen, whose field is shown, is lit in the list in view on every screen, from the start.
+func TestTheChosenBattleIsLit(t *testing.T) {
+	gametest.Need(t, "app")
+	for _, size := range append(phones, image.Pt(1280, 720)) {
+		g, err := New(Start{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		img := ebiten.NewImage(size.X, size.Y)
+		for range 3 {
+			frame(func(*ebiten.Image) {
+				g.size, g.scale, g.touch = size, 1, func() bool { return size.X < 1000 }
+				g.form = formOf(float64(size.X), float64(size.Y))
+				_ = g.Update() // has no error
+				g.Draw(img)
+			})
+		}
+		lit := 0
+		frame(func(*ebiten.Image) {
+			g.screen.(*start).list.Each(func(row *ui.Row, at image.Rectangle) {
+				if row.Marked && !at.Empty() {
+					lit++
+				}
+			})
+			img.Deallocate()
+		})
+		if lit != 1 {
+			t.Errorf("%v: %d rows are lit in view", size, lit)
+		}
+	}
+}

@@ -19,7 +19,8 @@ type Assault struct {
 	Turns  int          // until the blow is struck: 1 for now
 	Does   string       // the acts in words: "run to (9,4), then strike with the sword"
 	Worth               // of the blow
-	Why    string       // what the chance of a blow from where one stands is made of: "skill 45, cover -18"
+	For    string       // what counts most for a blow from where one stands: "skill +45"
+	Not    string       // and what against it: "cover -18"
 	Risks  []string     // what is dangerous on the way and at its end
 	Loads  bool         // it makes ready first what it shoots with
 	Archer bool         // it has something to shoot with, or a spell that harms, and none of it from where it stands
@@ -80,7 +81,8 @@ func (d *Desk) suggestedAt(all []Choice, foe rules.ID) *Assault {
 	if a == nil || a.Chance == "" {
 		return nil
 	}
-	a.Choice, a.Why = i, d.Reason(&all[i], foe)
+	a.Choice = i
+	d.reasons(a, &all[i])
 	return a
 }
 
@@ -93,7 +95,7 @@ func (d *Desk) bestAt(all []Choice, foe rules.ID) (Assault, bool) {
 	}
 	a := d.atOnce(all, foe)
 	if a != nil {
-		a.Why = d.Reason(&all[a.Choice], foe)
+		d.reasons(a, &all[a.Choice])
 	}
 	if a != nil && a.acts[0].Kind != rules.ActThrow && (a.Chance != "" || !all[a.Choice].Kind.Hostile()) {
 		return *a, true

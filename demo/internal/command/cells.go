@@ -348,6 +348,51 @@ func (d *Desk) Spots(c *Choice) (spots []int) {
 	return spots
 }
 
+// Laid is an act with an area that was ordered, or is under way, and where it takes effect.
+type Laid struct {
+	Who  rules.ID
+	At   rules.Cell
+	Area rules.AreaTerms
+	Foes bool // it is meant for enemies
+}
+
+// Laid are the acts with an area of those on the side of whoever is asked: that are under way, and that were ordered for this moment.
+func (d *Desk) Laid() (out []Laid) {
+	who := d.Who()
+	if who == 0 {
+		return nil
+	}
+	v := d.view(who)
+	add := func(id rules.ID, a rules.Act, t *rules.Terms) {
+		if t.Area.Shape == rules.AreaNone {
+			return
+		}
+		at := a.Cell
+		if a.Target != 0 {
+			at = v.Figure(a.Target).Cell
+		}
+		out = append(out, Laid{id, at, t.Area, d.against(&Choice{Kind: a.Kind, Mode: a.Mode})})
+	}
+	for i := range v.Len() {
+		if busy := v.Busy(rules.ID(i + 1)); busy.Under() {
+			add(rules.ID(i+1), busy.Act, &busy.Terms)
+		}
+	}
+	for _, g := range d.r.Given() {
+		slot, ok := v.Alongside(g.Who)
+		if !ok || d.Reacts() { // what was ordered before is done, or under way
+			continue
+		}
+		offers := v.Offers(slot, rules.Order{})
+		for _, a := range g.Order.List() {
+			if i := slices.IndexFunc(offers, func(o rules.Offer) bool { return o.Kind == a.Kind && o.Item == a.Item && o.Mode == a.Mode }); i >= 0 {
+				add(g.Who, a, &offers[i].Terms)
+			}
+		}
+	}
+	return out
+}
+
 // Area is the area of an act that has one.
 func (d *Desk) Area(c *Choice) rules.AreaTerms { return c.offer.Terms.Area }
 

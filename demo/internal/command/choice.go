@@ -477,12 +477,21 @@ func (d *Desk) against(c *Choice) bool {
 
 // Reason is what goes into the chance of a choice against somebody, the largest first:
 // "skill 45, cover -18"; "" if no die decides. It asks for the exact odds.
-func (d *Desk) Reason(c *Choice, target rules.ID) string {
+func (d *Desk) Reason(c *Choice, target rules.ID) string { return d.outlookOf(c, target).Why }
+
+// reasons notes what counts most for and against the blow of an assault.
+func (d *Desk) reasons(a *Assault, c *Choice) {
+	o := d.outlookOf(c, a.Foe)
+	a.For, a.Not = o.For, o.Not
+}
+
+// outlookOf is what a choice would come to against somebody.
+func (d *Desk) outlookOf(c *Choice, target rules.ID) why.Outlook {
 	w, ok := d.due(c.who)
 	if !ok || !c.Kind.Resolves() {
-		return ""
+		return why.Outlook{}
 	}
-	return why.Look(d.r.Battle(), ecs.Chance{Slot: w.Slot, Act: c.act(target), Offer: c.offer.Offer}).Why
+	return why.Look(d.r.Battle(), ecs.Chance{Slot: w.Slot, Act: c.act(target), Offer: c.offer.Offer})
 }
 
 // mean is the mean harm of a forecast.

@@ -152,6 +152,7 @@ const (
 	areaPart = "enemies in it"
 	aidPart  = "aid"
 	stayPart = "it need not walk"
+	soonPart = "comrades will soon be in it"
 )
 
 // weightiest is the part that an option has most of beyond what another has, "" for none.
@@ -211,6 +212,11 @@ var plainParts = map[string]string{
 	stayPart:                     "as no step is needed for that",
 	areaPart:                     "mostly for the harm it does to enemies there",
 	"comrades in the way":        "as no comrade is in the way",
+	soonPart:                     "as comrades will soon be in the way",
+	"with a comrade":             "as a comrade helps",
+	"freeing a comrade":          "to free a comrade",
+	"throwing it down":           "to throw the enemy down",
+	"how near it is":             "as it is near",
 }
 
 // whenWords say as grounds what has settled something, the longest of it in fewer words.

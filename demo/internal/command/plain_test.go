@@ -1,6 +1,7 @@
 package command
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/affray-engine/affray/ecs/agent"
@@ -24,5 +25,14 @@ func TestEvadingHasAReason(t *testing.T) {
 func TestGroundsThatMoveNobody(t *testing.T) {
 	if text := partWords("it need not walk"); text != "as no step is needed for that" {
 		t.Errorf("it is suggested %q", text)
+	}
+}
+
+// A consideration that is a sentence, or done to somebody, is a ground that reads as one.
+func TestConsiderationsReadAsGrounds(t *testing.T) {
+	for _, what := range []string{soonPart, "with a comrade", "freeing a comrade", "throwing it down", "how near it is"} {
+		if text := partWords(what); strings.HasPrefix(text, "mostly for ") {
+			t.Errorf("%q is said as %q", what, text)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package plan
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"github.com/affray-engine/affray/demo/internal/film"
 	"github.com/affray-engine/affray/demo/internal/paint"
@@ -10,38 +11,65 @@ import (
 	"github.com/affray-engine/affray/rules"
 )
 
-// Sizes of the marks at the edge of the view, in pixels of the design: how large one is, how far from the edge, and how near to each
-// other those of one side may be.
+// Sizes of the marks at the edge of the view, in pixels of the design: how large one is, how far from the edge, how near to each
+// other those of one side may be, and how far behind it the number of those is whom it stands for.
 const (
 	afarSize  = 8
 	afarInset = 11
 	afarApart = 16
+	afarMany  = 12
 )
 
-// afar points at the edge of the view to those who can act and are out of it, in the colours of their sides; where several are the
-// same way off there is one mark.
+// hardly is how near to the edge of the view the middle of somebody is of whom not enough is in view to be noticed, in its radius.
+const hardly = 0.7
+
+// afar points at the edge of the view to those who can act and are drawn out of it, or hardly in it, in the colours of their sides; where several are the same way off there is
+// one mark, with how many they are. No mark lies on one of another side.
 func (d *drawing) afar() {
 	if d.marked = d.marked[:0]; d.m.Framed {
 		return
 	}
 	v, shunned := d.Cam.View.grown(-d.px(afarInset)), []Rect(nil) // which is found for the first mark, as most views have none
 	for i := range d.s.Tokens {
-		t, q := &d.s.Tokens[i], pose(d.s, d.f, i)
-		to := d.Cam.To(paint.Pt{X: q.X, Y: q.Y})
-		if !t.Up.Acts() || q.Alpha <= 0 || d.Cam.View.Holds(to) {
+		t, st := &d.s.Tokens[i], d.stand(d.s, d.f, i)
+		to := st.outside(d.Cam.View.grown(-hardly * st.r))
+		if !t.Up.Acts() || st.pose.Alpha <= 0 || to == st.at {
 			continue
 		}
-		at := paint.Pt{X: min(max(to.X, v.X), v.X+v.W), Y: min(max(to.Y, v.Y), v.Y+v.H)}
 		if shunned == nil {
 			shunned = d.shunned()
 		}
-		at = d.apart(at, v, shunned)
-		if d.pointed(at, t.Side) {
+		at := d.apart(paint.Pt{X: min(max(to.X, v.X), v.X+v.W), Y: min(max(to.Y, v.Y), v.Y+v.H)}, v, shunned, t.Side)
+		if m := d.pointed(at, t.Side); m != nil {
+			m.many++
 			continue
 		}
-		d.marked = append(d.marked, pointer{at, t.Side, t.ID})
-		d.wedge(at, math.Atan2(to.Y-at.Y, to.X-at.X), d.side(t.Side))
+		d.marked = append(d.marked, pointer{at, math.Atan2(to.Y-at.Y, to.X-at.X), t.Side, 1, t.ID})
 	}
+	for k := range d.marked {
+		m := &d.marked[k]
+		if d.wedge(m.at, m.angle, d.side(m.side)); m.many > 1 {
+			d.written(m.at.Add(paint.Polar(m.angle, -d.px(afarMany))), strconv.Itoa(m.many), paint.Chalk)
+		}
+	}
+}
+
+// outside is the place of somebody, and of who is beyond the edge of a view one farther out, so that a mark leads out of it to that.
+func (st *stand) outside(in Rect) paint.Pt {
+	to := st.at
+	switch {
+	case to.X < in.X:
+		to.X -= 2 * st.r
+	case to.X >= in.X+in.W:
+		to.X += 2 * st.r
+	}
+	switch {
+	case to.Y < in.Y:
+		to.Y -= 2 * st.r
+	case to.Y >= in.Y+in.H:
+		to.Y += 2 * st.r
+	}
+	return to
 }
 
 // shunned is what no mark at the edge lies on: what is written, and the badges of those who fight.
@@ -59,23 +87,21 @@ func (d *drawing) shunned() []Rect {
 	return d.shun
 }
 
-// apart moves a mark along the edge of a view until it lies on none of what it shuns.
-func (d *drawing) apart(at paint.Pt, v Rect, shunned []Rect) paint.Pt {
-	half := d.px(afarSize + 3)
-	for _, box := range shunned {
-		box = box.grown(half)
-		switch low, right := box.Y+box.H, box.X+box.W; {
-		case !box.Holds(at):
-		case at.X <= v.X || at.X >= v.X+v.W: // up or down, whichever is nearer and has room
-			if at.Y-box.Y < low-at.Y && box.Y >= v.Y || low > v.Y+v.H {
-				low = box.Y
+// apart moves a mark of a side along the edge of a view to the nearest place where it lies on none of what it shuns, nor on one of another side.
+func (d *drawing) apart(at paint.Pt, v Rect, shunned []Rect, side int) paint.Pt {
+	along := paint.Pt{X: d.px(3)}
+	if at.X <= v.X || at.X >= v.X+v.W {
+		along = paint.Pt{Y: d.px(3)}
+	}
+	free := func(p paint.Pt) bool {
+		return v.grown(0.5).Holds(p) && !slices.ContainsFunc(shunned, func(r Rect) bool { return r.grown(d.px(afarSize + 3)).Holds(p) }) &&
+			!slices.ContainsFunc(d.marked, func(m pointer) bool { return m.side != side && m.at.Sub(p).Len() < d.px(2*afarSize) })
+	}
+	for n := range 60 {
+		for _, p := range [...]paint.Pt{at.Add(along.Mul(float64(n))), at.Sub(along.Mul(float64(n)))} {
+			if free(p) {
+				return p
 			}
-			at.Y = low
-		default:
-			if at.X-box.X < right-at.X && box.X >= v.X || right > v.X+v.W {
-				right = box.X
-			}
-			at.X = right
 		}
 	}
 	return at
@@ -83,9 +109,11 @@ func (d *drawing) apart(at paint.Pt, v Rect, shunned []Rect) paint.Pt {
 
 // pointer is a mark at the edge of the view.
 type pointer struct {
-	at   paint.Pt
-	side int
-	who  rules.ID
+	at    paint.Pt
+	angle float64
+	side  int
+	many  int      // for whom it stands
+	who   rules.ID // the first of them
 }
 
 // AfarAt returns to whom the mark at the edge leads that was drawn nearest to a place of the screen, 0 if there is none within a distance of it.
@@ -111,14 +139,14 @@ func (p *Plan) Seek(s *scene.Scene, f *film.Frame, who, with rules.ID) {
 	p.Cam.drawn = true // a zoomed camera does not leave at once whom somebody has asked for
 }
 
-// pointed reports whether there is a mark of a side near a place already.
-func (d *drawing) pointed(at paint.Pt, side int) bool {
-	for _, m := range d.marked {
-		if m.side == side && m.at.Sub(at).Len() < d.px(afarApart) {
-			return true
+// pointed is the mark of a side that there is near a place already, nil for none.
+func (d *drawing) pointed(at paint.Pt, side int) *pointer {
+	for k := range d.marked {
+		if m := &d.marked[k]; m.side == side && m.at.Sub(at).Len() < d.px(afarApart) {
+			return m
 		}
 	}
-	return false
+	return nil
 }
 
 // wedge draws a mark that points somewhere.

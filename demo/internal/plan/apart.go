@@ -13,6 +13,7 @@ import (
 type parting struct {
 	spots      []spot
 	wide, high float64    // how near to each other they may be drawn, side by side and one below the other, in the room that they have
+	blunt      bool       // heads and badges are wider than the middle of a figure: see pair
 	ordered    bool       // who stands to the right of somebody, or below, is not drawn to the left of it, or above
 	by         []paint.Pt // by token
 }
@@ -25,7 +26,7 @@ type spot struct {
 }
 
 // How near to each other figures may be drawn on open ground, side by side and one below the other, in the room that they have.
-const besideShare, belowShare = 0.94, 1.1
+const besideShare, belowShare = 0.94, 1.18
 
 // rowShare is how near to each other figures are drawn one below the other that are larger than cells: no nearer than they stand in rows of hexagons.
 const rowShare = 0.86
@@ -50,6 +51,7 @@ func (p *Plan) placed(s *scene.Scene, f *film.Frame, i int) paint.Pt {
 func (p *Plan) pushed(s *scene.Scene, f *film.Frame) []paint.Pt {
 	a, same := &p.parting, len(p.parting.spots) == len(s.Tokens)
 	a.wide, a.high, a.ordered = besideShare, belowShare, p.counts(s)
+	a.blunt = !a.ordered && !p.wide
 	switch {
 	case a.ordered:
 		a.wide, a.high = 1, 1
@@ -145,6 +147,10 @@ func (a *parting) pair(i, j int) bool {
 	apart := y.at.Add(a.by[j]).Sub(x.at.Add(a.by[i]))
 	wide, high := a.wide*room, a.high*room
 	near := math.Hypot(apart.X/wide, apart.Y/high)
+	if a.blunt { // nobody's head comes on the badge of who stands above it and to the side, either
+		x, y := apart.X/wide, apart.Y/high
+		near = math.Sqrt(math.Hypot(x*x, y*y))
+	}
 	if near >= 1 {
 		return false
 	}

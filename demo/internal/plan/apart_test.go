@@ -89,3 +89,21 @@ func TestAPictureOfAllHasEverybodyInIt(t *testing.T) {
 		}
 	})
 }
+
+// In a melee on open ground no head lies on the badge of somebody else.
+func TestNoHeadOfAMeleeLiesOnABadge(t *testing.T) {
+	st := melee(t)
+	for _, zoom := range []float64{1.5, 2, 3, 5} {
+		st.p.Cam.Fit()
+		st.p.Cam.Scale(st.p.Cam.To(paint.Pt{X: 30_000, Y: 20_000}), zoom)
+		for i := range st.s.Tokens[:6] {
+			head, _, _ := st.p.Extent(st.s, st.s.Tokens[i].ID)
+			for j := range st.s.Tokens[:6] {
+				_, badge, _ := st.p.Extent(st.s, st.s.Tokens[j].ID)
+				if in := badge.With(-0.25 * badge.W); i != j && in.X < head.X+head.W && head.X < in.X+in.W && in.Y < head.Y+head.H && head.Y < in.Y+in.H {
+					t.Errorf("%v: the head of %d at %v lies on the badge of %d at %v", zoom, i, head, j, badge)
+				}
+			}
+		}
+	}
+}

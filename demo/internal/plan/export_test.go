@@ -27,6 +27,16 @@ func (p *Plan) AfarPlaces() (all []paint.Pt) {
 	return all
 }
 
+// AfarMany returns for how many of a side the marks at the edge stand, as drawn last.
+func (p *Plan) AfarMany(side int) (n int) {
+	for i := range p.marked {
+		if m := &p.marked[i]; m.side == side {
+			n += m.many
+		}
+	}
+	return n
+}
+
 // NamePlaces returns where names were written last, in pixels.
 func (p *Plan) NamePlaces() (all []Rect) {
 	for i := range p.plates {

@@ -430,6 +430,51 @@ func TestMarksAtTheEdgeLieOnNoName(t *testing.T) {
 	}
 }
 
+// Of everybody who can act and is out of view, or hardly in it, a mark tells, of those of one side who stand together one, and none lies on one of another side.
+func TestNobodyIsOutOfViewWithoutAMark(t *testing.T) {
+	crowds := 0
+	for _, name := range []string{"open-heath", "hedge-fight", "flooded-crypt", "night-raid"} {
+		st := newStage(t, name, 0)
+		st.p.Layout(plan.Rect{W: 390, H: 320}, 1)
+		st.p.Cam.Fit()
+		st.p.Cam.Scale(st.p.Cam.View.Middle(), 3)
+		for i := range st.s.Tokens {
+			x, y := st.s.Place(&st.s.Tokens[i])
+			st.p.Cam.Look(paint.Pt{X: x, Y: y})
+			st.c.Reset()
+			st.p.Live(st.c, st.s, nil, &plan.Marks{Still: true})
+			places, out := st.p.AfarPlaces(), map[int]int{}
+			for k := range st.s.Tokens {
+				if at, r, _ := st.p.TokenAt(st.s, nil, st.s.Tokens[k].ID); st.s.Tokens[k].Up.Acts() && !st.p.Cam.View.With(-0.7*r).Holds(at) {
+					out[st.s.Tokens[k].Side]++
+				}
+			}
+			all := 0
+			for side, n := range out {
+				if all += n; st.p.AfarMany(side) != n {
+					t.Errorf("%s: the marks of side %d stand for %d, and %d are out of view", name, side, st.p.AfarMany(side), n)
+				}
+			}
+			if len(places) < all {
+				crowds++
+			}
+			for k, at := range places {
+				if st.p.Cam.View.With(-12).Holds(at) {
+					t.Errorf("%s: the mark at %v is not at the edge", name, at)
+				}
+				for _, other := range places[:k] {
+					if at.Sub(other).Len() < 8 {
+						t.Errorf("%s: the marks at %v and %v lie on each other", name, at, other)
+					}
+				}
+			}
+		}
+	}
+	if crowds == 0 {
+		t.Error("none stand together")
+	}
+}
+
 // A mark at the edge of the view leads to somebody who is out of it, and to look at them brings them into view; with whose order is due, where there is
 // room for both.
 func TestAMarkAtTheEdgeLeadsToWhomItStandsFor(t *testing.T) {

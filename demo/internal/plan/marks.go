@@ -20,6 +20,7 @@ type Marks struct {
 	Way             []rules.Cell // a way that would be gone, its first cell where it begins
 	Blow            [2]rules.ID  // who would strike, from the end of the way, and whom; 0 for nobody
 	Strikes         *Strikes     // an act with an area, as it would be done; nil for none
+	Laid            []Strikes    // those that were ordered, or are under way
 	Goals           []Goal       // where orders lead that were given, or are suggested
 	Spot            string       // the place under the pointer in words, as the log writes it
 	Peril           string       // what is risked there, in words that stand out

@@ -79,38 +79,66 @@ func (d *drawing) areas() {
 	}
 }
 
-// strikes draws what an act with an area would take in: its outline, and where there are cells those whose middle lies in it.
+// strikes draws what an act with an area would take in, in dashes, and with a whole line, and one from who does it, what those take in that were ordered.
 func (d *drawing) strikes() {
-	k := d.m.Strikes
-	if k == nil {
-		return
+	for i := range d.m.Laid {
+		k := &d.m.Laid[i]
+		ring := d.taken(k, laidPale)
+		d.rimmed(ring, d.px(2), k.ink())
+		if at, to := d.Cam.To(d.place(k.From)), d.Cam.To(d.place(k.At)); k.Area.Shape == rules.AreaCircle && to != at {
+			d.ray(at.To(to, min(0.5, d.cell()/2/to.Sub(at).Len())), to, k.ink(), false)
+		}
 	}
-	ink := paint.Yes
+	if k := d.m.Strikes; k != nil {
+		ring, gone := d.taken(k, 1), 0.0
+		for i, a := range ring {
+			b := ring[(i+1)%len(ring)]
+			d.c.Dash(a, b, d.px(4), d.px(7), d.px(5), gone, paint.Rim)
+			d.c.Dash(a, b, d.px(2), d.px(7), d.px(5), gone, k.ink().Thin(0.9))
+			gone += b.Sub(a).Len()
+		}
+	}
+}
+
+// laidPale is how much of the tint of an area that is pointed at one has that was ordered, below which others are asked for their orders.
+const laidPale = 0.5
+
+// ink is the colour of what an area takes in.
+func (k *Strikes) ink() paint.Ink {
 	if k.Harms {
-		ink = paint.No
+		return paint.No
 	}
+	return paint.Yes
+}
+
+// taken tints the ground that an area takes in, and where there are cells those whose middle lies in it; it returns the outline, which holds until the next.
+func (d *drawing) taken(k *Strikes, share float64) []paint.Pt {
+	const parts = 40
 	for _, c := range d.takenIn(k) {
-		d.c.Poly(d.polygon(c, 0.96), ink.Thin(0.3))
+		d.c.Poly(d.polygon(c, 0.96), k.ink().Thin(0.3*share))
 	}
-	fill, line := ink.Thin(0.14), ink.Thin(0.9)
 	at, to := d.Cam.To(d.place(k.From)), d.Cam.To(d.place(k.At))
 	far, way := float64(k.Area.Length)*d.Cam.Zoom, to.Sub(at)
+	d.scratch = d.scratch[:0]
 	switch k.Area.Shape {
 	case rules.AreaCircle:
-		r := max(float64(k.Area.Radius)*d.Cam.Zoom, d.px(6))
-		d.c.Disc(to, r, fill)
-		d.c.Ring(to, r, d.px(4), paint.Rim)
-		d.c.Ring(to, r, d.px(2), line)
+		for i := range parts {
+			d.scratch = append(d.scratch, to.Add(paint.Polar(2*math.Pi*float64(i)/parts, max(float64(k.Area.Radius)*d.Cam.Zoom, d.px(6)))))
+		}
 	case rules.AreaCone:
-		if way.Len() > 0 {
-			d.cone(at, way.Angle(), far, halfOf(&k.Area), fill, line)
+		if d.scratch = append(d.scratch, at); way.Len() > 0 {
+			for i := range parts {
+				d.scratch = append(d.scratch, at.Add(paint.Polar(way.Angle()+halfOf(&k.Area)*(2*float64(i)/(parts-1)-1), far)))
+			}
 		}
 	case rules.AreaLine:
 		along, side := way.Unit().Mul(far), paint.Pt{X: -way.Y, Y: way.X}.Unit().Mul(max(float64(k.Area.Width)/2*d.Cam.Zoom, d.px(2)))
-		ring := []paint.Pt{at.Add(side), at.Add(side).Add(along), at.Sub(side).Add(along), at.Sub(side)}
-		d.c.Poly(ring, fill)
-		d.c.Loop(ring, d.px(2), line)
+		d.scratch = append(d.scratch, at.Add(side), at.Add(side).Add(along), at.Sub(side).Add(along), at.Sub(side))
 	}
+	if len(d.scratch) > 2 {
+		d.c.Poly(d.scratch, k.ink().Thin(0.14*share))
+	}
+	return d.scratch
 }
 
 // halfOf is half the angle of a cone, in radians.

@@ -43,7 +43,7 @@ func TestTheCellsOfAnAreaAreThoseOfTheBattle(t *testing.T) {
 	}
 }
 
-// An area is drawn before it is cast, with a mark on whom it takes in, of another colour on those for whom it is not meant.
+// An area is drawn before it is cast, with a mark on whom it takes in, of another colour on those for whom it is not meant, and otherwise once it is ordered.
 func TestAnAreaIsDrawnBeforeItIsCast(t *testing.T) {
 	for _, name := range []string{"duel", "open-heath"} {
 		st := newStage(t, name, 0)
@@ -62,6 +62,13 @@ func TestAnAreaIsDrawnBeforeItIsCast(t *testing.T) {
 				t.Errorf("%s: %+v looks like another", name, k)
 			}
 			seen[pix] = true
+			if k != nil && len(k.Meant)+len(k.Not) == 0 { // what is ordered, whole, is no longer what is but shown
+				pix = string(st.shoot(640, 400, 1, &plan.Marks{Still: true, Laid: []plan.Strikes{*k}}).Pix)
+				if seen[pix] {
+					t.Errorf("%s: %+v looks like another once it is ordered", name, k)
+				}
+				seen[pix] = true
+			}
 		}
 	}
 }

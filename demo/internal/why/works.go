@@ -23,6 +23,8 @@ type Outlook struct {
 	Vain    bool     // whatever the dice show, nothing comes of it
 	Against bool     // it is meant for enemies: it harms, or its target resists it
 	Why     string   // what goes into the chance: "attack needs at most 27: skill 45, cover -18"
+	For     string   // the two things that count most in it for whoever acts: "skill +45"
+	Not     string   // and the two against: "cover -18"
 }
 
 // Look asks the battle what an act would come to.
@@ -56,6 +58,7 @@ func Look(b *ecs.Battle, c ecs.Chance) Outlook {
 	}
 	r := receipts{b: b, by: c.Slot.Actor, to: c.Act.Target, mods: p.Mods, rolls: p.Rolls, ahead: true}
 	o.Why = r.short()
+	o.For, o.Not = r.main()
 	if lost := lost(p); o.Harms && lost != "" && o.Why != "" {
 		o.Why = lost + "; " + o.Why
 	}
@@ -170,6 +173,34 @@ func (r *receipts) shortBy(anyhow bool) string {
 		}
 	}
 	return strings.Join(out, "; ")
+}
+
+// main is what counts most for whoever acts, and what against, in the rolls that a short reason tells of: two things of each, the larger first.
+func (r *receipts) main() (pro, con string) {
+	var all []Mod
+	seen := map[uint8]bool{}
+	for i := range r.rolls {
+		roll := &r.rolls[i]
+		if int(roll.Type) >= len(r.b.Shape().Rolls) || !r.b.Shape().Needs(roll) || seen[uint8(roll.Type)] || len(seen) == mostRolls {
+			continue
+		}
+		seen[uint8(roll.Type)] = true
+		against := r.b.Shape().Rolls[roll.Type].Trial.Over != (roll.By != r.by) // what it must show grows by what speaks against the act
+		for _, m := range alike(slices.DeleteFunc(r.weighing(roll, i == 0), func(m Mod) bool { return m.Off || m.Rolled })) {
+			if against {
+				m.Amount = -m.Amount
+			}
+			all = append(all, m)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Mod) int { return cmp.Compare(abs(b.Amount), abs(a.Amount)) })
+	var says [2][]string
+	for _, m := range all {
+		if k := map[bool]int{false: 0, true: 1}[m.Amount < 0]; len(says[k]) < 2 {
+			says[k] = append(says[k], fmt.Sprintf("%s %+d", m.brief, m.Amount))
+		}
+	}
+	return strings.Join(says[0], ", "), strings.Join(says[1], ", ")
 }
 
 // mostRolls is of how many rolls a short reason tells what goes into them: that of the attack, and that of the defence.

@@ -147,3 +147,40 @@ func TestAReasonNamesNothingTwice(t *testing.T) {
 		t.Error("nothing is named")
 	}
 }
+
+// Of what goes into a chance the two things that count most for it are named, and the two against it: armour, cover and a roll of whom it is aimed at to ward
+// it off are never for it, whichever way the dice of the rulebook go.
+func TestWhatCountsMostIsForItOrAgainst(t *testing.T) {
+	pros, cons := 0, 0
+	for _, name := range []string{"fencing-master", "hedge-fight", "wall-at-the-weir", "lances-at-the-bridge", "tavern-brawl"} {
+		r := reeltest.Played(t, name)
+		if err := r.Seek(r.Last() / 2); err != nil {
+			t.Fatal(err)
+		}
+		n := rules.ID(r.Battle().View(0).Len())
+		for pair := range n * n {
+			for _, c := range r.Battle().Chances(1+pair/n, 1+pair%n) {
+				if c.Err != nil || !c.Act.Kind.Hostile() {
+					continue
+				}
+				o := why.Look(r.Battle(), c)
+				for sign, list := range map[string]string{" +": o.For, " -": o.Not} {
+					parts := strings.Split(list, ", ")
+					if list == "" {
+						continue
+					}
+					if len(parts) > 2 || strings.Count(list, sign) != len(parts) {
+						t.Errorf("%s: %q and %q count most", name, o.For, o.Not)
+					}
+				}
+				if strings.Contains(o.For, "cover") || strings.Contains(o.For, "armour class") {
+					t.Errorf("%s: for it counts %q", name, o.For)
+				}
+				pros, cons = pros+len(o.For), cons+len(o.Not)
+			}
+		}
+	}
+	if pros == 0 || cons == 0 {
+		t.Error("nothing counts for or against anything")
+	}
+}
