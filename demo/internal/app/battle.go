@@ -100,7 +100,8 @@ type battle struct {
 	orders   memo[int]          // what was said, packed
 	fan      fan
 	asking   bool                                      // the bar has the buttons for orders
-	away     bool                                      // it has that to take back alone of these, as another panel than that of orders is in view
+	away     bool                                      // it has that to take back alone of these: another panel than that of orders is in view, or on a phone the battle goes on
+	wanders  bool                                      // and those that lead out of the past, where that is looked at in place of an order that is due
 	undoRoom func(bar image.Rectangle) image.Rectangle // what of the bar that one has
 	redoes   bool                                      // and one of them brings back
 	once     bool                                      // the large one passes, so that there is no other for that
@@ -253,7 +254,8 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 		b.tab = tabWho
 	}
 	top := b.topBar(t, b.game.small)
-	b.asking, b.away = b.ordering(), b.ordersAway()
+	b.asking = b.ordering()
+	b.strolls()
 	bar, deeds := b.transport(t), t.Pane(true, nil)
 	if b.game.handy() {
 		deeds = b.deedBar(t)

@@ -995,8 +995,7 @@ func (b *battle) sideAtHand() int {
 // toggleCommand takes command of a side, or hands it back; whoever has gone astray is led to where their orders are due.
 func (b *battle) toggleCommand() {
 	if b.astray() {
-		b.goTo(b.player.reel.Last())
-		b.toOrders()
+		b.toTurnDue()
 		return
 	}
 	if b.over() {
@@ -1012,9 +1011,8 @@ func (b *battle) toggleCommand() {
 	if !played && b.mine() < 0 && (len(r.Scenario().Sides) > 2 || led != nil || b.game.handy() && b.selected == 0) && !b.asksWhich(side) {
 		return
 	}
-	if played && !b.sure(fmt.Sprintf("%s from %s on, and the orders given since are dropped: once more, and it does",
-		either(hosted, "That leaves "+b.sideName(side)+" to the computer", "That gives you "+b.sideName(side)), b.roundWords(b.player.stop()))) {
-		return // it stands still, so that the same is asked, and at the same moment done
+	if played && !b.sureToDrop(either(hosted, "That leaves "+b.sideName(side)+" to the computer", "That gives you "+b.sideName(side))) {
+		return
 	}
 	switch {
 	case hosted:
@@ -1024,6 +1022,31 @@ func (b *battle) toggleCommand() {
 	default:
 		b.after(b.takeOver(side))
 	}
+}
+
+// sureToDrop asks before something from which on orders of one's own are dropped. The battle stands still, so that the same is asked, and at the same moment done.
+func (b *battle) sureToDrop(what string) bool {
+	return b.sure(fmt.Sprintf("%s from %s on, and the orders given since are dropped: once more, and it does", what, b.roundWords(b.player.stop())))
+}
+
+// takeOverHere is said of what takes over at an earlier moment.
+const takeOverHere = "Take over here"
+
+// takeHere takes over at the earlier moment that is looked at the side whose order is due later.
+func (b *battle) takeHere() {
+	side, r := b.sideAtHand(), b.player.reel
+	if who := b.choosing.called.who; who != 0 {
+		side = b.side(who)
+	}
+	if !b.own || !r.SpeaksFrom(r.Moment()) || b.sureToDrop("That has you command "+b.sideName(side)+" anew") {
+		b.after(b.changeTo(side))
+	}
+}
+
+// toTurnDue leads who looks at the past to where the order is due.
+func (b *battle) toTurnDue() {
+	b.goTo(b.player.reel.Last())
+	b.toOrders()
 }
 
 // seeOut goes to the end of the tick under way where a side is handed back while it plays, and nothing was ordered after that tick: what is seen is then

@@ -759,3 +759,91 @@ func TestAPhoneOnItsSideShowsThreeOrders(t *testing.T) {
 		}
 	}
 }
+
+// On a phone whoever commands can look back by the slider, take over at the moment that is looked at, have that undone, and is led back to where the order is due.
+func TestAPhoneTakesOverInThePast(t *testing.T) {
+	for _, size := range append([]image.Point{{820, 1180}}, small...) {
+		s := commanded(t, "fencing-master")
+		s.on(size)
+		for range 3 {
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+		last := s.b.player.reel.Last()
+		back := func(m int) {
+			s.do(func(b *battle) { b.setTab(tabWho); b.goTo(m) })
+			s.next()
+			s.next()
+			s.fits(t, "in the past", size)
+			s.fitsWords(t, "in the past")
+			for _, name := range []string{"here", "turn"} {
+				if w := s.b.buttons[name]; w == nil || w.GetWidget().Rect.Empty() {
+					t.Fatalf("%v: there is no button %s", size, name)
+				}
+			}
+		}
+		back(last / 2)
+		if s.do(func(b *battle) { b.buttons["turn"].Click() }); s.b.player.reel.Moment() != last || s.b.tab != tabOrders {
+			t.Errorf("%v: it leads to moment %d of %d", size, s.b.player.reel.Moment(), last)
+		}
+		s.next()
+		s.next()
+		if at := s.b.buttons["here"].GetWidget().Rect; !at.Empty() {
+			t.Errorf("%v: while the order is due the button to take over lies at %v", size, at)
+		}
+		back(0)
+		s.do(func(b *battle) { b.own = true; b.buttons["here"].Click() })
+		if s.b.player.reel.Last() != last {
+			t.Errorf("%v: what was ordered since is dropped without a question", size)
+		}
+		s.do(func(b *battle) { b.changed.when = time.Time{}; b.buttons["here"].Click() })
+		s.due(t)
+		if now := s.b.player.reel.Last(); now >= last || s.b.tab != tabOrders || !s.b.canBringBack() {
+			t.Errorf("%v: the order is due at %d, before at %d; it can be undone: %t", size, now, last, s.b.canBringBack())
+		}
+	}
+}
+
+// On a phone nothing else comes to lie under a thumb that waits at a button of the bar, as an order is due, given, or looked back from: the one to take back and those to go
+// back and on stay, the one that plays lies within the large one, and what leaves an order to the computer lies where nothing is tapped again and again.
+func TestTheBarKeepsItsPlaces(t *testing.T) {
+	for _, size := range []image.Point{{360, 640}, {390, 844}, {844, 390}} {
+		s := commanded(t, "fencing-master")
+		s.on(size)
+		s.do((*battle).letDecide)
+		s.due(t)
+		places := func() map[string]image.Rectangle {
+			s.next()
+			s.next()
+			at := map[string]image.Rectangle{}
+			for name, w := range s.b.buttons {
+				if r := w.GetWidget().Rect.Sub(s.b.regions.bar.Min); !r.Empty() {
+					at[name] = r
+				}
+			}
+			return at
+		}
+		orders := places()
+		s.do(func(b *battle) { b.player.playing = true; b.choosing.called = call{}; b.desk.Let() })
+		playing := places()
+		s.due(t)
+		s.do(func(b *battle) { b.setTab(tabWho) })
+		away := places()
+		s.do(func(b *battle) { b.buttons["back"].Click() })
+		astray := places()
+		if playing["undo"] != orders["undo"] || away["undo"].Min != orders["undo"].Min {
+			t.Errorf("%v: undo lies at %v, while it plays at %v, in another panel at %v", size, orders["undo"], playing["undo"], away["undo"])
+		}
+		if !playing["play"].In(orders["do"]) {
+			t.Errorf("%v: play lies at %v, the large one at %v", size, playing["play"], orders["do"])
+		}
+		if d := astray["back"].Min.X - away["back"].Min.X; d < -4 || d > 4 {
+			t.Errorf("%v: back lies at %v, once it was pressed at %v", size, away["back"], astray["back"])
+		}
+		for _, name := range []string{"let", "pass"} {
+			if orders[name].Overlaps(playing["on"]) || orders[name].Overlaps(playing["play"]) {
+				t.Errorf("%v: %s lies at %v, on %v, %v", size, name, orders[name], playing["on"], playing["play"])
+			}
+		}
+	}
+}
