@@ -261,7 +261,7 @@ func (b *battle) mark() {
 	b.label("play", either(b.ordersAway(), "Decide", either(b.player.playing, "Pause", "Play")))
 	b.label("speed", speedWords[b.player.speed])
 	b.label("pace", speedWords[b.player.speed])
-	b.label("reveal", either(b.cardAway(), "Result", either(b.game.small || b.game.low, "Peek", "What comes")))
+	b.label("reveal", b.revealWord())
 	b.label("command", either(b.over(), either(b.playedOwn(), "Try again", "Take over"), either(astray, "To your turn", either(hosted, "Hand back", "Take command"))))
 	for k := range nTab {
 		b.light(tabNames[k], k == b.tab)
@@ -275,6 +275,18 @@ func (b *battle) mark() {
 		b.dress(name, either(on, ui.Marked, either(b.due(), ui.Bare, ui.Usual)))
 	}
 	b.markDeeds()
+}
+
+// revealWord is what the button that shows what comes does: it says so while that is asked first, and on a phone while it is shown.
+func (b *battle) revealWord() string {
+	phone := b.game.small || b.game.low
+	switch {
+	case b.cardAway():
+		return "Result"
+	case b.doubt.question == asksToReveal && b.asks(asksToReveal):
+		return "Sure?"
+	}
+	return either(phone, either(b.tide.reveal, "Hide", "Peek"), "What comes")
 }
 
 // overlayLabels are what the button for overlays says, by the one that is there: words for which it has room.

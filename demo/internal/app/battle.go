@@ -207,15 +207,18 @@ func (b *battle) quit() {
 	host.Show(host.Link{})
 }
 
-// sure asks before something is lost, and reports whether the same was asked before and nothing was ordered since.
+// sure asks before something is lost, and reports whether the same was asked before, is still in view, and nothing was ordered since.
 func (b *battle) sure(question string) bool {
-	if now := (doubt{b.choosing.given, question}); b.doubt != now {
+	if now := (doubt{b.choosing.given, question}); b.doubt != now || !b.asks(question) {
 		b.doubt = now
 		b.game.say(question)
 		return false
 	}
 	return true
 }
+
+// asks reports whether a question is still in view: once it has gone it is asked anew.
+func (b *battle) asks(question string) bool { return b.game.notice == question }
 
 // doubt is a question that was asked, and how many orders were given then.
 type doubt struct {

@@ -847,3 +847,22 @@ func TestTheBarKeepsItsPlaces(t *testing.T) {
 		}
 	}
 }
+
+// What comes is shown only by a second press while the question is in view: the button says so then, and what it does else; once the question has gone it is asked anew.
+func TestTheButtonForWhatComesSaysHowItStands(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	s.on(phones[0])
+	press := func(want string, shown bool) {
+		t.Helper()
+		s.do(func(b *battle) { b.buttons["reveal"].Click() })
+		if word := s.b.buttons["reveal"].Text().Label; word != want || s.b.tide.reveal != shown || (s.b.looks["reveal"] == ui.Marked) != shown {
+			t.Errorf("it says %q and looks like %d; what comes is shown: %t", word, s.b.looks["reveal"], s.b.tide.reveal)
+		}
+	}
+	s.do(func(b *battle) { b.setTab(tabWho) })
+	press("Sure?", false)
+	s.do(func(b *battle) { b.game.say("") })
+	press("Sure?", false)
+	press("Hide", true)
+	press("Peek", false)
+}
