@@ -127,15 +127,17 @@ type battle struct {
 	underneath underneath
 	drawn      rules.ID // from whom an order is being drawn to where it leads
 	address    host.Link
-	waited     int     // ticks of the game since the address was shown
-	before     course  // how it went before it was played otherwise
-	former     *undone // the battle before its past was changed, as a side was taken over or an order given there; nil for none
-	kept       int     // how many orders by hand there were then: it is brought back till there are more
-	played     *undone // the battle as it stands, while what was ordered in it once is asked anew; nil else
-	leapt      bool    // to another moment, whose fight may be out of view
-	own        bool    // whoever looks has given an order of their own
-	trouble    error   // what is wrong with the link and is still to be told
-	shared     bool    // whoever looks has come by a link to a moment, and is still to be told what that is
+	waited     int             // ticks of the game since the address was shown
+	before     course          // how it went before it was played otherwise
+	former     *undone         // the battle before its past was changed, as a side was taken over or an order given there; nil for none
+	kept       int             // how many orders by hand there were then: it is brought back till there are more
+	played     *undone         // the battle as it stands, while what was ordered in it once is asked anew; nil else
+	leapt      bool            // to another moment, whose fight may be out of view
+	touched    bool            // a finger or a button is down on the field
+	filmed     image.Rectangle // where the field lay when the camera followed last
+	own        bool            // whoever looks has given an order of their own
+	trouble    error           // what is wrong with the link and is still to be told
+	shared     bool            // whoever looks has come by a link to a moment, and is still to be told what that is
 	greeting   greeting
 	said       greeting // about the moment that is looked at
 	strayed    bool     // from the orders to a line of the log
@@ -418,11 +420,15 @@ func (b *battle) point() {
 
 // follow keeps the fight in view. The camera glides while time goes on; a jump in time, and whoever wants no motion, have it there
 // at once. Who commands sees their people where they were, as large as they were, as long as that can be. Who has made it larger keeps that, and sees those who act, unless they have just moved it. Whoever has only moved the field away keeps it there, until an order is due for somebody, or somebody is to be chosen, who is not in view, or one
-// leaps to a moment whose fight is not.
+// leaps to a moment whose fight is not. It stands still while a finger or a button is down on the field, and while what was pointed at is shown there.
 func (b *battle) follow() {
 	s, f := b.player.shown()
 	glides := (b.player.playing || b.player.landing || b.board.Glides()) && !b.player.calm
 	c := &b.choosing
+	if b.regions.board == b.filmed && (b.touched || c.pointed.any() && !b.board.Glides()) { // who sees what a tap does is about to tap there
+		return
+	}
+	b.filmed = b.regions.board
 	who, focus := b.watched()
 	b.board.Focus(focus)
 	b.board.Steady(b.anyHosted(), c.near)

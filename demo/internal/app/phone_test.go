@@ -848,6 +848,80 @@ func TestTheBarKeepsItsPlaces(t *testing.T) {
 	}
 }
 
+// What a finger has pointed at is ordered by nothing any more once the field was drawn so far that it is out of view, and stays aimed at as long as it is seen.
+func TestNothingIsOrderedOutOfView(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(phones[0])
+	k, r := &s.b.choosing.pointed, s.b.regions.board
+	drag := func(by int) {
+		frame(func(*ebiten.Image) {
+			s.b.actBoard(ui.Pointer{At: middleOf(r), Over: true, Pressed: true, Dragging: true, Drag: image.Pt(by, 0)}, r)
+			s.b.actBoard(ui.Pointer{At: middleOf(r)}, r)
+		})
+		s.pass(1)
+	}
+	for _, point := range []func(b *battle){
+		func(b *battle) { b.order(0, b.marks.Legal[0], true, true) },
+		func(b *battle) { b.order(2, rules.Cell{}, true, true) },
+	} {
+		s.do(func(b *battle) { b.board.Chase() })
+		s.pass(60)
+		if s.do(point); !k.any() {
+			t.Fatal("nothing is pointed at")
+		}
+		if drag(4); !k.any() {
+			t.Error("it is forgotten in view")
+		}
+		for _, by := range []int{-r.Dx() / 3, r.Dx() / 3} {
+			for range 9 {
+				drag(by)
+			}
+		}
+		if k.any() || s.b.choosing.ready != 0 {
+			t.Error("it was out of view, and is still aimed at")
+		}
+	}
+}
+
+// While a finger is down on the field, or an order is shown there, the camera stands still, and goes on when that is over to whom it was to show.
+func TestTheCameraStandsStillForATap(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.on(phones[0])
+	for _, hold := range []func(b *battle, on bool){
+		func(b *battle, on bool) { b.touched = on },
+		func(b *battle, on bool) {
+			if b.choosing.pointed.letGo(); on {
+				b.order(0, b.marks.Legal[0], true, true)
+			}
+		},
+	} {
+		frame(func(*ebiten.Image) {
+			b := s.b
+			place := func() [2]float64 {
+				x, y := b.board.CellPlace(rules.Cell{})
+				return [2]float64{x, y}
+			}
+			hold(b, true)
+			b.board.Drag(5000, 0)
+			b.choosing.sought = sought{}
+			was := place()
+			for range 60 {
+				b.follow()
+			}
+			if place() != was {
+				t.Errorf("it moves from %v to %v", was, place())
+			}
+			hold(b, false)
+			for range 60 {
+				b.follow()
+			}
+			if place() == was {
+				t.Error("it does not show who is asked")
+			}
+		})
+	}
+}
+
 // What comes is shown only by a second press while the question is in view: the button says so then, and what it does else; once the question has gone it is asked anew.
 func TestTheButtonForWhatComesSaysHowItStands(t *testing.T) {
 	s := atOnce(t, "hedge-fight")
