@@ -252,6 +252,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.banner.view.Sketch, b.banner.view.Act, b.banner.at = b.sketchCard, b.actCard, image.Rectangle{}
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
+	b.panel.Takes = t.Touch // the first tap on an order only shows it
 	b.panel.Act, b.strip.Act, b.scrub.Act = b.heeding(b.actPanel(b.panel.Act)), b.heeding(b.strip.Act), b.heeding(b.scrub.Act)
 	b.head.Act, b.balance.Act = b.actWords, b.actWords
 	b.logged, b.shown, b.shownLog, b.choosing.revealed = 0, panelKey{}, -1, revealed{}

@@ -95,6 +95,7 @@ type chooser struct {
 	still     bool       // the list is not moved for it
 	open      [nUse]bool // of which uses all choices are listed
 	keys      []int
+	latest    int               // the row of what happened last, 0 where that is not told
 	reasons   map[[2]int]string // of the chances, by choice and target
 	prospects map[int]prospect  // by choice
 	used      memo[int]         // by version: when there is a blow again
@@ -685,10 +686,10 @@ func (b *battle) went(err error) {
 	}
 }
 
-// lone reports whether a choice has one target and nothing else to choose, but perhaps a part of it.
+// lone reports whether a choice has one target and nothing else to choose, but perhaps a part of it: of what is dealt out among targets one has all.
 func (c *chooser) lone(i int) bool {
 	ch := &c.choices[i]
-	return len(ch.Targets) == 1 && (len(ch.Cells) == 0 || ch.Kind == rules.ActCharge) && (!ch.Numbered() || len(ch.Targets[0].Aims) > 1)
+	return len(ch.Targets) == 1 && (len(ch.Cells) == 0 || ch.Kind == rules.ActCharge) && (!ch.Numbered() || len(ch.Targets[0].Aims) > 1 || !ch.Aim.Open() && ch.Cap.None == command.AsMany)
 }
 
 // choose takes up a choice; one that needs a target or a cell waits for it.

@@ -453,7 +453,7 @@ func TestANoticeHidesNothingThatIsSaid(t *testing.T) {
 	}
 }
 
-// While the battle goes on between two orders on a phone the panel tells what happens, the latest first, and nothing that is not to be
+// While the battle goes on between two orders on a phone the panel tells what happens, the latest last and in view, and nothing that is not to be
 // seen yet.
 func TestAPhoneTellsWhatHappensBetweenOrders(t *testing.T) {
 	s := commanded(t, "fencing-master")
@@ -763,7 +763,7 @@ func TestAPhoneOnItsSideShowsThreeOrders(t *testing.T) {
 // On a phone whoever commands can look back by the slider, take over at the moment that is looked at, have that undone, and is led back to where the order is due.
 func TestAPhoneTakesOverInThePast(t *testing.T) {
 	for _, size := range append([]image.Point{{820, 1180}}, small...) {
-		s := commanded(t, "fencing-master")
+		s := atOnce(t, "fencing-master")
 		s.on(size)
 		for range 3 {
 			s.do((*battle).letDecide)
@@ -848,6 +848,41 @@ func TestTheBarKeepsItsPlaces(t *testing.T) {
 	}
 }
 
+// With a finger what is seen of a row that is cut off at the end of the list is that row: one tap on it shows that order, and brings it into view.
+func TestATapOnWhatIsSeenOfARowTakesIt(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	taken := 0
+	for high := 720; high < 860; high += 12 {
+		size := image.Pt(390, high)
+		s.on(size)
+		s.next()
+		whole := image.Rectangle{}
+		s.b.panel.Each(func(row *ui.Row, at image.Rectangle) {
+			if !at.Empty() {
+				whole = whole.Union(at)
+			}
+		})
+		next := 0
+		for i := range s.b.panel.Len() {
+			if !s.b.panel.Place(i).Empty() {
+				next = i + 1
+			}
+		}
+		at := image.Pt(whole.Min.X+40, whole.Max.Y+s.g.theme.Px(8))
+		if key := s.b.panel.Row(next).Key; key > 0 && s.b.says(key) && at.Y+s.g.theme.Px(30) < s.b.regions.panel.Max.Y {
+			frame(func(*ebiten.Image) { s.b.panel.Act(ui.Pointer{At: at, Over: true, Click: true}, s.b.panel.Rect()) })
+			s.next()
+			s.next()
+			if taken++; s.b.choosing.ready != key || s.b.choosing.key() != key || s.b.panel.Place(next).Empty() {
+				t.Errorf("%v: after a tap on %q %d is shown, %d marked, in view at %v", size, s.b.panel.Row(next).Text, s.b.choosing.ready, s.b.choosing.key(), s.b.panel.Place(next))
+			}
+		}
+	}
+	if taken == 0 {
+		t.Error("no row is cut off")
+	}
+}
+
 // What a finger has pointed at is ordered by nothing any more once the field was drawn so far that it is out of view, and stays aimed at as long as it is seen.
 func TestNothingIsOrderedOutOfView(t *testing.T) {
 	s := commanded(t, "fencing-master")
@@ -922,6 +957,23 @@ func TestTheCameraStandsStillForATap(t *testing.T) {
 	}
 }
 
+// Who looks at somebody on an upright phone can hand the side back there, as at the top of a larger screen.
+func TestAnUprightPhoneHandsTheSideBack(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.on(phones[0])
+	s.do(func(b *battle) { b.setTab(tabWho) })
+	s.next()
+	rows := 0
+	for i := range s.b.panel.Len() {
+		if s.b.panel.Row(i).Key == keyHand {
+			rows++
+		}
+	}
+	if s.do(func(b *battle) { b.pickRow(keyHand) }); rows != 1 || s.b.anyHosted() {
+		t.Errorf("%d rows offer it; a side is commanded: %t", rows, s.b.anyHosted())
+	}
+}
+
 // What comes is shown only by a second press while the question is in view: the button says so then, and what it does else; once the question has gone it is asked anew.
 func TestTheButtonForWhatComesSaysHowItStands(t *testing.T) {
 	s := atOnce(t, "hedge-fight")
@@ -939,4 +991,44 @@ func TestTheButtonForWhatComesSaysHowItStands(t *testing.T) {
 	press("Sure?", false)
 	press("Hide", true)
 	press("Peek", false)
+}
+
+// A spell that is dealt out among several takes one press like any other where there is but one to be struck.
+func TestASpellAtItsOnlyTargetTakesOnePress(t *testing.T) {
+	s := commanded(t, "young-dragons-lair")
+	tove := s.person("tove")
+	s.do(func(b *battle) { b.orderFor(tove) })
+	c := &s.b.choosing
+	i := slices.IndexFunc(c.choices, func(ch command.Choice) bool { return strings.Contains(ch.Label, "missile") && len(ch.Targets) == 1 })
+	if i < 0 {
+		t.Fatal("there is no such spell")
+	}
+	given := c.given
+	if s.do(func(b *battle) { b.pickOrder(keyChoice + i) }); c.given == given || c.who == tove {
+		t.Errorf("%d is asked, %d picked of %d", c.who, c.picked, i)
+	}
+}
+
+// What has happened last is in view while a battle goes on, be the list of what happened longer than a phone on its side is high.
+func TestWhatHappenedLastIsInView(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	s.on(image.Pt(844, 390))
+	s.do(func(b *battle) { b.after(b.desk.LetAll()) })
+	told, high := 0, 0
+	for n := 0; n < 600 && told < 20; n++ {
+		frame(func(*ebiten.Image) { s.b.player.playing = s.b.choosing.who == 0 || s.b.desk.LetAll() == nil })
+		s.pass(1)
+		if s.next(); s.b.choosing.latest == 0 || s.b.due() {
+			continue
+		}
+		if high = s.b.panel.Height(s.b.regions.panel.Dx()); high > s.b.regions.panel.Dy() {
+			told++
+		}
+		if s.b.panel.Place(s.b.choosing.latest).Empty() {
+			t.Fatalf("row %d is not in view", s.b.choosing.latest)
+		}
+	}
+	if told == 0 {
+		t.Errorf("the list is but %d high", high)
+	}
 }
