@@ -2,7 +2,6 @@ package app
 
 import (
 	"image"
-	"slices"
 
 	"github.com/ebitenui/ebitenui/widget"
 
@@ -54,42 +53,58 @@ type item struct {
 	w           float64
 	kind        ui.Kind
 	act         func()
+	when        span
 }
 
 // items are the buttons for time: fewer where there is less room for fingers, who have one for how fast it plays in place
 // of three.
 func (b *battle) items() []item {
 	f, w := b.game.form, 42.0
-	if f.small || f.low {
-		w = 0
-	}
-	play := item{"play", "Play", 60, ui.Chief, b.playOrOrder}
-	back, on := item{"back", "◄", w, ui.Usual, func() { b.goTo(b.player.next(-1)) }}, item{"on", "►", w, ui.Usual, func() { b.goOn(b.player.next(1)) }}
-	roundBack, roundOn := item{"round-back", "◄◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }}, item{"round-on", "►►", w, ui.Usual, func() { b.goOn(b.player.round(1)) }}
-	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed}, item{"reveal", "What comes", 96, ui.Usual, b.revealOrEnd}
-	sound := item{"sound", "Sound", 62, ui.Usual, b.game.toggleSound}
-	if f.small || f.low {
-		play.w, reveal.w = 60, 54
-	}
+	play := item{"play", "Play", 60, ui.Chief, b.playOrOrder, always}
+	back, on := item{"back", "◄", w, ui.Usual, func() { b.goTo(b.player.next(-1)) }, always}, item{"on", "►", w, ui.Usual, func() { b.goOn(b.player.next(1)) }, always}
+	roundBack, roundOn := item{"round-back", "◄◄", w, ui.Usual, func() { b.goTo(b.player.round(-1)) }, always}, item{"round-on", "►►", w, ui.Usual, func() { b.goOn(b.player.round(1)) }, always}
+	pace, reveal := item{"pace", "1x", 0, ui.Usual, b.cycleSpeed, untilAstray}, item{"reveal", "What comes", 96, ui.Usual, b.revealOrEnd, untilAstray}
+	here, turn := item{"here", "Take over", 0, ui.Usual, b.takeHere, whileAstray}, item{"turn", "To your turn", 0, ui.Usual, b.toTurnDue, whileAstray}
+	sound := item{"sound", "Sound", 62, ui.Usual, b.game.toggleSound, untilAstray}
 	switch {
-	case f.low && f.small: // the slider lies beside them
-		return []item{play, on}
-	case f.low, f.small && b.game.scant(b.game.theme):
-		return []item{back, play, on, pace, reveal}
-	case f.small:
-		return []item{roundBack, back, play, on, roundOn, pace, reveal}
+	case f.small || f.low:
+		return b.thumbItems(roundBack, back, pace, reveal, here, turn, on, roundOn, play)
 	case b.game.theme.Touch:
 		for _, it := range [...]*item{&roundBack, &back, &on, &roundOn, &pace} {
 			it.w = barWide
 		}
 		play.w = 80
+		if f.handy() {
+			return []item{roundBack, back, play, on, roundOn, pace, reveal, here, turn, sound}
+		}
+		pace.when, reveal.when, sound.when = always, untilDue, untilDue // the top of the screen leads out of the past
 		return []item{roundBack, back, play, on, roundOn, pace, reveal, sound}
 	}
+	reveal.when, sound.when = untilDue, untilDue
 	return []item{
 		roundBack, back, play, on, roundOn,
-		{"slower", "-", 36, ui.Usual, func() { b.setSpeed(-1) }}, {"speed", "1x", 52, ui.Bare, func() { b.player.speed = usual }},
-		{"faster", "+", 36, ui.Usual, func() { b.setSpeed(1) }}, reveal, sound,
+		{"slower", "-", 36, ui.Usual, func() { b.setSpeed(-1) }, untilDue}, {"speed", "1x", 52, ui.Bare, func() { b.player.speed = usual }, untilDue},
+		{"faster", "+", 36, ui.Usual, func() { b.setSpeed(1) }, untilDue}, reveal, sound,
 	}
+}
+
+// thumbItems are those of a phone, from left to right: that which plays lies where the large one for orders does, the one to go on within that, and the one
+// to go back beside that to take back, so that a thumb that waits for an order, or has just given one, is on the same or on what does no harm. Those that
+// lead out of the past take the place of the pace and of what comes.
+func (b *battle) thumbItems(roundBack, back, pace, reveal, here, turn, on, roundOn, play item) []item {
+	f := b.game.form
+	roundBack.w, back.w, on.w, roundOn.w = either(f.low, 44.0, deedUndo), 44, 44, 44
+	pace.w, reveal.w, reveal.when = 0, 0, inRoom
+	roundBack.when, roundOn.when = untilAway, watching
+	switch {
+	case f.low && f.small: // the slider lies beside them
+		on.w, on.when, play.when, here.when = 0, untilAstray, untilAstray, astrayInRoom
+		return []item{here, turn, on, play}
+	case f.low, b.game.scant(b.game.theme):
+		roundBack.when, on.when, here.when = whileAstray, untilAstray, either(f.low, astrayInRoom, whileAstray)
+		return []item{roundBack, back, pace, reveal, here, turn, on, play}
+	}
+	return []item{roundBack, back, pace, reveal, here, turn, on, roundOn, play}
 }
 
 // barWide is how wide a button for time is where fingers have room for it.
@@ -112,13 +127,7 @@ func (b *battle) transport(t *ui.Theme) *widget.Container {
 		parts, widths, at = append(parts, w), append(widths, wide), append(at, when)
 	}
 	for _, it := range b.items() {
-		when := always
-		if it.name == "round-back" && b.game.small { // there is no room for it beside that to take back
-			when = untilAway
-		} else if slices.Contains(pacing[:], it.name) && !b.game.handy() {
-			when = untilDue
-		}
-		add(b.button(it.name, it.label, it.kind, it.act), t.Px(it.w), when)
+		add(b.button(it.name, it.label, it.kind, it.act), t.Px(it.w), it.when)
 	}
 	if !b.game.small && !b.game.low {
 		add(b.words, 0, always)
@@ -162,11 +171,17 @@ const (
 	always span = iota
 	untilDue
 	whileDue
-	untilAway // from an order that is due
+	untilAway   // from an order that is due, or on a phone from a side that is commanded
+	untilAstray // while no moment of the past is looked at in place of the order that is due
+	whileAstray
+	watching     // neither away nor astray
+	inRoom       // until astray, and where it has room: a bar below the orders of a low screen has little
+	astrayInRoom // the same of who is astray
 )
 
 // there reports whether a button is there now.
 func (b *battle) there(when span) bool {
+	cramped := b.game.low && b.tab == tabOrders
 	switch when {
 	case untilDue:
 		return !b.asking
@@ -174,12 +189,19 @@ func (b *battle) there(when span) bool {
 		return b.asking
 	case untilAway:
 		return !b.away
+	case untilAstray:
+		return !b.wanders
+	case whileAstray:
+		return b.wanders
+	case watching:
+		return !b.away && !b.wanders
+	case inRoom:
+		return !b.wanders && !(b.away && cramped)
+	case astrayInRoom:
+		return b.wanders && !cramped
 	}
 	return true
 }
-
-// pacing are the buttons that say how time goes, and how it is seen and heard.
-var pacing = [...]string{"slower", "speed", "faster", "reveal", "sound"}
 
 // undoWide is how wide the button to take back is while it says what, in the same.
 const undoWide = 124
@@ -237,10 +259,12 @@ func (b *battle) mark() {
 		return
 	}
 	hosted, astray := b.hosted(), b.astray()
+	b.label("here", either(b.fits("here", takeOverHere), takeOverHere, "Take over"))
+	b.label("turn", either(b.fits("turn", "To your turn"), "To your turn", "Your turn"))
 	b.label("play", either(b.ordersAway(), "Decide", either(b.player.playing, "Pause", "Play")))
 	b.label("speed", speedWords[b.player.speed])
 	b.label("pace", speedWords[b.player.speed])
-	b.label("reveal", either(b.cardAway(), "Result", either(b.game.small || b.game.low, "Peek", "What comes")))
+	b.label("reveal", b.revealWord())
 	b.label("command", either(b.over(), either(b.playedOwn(), "Try again", "Take over"), either(astray, "To your turn", either(hosted, "Hand back", "Take command"))))
 	for k := range nTab {
 		b.light(tabNames[k], k == b.tab)
@@ -254,6 +278,18 @@ func (b *battle) mark() {
 		b.dress(name, either(on, ui.Marked, either(b.due(), ui.Bare, ui.Usual)))
 	}
 	b.markDeeds()
+}
+
+// revealWord is what the button that shows what comes does: it says so while that is asked first, and on a phone while it is shown.
+func (b *battle) revealWord() string {
+	phone := b.game.small || b.game.low
+	switch {
+	case b.cardAway():
+		return "Result"
+	case b.doubt.question == asksToReveal && b.asks(asksToReveal):
+		return "Sure?"
+	}
+	return either(phone, either(b.tide.reveal, "Hide", "Peek"), "What comes")
 }
 
 // overlayLabels are what the button for overlays says, by the one that is there: words for which it has room.

@@ -100,7 +100,8 @@ type battle struct {
 	orders   memo[int]          // what was said, packed
 	fan      fan
 	asking   bool                                      // the bar has the buttons for orders
-	away     bool                                      // it has that to take back alone of these, as another panel than that of orders is in view
+	away     bool                                      // it has that to take back alone of these: another panel than that of orders is in view, or on a phone the battle goes on
+	wanders  bool                                      // and those that lead out of the past, where that is looked at in place of an order that is due
 	undoRoom func(bar image.Rectangle) image.Rectangle // what of the bar that one has
 	redoes   bool                                      // and one of them brings back
 	once     bool                                      // the large one passes, so that there is no other for that
@@ -126,15 +127,17 @@ type battle struct {
 	underneath underneath
 	drawn      rules.ID // from whom an order is being drawn to where it leads
 	address    host.Link
-	waited     int     // ticks of the game since the address was shown
-	before     course  // how it went before it was played otherwise
-	former     *undone // the battle before its past was changed, as a side was taken over or an order given there; nil for none
-	kept       int     // how many orders by hand there were then: it is brought back till there are more
-	played     *undone // the battle as it stands, while what was ordered in it once is asked anew; nil else
-	leapt      bool    // to another moment, whose fight may be out of view
-	own        bool    // whoever looks has given an order of their own
-	trouble    error   // what is wrong with the link and is still to be told
-	shared     bool    // whoever looks has come by a link to a moment, and is still to be told what that is
+	waited     int             // ticks of the game since the address was shown
+	before     course          // how it went before it was played otherwise
+	former     *undone         // the battle before its past was changed, as a side was taken over or an order given there; nil for none
+	kept       int             // how many orders by hand there were then: it is brought back till there are more
+	played     *undone         // the battle as it stands, while what was ordered in it once is asked anew; nil else
+	leapt      bool            // to another moment, whose fight may be out of view
+	touched    bool            // a finger or a button is down on the field
+	filmed     image.Rectangle // where the field lay when the camera followed last
+	own        bool            // whoever looks has given an order of their own
+	trouble    error           // what is wrong with the link and is still to be told
+	shared     bool            // whoever looks has come by a link to a moment, and is still to be told what that is
 	greeting   greeting
 	said       greeting // about the moment that is looked at
 	strayed    bool     // from the orders to a line of the log
@@ -206,15 +209,18 @@ func (b *battle) quit() {
 	host.Show(host.Link{})
 }
 
-// sure asks before something is lost, and reports whether the same was asked before and nothing was ordered since.
+// sure asks before something is lost, and reports whether the same was asked before, is still in view, and nothing was ordered since.
 func (b *battle) sure(question string) bool {
-	if now := (doubt{b.choosing.given, question}); b.doubt != now {
+	if now := (doubt{b.choosing.given, question}); b.doubt != now || !b.asks(question) {
 		b.doubt = now
 		b.game.say(question)
 		return false
 	}
 	return true
 }
+
+// asks reports whether a question is still in view: once it has gone it is asked anew.
+func (b *battle) asks(question string) bool { return b.game.notice == question }
 
 // doubt is a question that was asked, and how many orders were given then.
 type doubt struct {
@@ -246,6 +252,7 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	b.banner.view.Sketch, b.banner.view.Act, b.banner.at = b.sketchCard, b.actCard, image.Rectangle{}
 	b.panel, b.log = ui.NewRows(t), ui.NewRows(t)
 	b.panel.Picked, b.log.Picked = b.pickRow, b.pickLine
+	b.panel.Takes = t.Touch // the first tap on an order only shows it
 	b.panel.Act, b.strip.Act, b.scrub.Act = b.heeding(b.actPanel(b.panel.Act)), b.heeding(b.strip.Act), b.heeding(b.scrub.Act)
 	b.head.Act, b.balance.Act = b.actWords, b.actWords
 	b.logged, b.shown, b.shownLog, b.choosing.revealed = 0, panelKey{}, -1, revealed{}
@@ -253,7 +260,8 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 		b.tab = tabWho
 	}
 	top := b.topBar(t, b.game.small)
-	b.asking, b.away = b.ordering(), b.ordersAway()
+	b.asking = b.ordering()
+	b.strolls()
 	bar, deeds := b.transport(t), t.Pane(true, nil)
 	if b.game.handy() {
 		deeds = b.deedBar(t)
@@ -413,11 +421,15 @@ func (b *battle) point() {
 
 // follow keeps the fight in view. The camera glides while time goes on; a jump in time, and whoever wants no motion, have it there
 // at once. Who commands sees their people where they were, as large as they were, as long as that can be. Who has made it larger keeps that, and sees those who act, unless they have just moved it. Whoever has only moved the field away keeps it there, until an order is due for somebody, or somebody is to be chosen, who is not in view, or one
-// leaps to a moment whose fight is not.
+// leaps to a moment whose fight is not. It stands still while a finger or a button is down on the field, and while what was pointed at is shown there.
 func (b *battle) follow() {
 	s, f := b.player.shown()
 	glides := (b.player.playing || b.player.landing || b.board.Glides()) && !b.player.calm
 	c := &b.choosing
+	if b.regions.board == b.filmed && (b.touched || c.pointed.any() && !b.board.Glides()) { // who sees what a tap does is about to tap there
+		return
+	}
+	b.filmed = b.regions.board
 	who, focus := b.watched()
 	b.board.Focus(focus)
 	b.board.Steady(b.anyHosted(), c.near)

@@ -22,14 +22,19 @@ func (b *battle) ordering() bool {
 
 // deeds are the buttons with which an order is taken back, left to the computer, and given as it is.
 func (b *battle) deeds() []item {
-	return []item{{"undo", "Undo", 50, ui.Usual, b.takeBack}, {"let", "Auto", 44, ui.Usual, b.letDecide}, {"pass", "Pass", 50, ui.Usual, b.heeded(b.giveOrder)}}
+	return []item{
+		{"undo", "Undo", deedUndo, ui.Usual, b.takeBack, whileDue}, {"let", "Auto", 44, ui.Usual, b.letDecide, whileDue}, {"pass", "Pass", 50, ui.Usual, b.heeded(b.giveOrder), whileDue},
+	}
 }
+
+// deedUndo is how wide the button to take back is on a phone, in pixels of a screen of scale 1.
+const deedUndo = 50.0
 
 // deedBar has them where there is little room, and one that does what is marked.
 func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 	var parts []widget.PreferredSizeLocateableWidget
 	var widths []int
-	for _, it := range append(b.deeds(), item{"do", "", 0, ui.Chief, b.heeded(b.doMarked)}, item{"redo", "Redo", 44, ui.Usual, b.redo}) {
+	for _, it := range append(b.deeds(), item{"do", "", 0, ui.Chief, b.heeded(b.doMarked), whileDue}, item{"redo", "Redo", 44, ui.Usual, b.redo, whileDue}) {
 		parts = append(parts, b.button(it.name, it.label, it.kind, it.act))
 		widths = append(widths, t.Px(it.w))
 	}
@@ -52,7 +57,7 @@ func (b *battle) deedBar(t *ui.Theme) *widget.Container {
 }
 
 // barPlaces are where in the bar the buttons for time lie, and where those for orders do that are there where there is little room: the one to take back
-// stays where it is as long as an order is due, whatever panel is in view.
+// stays where it is as long as an order is due, whatever panel is in view, and on a phone as long as a side is commanded.
 func (b *battle) barPlaces(bar image.Rectangle) (time, orders image.Rectangle) {
 	switch {
 	case !b.game.handy():
@@ -202,8 +207,8 @@ func (b *battle) aimSuggested() bool {
 // markDeeds brings the words of the buttons up to date, and changes the bar when an order is due or given.
 func (b *battle) markDeeds() {
 	once := b.game.handy() && b.choosing.key() == keyGive && !b.choosing.pointed.any() // the large button does that
-	if now, away, redo := b.ordering(), b.ordersAway(), b.mayRedo(); now != b.asking || away != b.away || redo != b.redoes || once != b.once {
-		b.asking, b.away, b.redoes, b.once = now, away, redo, once
+	if now, redo, was := b.ordering(), b.mayRedo(), [2]bool{b.away, b.wanders}; b.strolls() != was || now != b.asking || redo != b.redoes || once != b.once {
+		b.asking, b.redoes, b.once = now, redo, once
 		b.root.RequestRelayout()
 		b.game.wake()
 	}
@@ -221,6 +226,14 @@ func (b *battle) markDeeds() {
 	}
 	b.disable("pass", once || b.choosing.who == 0) // an answer cannot be passed
 	b.disable("redo", b.game.handy() && !b.mayRedo())
+}
+
+// strolls brings up to date whether the bar has that to take back alone of those for orders, or those that lead out of the past, and returns both.
+func (b *battle) strolls() [2]bool {
+	phone := b.game.folded && b.game.handy()
+	b.wanders = b.game.handy() && b.astray()
+	b.away = b.ordersAway() || phone && !b.wanders && !b.due() && !b.over() && b.commands(b.sideAtHand())
+	return [2]bool{b.away, b.wanders}
 }
 
 // disable has a button be pressed or not, if it is there.
@@ -288,8 +301,12 @@ func (b *battle) wayWord(cell rules.Cell) string {
 }
 
 // fitsDo reports whether a text has room on the large button.
-func (b *battle) fitsDo(text string) bool {
-	return b.game.theme.Width(text, ui.Body) <= b.buttons["do"].GetWidget().Rect.Dx()-b.game.theme.Px(8)
+func (b *battle) fitsDo(text string) bool { return b.fits("do", text) }
+
+// fits reports whether a text has room on a button that is there.
+func (b *battle) fits(name, text string) bool {
+	w := b.buttons[name]
+	return w != nil && b.game.theme.Width(text, ui.Body) <= w.GetWidget().Rect.Dx()-b.game.theme.Px(8)
 }
 
 // takes says in a word what taking the row that is marked does, and with what chance, or what is asked then.

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"image"
+
 	"github.com/affray-engine/affray/demo/internal/plan"
 	"github.com/affray-engine/affray/rules"
 )
@@ -179,6 +181,7 @@ func (b *battle) zoom(by float64) {
 // fitBoard follows the fight again, or shows the whole field, and says so.
 func (b *battle) fitBoard() {
 	key := b.byKey("F", "Fit")
+	b.filmed = image.Rectangle{} // be an order shown there or not
 	if b.board.Fit() {
 		b.game.say("The view follows the fight; " + key + " once more shows the whole field")
 		return

@@ -18,7 +18,7 @@ import (
 // orderRows is the panel on which orders are made.
 func (b *battle) orderRows() []ui.Row {
 	c := &b.choosing
-	c.keys = c.keys[:0]
+	c.keys, c.latest = c.keys[:0], 0
 	var rows []ui.Row
 	switch q := b.desk.Question(); {
 	case !b.due():
@@ -172,6 +172,7 @@ func (b *battle) heardRows(rows []ui.Row) []ui.Row {
 		end = from
 	}
 	slices.Reverse(rows[first:])
+	b.choosing.latest = len(rows) - 1
 	return rows
 }
 

@@ -95,6 +95,7 @@ type chooser struct {
 	still     bool       // the list is not moved for it
 	open      [nUse]bool // of which uses all choices are listed
 	keys      []int
+	latest    int               // the row of what happened last, 0 where that is not told
 	reasons   map[[2]int]string // of the chances, by choice and target
 	prospects map[int]prospect  // by choice
 	used      memo[int]         // by version: when there is a blow again
@@ -686,10 +687,10 @@ func (b *battle) went(err error) {
 	}
 }
 
-// lone reports whether a choice has one target and nothing else to choose, but perhaps a part of it.
+// lone reports whether a choice has one target and nothing else to choose, but perhaps a part of it: of what is dealt out among targets one has all.
 func (c *chooser) lone(i int) bool {
 	ch := &c.choices[i]
-	return len(ch.Targets) == 1 && (len(ch.Cells) == 0 || ch.Kind == rules.ActCharge) && (!ch.Numbered() || len(ch.Targets[0].Aims) > 1)
+	return len(ch.Targets) == 1 && (len(ch.Cells) == 0 || ch.Kind == rules.ActCharge) && (!ch.Numbered() || len(ch.Targets[0].Aims) > 1 || !ch.Aim.Open() && ch.Cap.None == command.AsMany)
 }
 
 // choose takes up a choice; one that needs a target or a cell waits for it.
@@ -996,8 +997,7 @@ func (b *battle) sideAtHand() int {
 // toggleCommand takes command of a side, or hands it back; whoever has gone astray is led to where their orders are due.
 func (b *battle) toggleCommand() {
 	if b.astray() {
-		b.goTo(b.player.reel.Last())
-		b.toOrders()
+		b.toTurnDue()
 		return
 	}
 	if b.over() {
@@ -1013,9 +1013,8 @@ func (b *battle) toggleCommand() {
 	if !played && b.mine() < 0 && (len(r.Scenario().Sides) > 2 || led != nil || b.game.handy() && b.selected == 0) && !b.asksWhich(side) {
 		return
 	}
-	if played && !b.sure(fmt.Sprintf("%s from %s on, and the orders given since are dropped: once more, and it does",
-		either(hosted, "That leaves "+b.sideName(side)+" to the computer", "That gives you "+b.sideName(side)), b.roundWords(b.player.stop()))) {
-		return // it stands still, so that the same is asked, and at the same moment done
+	if played && !b.sureToDrop(either(hosted, "That leaves "+b.sideName(side)+" to the computer", "That gives you "+b.sideName(side))) {
+		return
 	}
 	switch {
 	case hosted:
@@ -1025,6 +1024,31 @@ func (b *battle) toggleCommand() {
 	default:
 		b.after(b.takeOver(side))
 	}
+}
+
+// sureToDrop asks before something from which on orders of one's own are dropped. The battle stands still, so that the same is asked, and at the same moment done.
+func (b *battle) sureToDrop(what string) bool {
+	return b.sure(fmt.Sprintf("%s from %s on, and the orders given since are dropped: once more, and it does", what, b.roundWords(b.player.stop())))
+}
+
+// takeOverHere is said of what takes over at an earlier moment.
+const takeOverHere = "Take over here"
+
+// takeHere takes over at the earlier moment that is looked at the side whose order is due later.
+func (b *battle) takeHere() {
+	side, r := b.sideAtHand(), b.player.reel
+	if who := b.choosing.called.who; who != 0 {
+		side = b.side(who)
+	}
+	if !b.own || !r.SpeaksFrom(r.Moment()) || b.sureToDrop("That has you command "+b.sideName(side)+" anew") {
+		b.after(b.changeTo(side))
+	}
+}
+
+// toTurnDue leads who looks at the past to where the order is due.
+func (b *battle) toTurnDue() {
+	b.goTo(b.player.reel.Last())
+	b.toOrders()
 }
 
 // seeOut goes to the end of the tick under way where a side is handed back while it plays, and nothing was ordered after that tick: what is seen is then

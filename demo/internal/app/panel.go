@@ -80,9 +80,12 @@ func (b *battle) showPanel() {
 	if now != b.listed {
 		b.panel.Top()
 	}
-	b.listed = now
-	b.shown = k
+	told := k.heard != b.shown.heard
+	b.listed, b.shown = now, k
 	b.panel.Set(b.rows(k))
+	if at := b.choosing.latest; k.tab == tabOrders && told && at > 0 { // where there is little room the list goes along with the battle, as the log does
+		b.panel.Reveal(at)
+	}
 	b.fit(k)
 }
 
@@ -154,6 +157,7 @@ const (
 	keyLay    = keyPerson - 4
 	keyLayOff = keyPerson - 5
 	keySide   = keyPerson - 6 // takes command of the side of whoever is looked at
+	keyHand   = keyPerson - 7 // hands back that which is commanded
 )
 
 // rosterRows lists everybody, and what else there is to be known and set. Where there is little room, who is there comes first.
@@ -212,10 +216,13 @@ func (b *battle) personRow(t *scene.Token, up rules.Posture) ui.Row {
 	}
 }
 
-// overlayRow adds what is laid over the field, to be changed, where the top of the screen has no room for that.
+// overlayRow adds what hands the side back and what is laid over the field, to be changed, where the top of the screen has no room for that.
 func (b *battle) overlayRow(rows []ui.Row) []ui.Row {
 	if !b.game.small {
 		return rows
+	}
+	if mine := b.mine(); mine >= 0 && !b.over() && !b.astray() {
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "Hand " + b.sideName(mine) + " back to the computer", Note: leadsOn, Key: keyHand, Tint: b.inks.of(mine)})
 	}
 	rows = append(rows, ui.Row{Look: ui.Entry, Text: "Shown on the field", Value: b.marks.Overlay.String() + " ►", Key: keyLay, Tip: tips["overlay"]})
 	if b.marks.Overlay != plan.NoOverlay {
@@ -541,6 +548,8 @@ func (b *battle) pickRow(key int) {
 		b.unechoed(echoListed, func() { b.clickOrder(key) })
 	case key == keySide:
 		b.pickOrder(keyTurns + 2*b.side(b.selected))
+	case key == keyHand:
+		b.toggleCommand()
 	case key == keyShare:
 		b.share()
 	case key == keyCalm:

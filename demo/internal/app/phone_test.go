@@ -453,7 +453,7 @@ func TestANoticeHidesNothingThatIsSaid(t *testing.T) {
 	}
 }
 
-// While the battle goes on between two orders on a phone the panel tells what happens, the latest first, and nothing that is not to be
+// While the battle goes on between two orders on a phone the panel tells what happens, the latest last and in view, and nothing that is not to be
 // seen yet.
 func TestAPhoneTellsWhatHappensBetweenOrders(t *testing.T) {
 	s := commanded(t, "fencing-master")
@@ -757,5 +757,278 @@ func TestAPhoneOnItsSideShowsThreeOrders(t *testing.T) {
 		if seen < 3 {
 			t.Errorf("%s: it shows %d orders in %v", name, seen, s.b.regions.panel)
 		}
+	}
+}
+
+// On a phone whoever commands can look back by the slider, take over at the moment that is looked at, have that undone, and is led back to where the order is due.
+func TestAPhoneTakesOverInThePast(t *testing.T) {
+	for _, size := range append([]image.Point{{820, 1180}}, small...) {
+		s := atOnce(t, "fencing-master")
+		s.on(size)
+		for range 3 {
+			s.do((*battle).letDecide)
+			s.due(t)
+		}
+		last := s.b.player.reel.Last()
+		back := func(m int) {
+			s.do(func(b *battle) { b.setTab(tabWho); b.goTo(m) })
+			s.next()
+			s.next()
+			s.fits(t, "in the past", size)
+			s.fitsWords(t, "in the past")
+			for _, name := range []string{"here", "turn"} {
+				if w := s.b.buttons[name]; w == nil || w.GetWidget().Rect.Empty() {
+					t.Fatalf("%v: there is no button %s", size, name)
+				}
+			}
+		}
+		back(last / 2)
+		if s.do(func(b *battle) { b.buttons["turn"].Click() }); s.b.player.reel.Moment() != last || s.b.tab != tabOrders {
+			t.Errorf("%v: it leads to moment %d of %d", size, s.b.player.reel.Moment(), last)
+		}
+		s.next()
+		s.next()
+		if at := s.b.buttons["here"].GetWidget().Rect; !at.Empty() {
+			t.Errorf("%v: while the order is due the button to take over lies at %v", size, at)
+		}
+		back(0)
+		s.do(func(b *battle) { b.own = true; b.buttons["here"].Click() })
+		if s.b.player.reel.Last() != last {
+			t.Errorf("%v: what was ordered since is dropped without a question", size)
+		}
+		s.do(func(b *battle) { b.changed.when = time.Time{}; b.buttons["here"].Click() })
+		s.due(t)
+		if now := s.b.player.reel.Last(); now >= last || s.b.tab != tabOrders || !s.b.canBringBack() {
+			t.Errorf("%v: the order is due at %d, before at %d; it can be undone: %t", size, now, last, s.b.canBringBack())
+		}
+	}
+}
+
+// On a phone nothing else comes to lie under a thumb that waits at a button of the bar, as an order is due, given, or looked back from: the one to take back and those to go
+// back and on stay, the one that plays lies within the large one, and what leaves an order to the computer lies where nothing is tapped again and again.
+func TestTheBarKeepsItsPlaces(t *testing.T) {
+	for _, size := range []image.Point{{360, 640}, {390, 844}, {844, 390}} {
+		s := commanded(t, "fencing-master")
+		s.on(size)
+		s.do((*battle).letDecide)
+		s.due(t)
+		places := func() map[string]image.Rectangle {
+			s.next()
+			s.next()
+			at := map[string]image.Rectangle{}
+			for name, w := range s.b.buttons {
+				if r := w.GetWidget().Rect.Sub(s.b.regions.bar.Min); !r.Empty() {
+					at[name] = r
+				}
+			}
+			return at
+		}
+		orders := places()
+		s.do(func(b *battle) { b.player.playing = true; b.choosing.called = call{}; b.desk.Let() })
+		playing := places()
+		s.due(t)
+		s.do(func(b *battle) { b.setTab(tabWho) })
+		away := places()
+		s.do(func(b *battle) { b.buttons["back"].Click() })
+		astray := places()
+		if playing["undo"] != orders["undo"] || away["undo"].Min != orders["undo"].Min {
+			t.Errorf("%v: undo lies at %v, while it plays at %v, in another panel at %v", size, orders["undo"], playing["undo"], away["undo"])
+		}
+		if !playing["play"].In(orders["do"]) {
+			t.Errorf("%v: play lies at %v, the large one at %v", size, playing["play"], orders["do"])
+		}
+		if d := astray["back"].Min.X - away["back"].Min.X; d < -4 || d > 4 {
+			t.Errorf("%v: back lies at %v, once it was pressed at %v", size, away["back"], astray["back"])
+		}
+		for _, name := range []string{"let", "pass"} {
+			if orders[name].Overlaps(playing["on"]) || orders[name].Overlaps(playing["play"]) {
+				t.Errorf("%v: %s lies at %v, on %v, %v", size, name, orders[name], playing["on"], playing["play"])
+			}
+		}
+	}
+}
+
+// With a finger what is seen of a row that is cut off at the end of the list is that row: one tap on it shows that order, and brings it into view.
+func TestATapOnWhatIsSeenOfARowTakesIt(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	taken := 0
+	for high := 720; high < 860; high += 12 {
+		size := image.Pt(390, high)
+		s.on(size)
+		s.next()
+		whole := image.Rectangle{}
+		s.b.panel.Each(func(row *ui.Row, at image.Rectangle) {
+			if !at.Empty() {
+				whole = whole.Union(at)
+			}
+		})
+		next := 0
+		for i := range s.b.panel.Len() {
+			if !s.b.panel.Place(i).Empty() {
+				next = i + 1
+			}
+		}
+		at := image.Pt(whole.Min.X+40, whole.Max.Y+s.g.theme.Px(8))
+		if key := s.b.panel.Row(next).Key; key > 0 && s.b.says(key) && at.Y+s.g.theme.Px(30) < s.b.regions.panel.Max.Y {
+			frame(func(*ebiten.Image) { s.b.panel.Act(ui.Pointer{At: at, Over: true, Click: true}, s.b.panel.Rect()) })
+			s.next()
+			s.next()
+			if taken++; s.b.choosing.ready != key || s.b.choosing.key() != key || s.b.panel.Place(next).Empty() {
+				t.Errorf("%v: after a tap on %q %d is shown, %d marked, in view at %v", size, s.b.panel.Row(next).Text, s.b.choosing.ready, s.b.choosing.key(), s.b.panel.Place(next))
+			}
+		}
+	}
+	if taken == 0 {
+		t.Error("no row is cut off")
+	}
+}
+
+// What a finger has pointed at is ordered by nothing any more once the field was drawn so far that it is out of view, and stays aimed at as long as it is seen.
+func TestNothingIsOrderedOutOfView(t *testing.T) {
+	s := commanded(t, "fencing-master")
+	s.on(phones[0])
+	k, r := &s.b.choosing.pointed, s.b.regions.board
+	drag := func(by int) {
+		frame(func(*ebiten.Image) {
+			s.b.actBoard(ui.Pointer{At: middleOf(r), Over: true, Pressed: true, Dragging: true, Drag: image.Pt(by, 0)}, r)
+			s.b.actBoard(ui.Pointer{At: middleOf(r)}, r)
+		})
+		s.pass(1)
+	}
+	for _, point := range []func(b *battle){
+		func(b *battle) { b.order(0, b.marks.Legal[0], true, true) },
+		func(b *battle) { b.order(2, rules.Cell{}, true, true) },
+	} {
+		s.do(func(b *battle) { b.board.Chase() })
+		s.pass(60)
+		if s.do(point); !k.any() {
+			t.Fatal("nothing is pointed at")
+		}
+		if drag(4); !k.any() {
+			t.Error("it is forgotten in view")
+		}
+		for _, by := range []int{-r.Dx() / 3, r.Dx() / 3} {
+			for range 9 {
+				drag(by)
+			}
+		}
+		if k.any() || s.b.choosing.ready != 0 {
+			t.Error("it was out of view, and is still aimed at")
+		}
+	}
+}
+
+// While a finger is down on the field, or an order is shown there, the camera stands still, and goes on when that is over to whom it was to show.
+func TestTheCameraStandsStillForATap(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.on(phones[0])
+	for _, hold := range []func(b *battle, on bool){
+		func(b *battle, on bool) { b.touched = on },
+		func(b *battle, on bool) {
+			if b.choosing.pointed.letGo(); on {
+				b.order(0, b.marks.Legal[0], true, true)
+			}
+		},
+	} {
+		frame(func(*ebiten.Image) {
+			b := s.b
+			place := func() [2]float64 {
+				x, y := b.board.CellPlace(rules.Cell{})
+				return [2]float64{x, y}
+			}
+			hold(b, true)
+			b.board.Drag(5000, 0)
+			b.choosing.sought = sought{}
+			was := place()
+			for range 60 {
+				b.follow()
+			}
+			if place() != was {
+				t.Errorf("it moves from %v to %v", was, place())
+			}
+			hold(b, false)
+			for range 60 {
+				b.follow()
+			}
+			if place() == was {
+				t.Error("it does not show who is asked")
+			}
+		})
+	}
+}
+
+// Who looks at somebody on an upright phone can hand the side back there, as at the top of a larger screen.
+func TestAnUprightPhoneHandsTheSideBack(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.on(phones[0])
+	s.do(func(b *battle) { b.setTab(tabWho) })
+	s.next()
+	rows := 0
+	for i := range s.b.panel.Len() {
+		if s.b.panel.Row(i).Key == keyHand {
+			rows++
+		}
+	}
+	if s.do(func(b *battle) { b.pickRow(keyHand) }); rows != 1 || s.b.anyHosted() {
+		t.Errorf("%d rows offer it; a side is commanded: %t", rows, s.b.anyHosted())
+	}
+}
+
+// What comes is shown only by a second press while the question is in view: the button says so then, and what it does else; once the question has gone it is asked anew.
+func TestTheButtonForWhatComesSaysHowItStands(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	s.on(phones[0])
+	press := func(want string, shown bool) {
+		t.Helper()
+		s.do(func(b *battle) { b.buttons["reveal"].Click() })
+		if word := s.b.buttons["reveal"].Text().Label; word != want || s.b.tide.reveal != shown || (s.b.looks["reveal"] == ui.Marked) != shown {
+			t.Errorf("it says %q and looks like %d; what comes is shown: %t", word, s.b.looks["reveal"], s.b.tide.reveal)
+		}
+	}
+	s.do(func(b *battle) { b.setTab(tabWho) })
+	press("Sure?", false)
+	s.do(func(b *battle) { b.game.say("") })
+	press("Sure?", false)
+	press("Hide", true)
+	press("Peek", false)
+}
+
+// A spell that is dealt out among several takes one press like any other where there is but one to be struck.
+func TestASpellAtItsOnlyTargetTakesOnePress(t *testing.T) {
+	s := commanded(t, "young-dragons-lair")
+	tove := s.person("tove")
+	s.do(func(b *battle) { b.orderFor(tove) })
+	c := &s.b.choosing
+	i := slices.IndexFunc(c.choices, func(ch command.Choice) bool { return strings.Contains(ch.Label, "missile") && len(ch.Targets) == 1 })
+	if i < 0 {
+		t.Fatal("there is no such spell")
+	}
+	given := c.given
+	if s.do(func(b *battle) { b.pickOrder(keyChoice + i) }); c.given == given || c.who == tove {
+		t.Errorf("%d is asked, %d picked of %d", c.who, c.picked, i)
+	}
+}
+
+// What has happened last is in view while a battle goes on, be the list of what happened longer than a phone on its side is high.
+func TestWhatHappenedLastIsInView(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	s.on(image.Pt(844, 390))
+	s.do(func(b *battle) { b.after(b.desk.LetAll()) })
+	told, high := 0, 0
+	for n := 0; n < 600 && told < 20; n++ {
+		frame(func(*ebiten.Image) { s.b.player.playing = s.b.choosing.who == 0 || s.b.desk.LetAll() == nil })
+		s.pass(1)
+		if s.next(); s.b.choosing.latest == 0 || s.b.due() {
+			continue
+		}
+		if high = s.b.panel.Height(s.b.regions.panel.Dx()); high > s.b.regions.panel.Dy() {
+			told++
+		}
+		if s.b.panel.Place(s.b.choosing.latest).Empty() {
+			t.Fatalf("row %d is not in view", s.b.choosing.latest)
+		}
+	}
+	if told == 0 {
+		t.Errorf("the list is but %d high", high)
 	}
 }

@@ -41,11 +41,15 @@ func (k *pinch) follow(b *battle, r image.Rectangle) bool {
 
 // actBoard does what the pointer does on the board.
 func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
+	b.touched = p.Pressed
 	if b.pinch.follow(b, r) {
+		b.touched = true
+		b.dropUnseen()
 		return
 	}
 	if p.Dragging && b.drawn == 0 {
 		b.board.Drag(float64(p.Drag.X), float64(p.Drag.Y))
+		b.dropUnseen()
 	}
 	if p.Over && p.Wheel != 0 {
 		b.board.Zoom(float64(p.At.X), float64(p.At.Y), wheel(p.Wheel))
@@ -113,6 +117,26 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	}
 	if p.Right {
 		b.escape()
+	}
+}
+
+// dropUnseen forgets at what a finger has pointed once the field was moved so far that it is out of view: nothing is ordered that is not to be seen.
+func (b *battle) dropUnseen() {
+	k := &b.choosing.pointed
+	s, f := b.player.shown()
+	var x, y float64
+	switch {
+	case k.place != nil:
+		x, y = b.board.CellPlace(*k.place)
+	case k.poised != 0:
+		x, y, _, _ = b.board.TokenAt(s, f, k.poised)
+	default:
+		return
+	}
+	if !image.Pt(int(x), int(y)).In(b.regions.board) {
+		k.letGo()
+		b.choosing.ready = 0
+		b.choosing.version++
 	}
 }
 

@@ -129,11 +129,14 @@ func (t *tide) note(m, round int) {
 	}
 }
 
+// asksToReveal asks before what comes is shown.
+const asksToReveal = "This shows how it goes on, and who wins, before you have seen it: once more, and it does"
+
 // toggleReveal shows what comes, or hides it; who has not seen it is asked first.
 func (b *battle) toggleReveal() {
 	r := b.player.reel
 	unseen := !r.Done() || b.limit() < r.Last()
-	if !b.tide.reveal && unseen && !b.sure("This shows how it goes on, and who wins, before you have seen it: once more, and it does") {
+	if !b.tide.reveal && unseen && !b.sure(asksToReveal) {
 		return
 	}
 	b.tide.reveal, b.doubt = !b.tide.reveal, doubt{}

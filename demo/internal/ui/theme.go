@@ -137,9 +137,13 @@ func (t *Theme) Line(s Style) int {
 }
 
 func (t *Theme) images(fill, edge color.NRGBA) *widget.ButtonImage {
+	idle, hover := t.Box(fill, edge, 5), t.Box(lighter(fill, 14), Accent, 5)
+	if t.Touch { // a finger that has gone points at nothing, and what it has pressed would look switched on
+		hover = idle
+	}
 	return &widget.ButtonImage{
-		Idle:         t.Box(fill, edge, 5),
-		Hover:        t.Box(lighter(fill, 14), Accent, 5),
+		Idle:         idle,
+		Hover:        hover,
 		Pressed:      t.Box(lighter(fill, 28), Accent, 5),
 		PressedHover: t.Box(lighter(fill, 28), Accent, 5),
 		Disabled:     t.Box(Panel, Raised, 5),
