@@ -172,8 +172,9 @@ func (s *start) build(t *ui.Theme, narrow bool) *widget.Container {
 	}
 	s.setLevel(g.level)
 	s.offer()
-	s.show()
-	s.reveal()
+	if s.show(); s.decided || g.left == nil { // who comes back from a battle has the way back in view, and what is easy to begin with, whatever was watched
+		s.reveal()
+	}
 	s.root = t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
 			return s.wrongAt(startAreasOf(r.Inset(t.Px(12)), t, narrow).foot, t)

@@ -194,13 +194,17 @@ func (r *receipts) main() (pro, con string) {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b Mod) int { return cmp.Compare(abs(b.Amount), abs(a.Amount)) })
-	var says [2][]string
+	var says, not []string
 	for _, m := range all {
-		if k := map[bool]int{false: 0, true: 1}[m.Amount < 0]; len(says[k]) < 2 {
-			says[k] = append(says[k], fmt.Sprintf("%s %+d", m.brief, m.Amount))
+		of := &says
+		if m.Amount < 0 {
+			of = &not
+		}
+		if len(*of) < 2 {
+			*of = append(*of, fmt.Sprintf("%s %+d", m.brief, m.Amount))
 		}
 	}
-	return strings.Join(says[0], ", "), strings.Join(says[1], ", ")
+	return strings.Join(says, ", "), strings.Join(not, ", ")
 }
 
 // mostRolls is of how many rolls a short reason tells what goes into them: that of the attack, and that of the defence.
