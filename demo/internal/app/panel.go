@@ -577,10 +577,10 @@ func (b *battle) showLog() {
 	if b.log == nil {
 		return
 	}
-	lines := b.player.reel.Lines()
+	lines, last := b.player.reel.Lines(), b.player.reel.Last()
 	upto := max(b.limit(), b.player.told()+1)
-	if upto == b.player.reel.Last() && b.player.reel.Done() {
-		upto++ // what ends with the battle belongs to no tick
+	if upto == last && (b.player.reel.Done() || b.player.reel.Moment() == last && b.player.t == 0) {
+		upto++ // what ends with the battle belongs to no tick; and who is asked in the midst of one stands where that has led so far
 	}
 	n := linesBefore(lines, upto)
 	if lines = lines[:n]; n < b.logged {

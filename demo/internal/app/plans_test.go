@@ -328,3 +328,31 @@ func TestAnOrderThatStandsIsChanged(t *testing.T) {
 		t.Errorf("asked is %v, want %v; %d orders stand, %d were taken back", c.who, first, len(c.byHand), len(c.undone))
 	}
 }
+
+// Who is asked in the midst of a tick reads in the log all that has happened up to there, such as who has come into reach.
+func TestTheLogTellsOfTheTickInWhichSomebodyIsAsked(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.do(func(b *battle) { b.pickOrder(keyAwaitAll) })
+	midst := 0
+	for range 8 {
+		s.settled(t)
+		s.pass(2)
+		r, rows := s.b.player.reel, map[int]bool{}
+		for i := range s.b.log.Len() {
+			rows[s.b.log.Row(i).Key-1] = true
+		}
+		lines := r.Lines()
+		for i := range lines {
+			if lines[i].Moment == r.Last() {
+				midst++
+			}
+			if lines[i].Depth == 1 && !rows[i] && !strings.HasSuffix(lines[i].Text, "ground.") && !strings.HasSuffix(lines[i].Text, "dies.") {
+				t.Errorf("asked at %d, the log does not tell: %s", r.Moment(), lines[i].Text)
+			}
+		}
+		s.do(func(b *battle) { b.pickOrder(keyLet) })
+	}
+	if midst == 0 {
+		t.Error("nobody was asked in the midst of a tick in which something had happened")
+	}
+}

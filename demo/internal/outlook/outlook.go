@@ -160,7 +160,8 @@ func (o *Outlook) Latest(m int) *Chance {
 // out last, or is expected, or as if all were alike at the start, but for what each side has lost of what it has in the fight since that, and drawn a
 // little towards where all are alike. It goes with the moment at once and takes no time: of the battles that come with affray it is off by 7 hundredths on the mean by the
 // moment that is worked out before, by 13 where four have passed since, by 16 by the start alone; what was told then is off by 9, 20 and 29. With it comes what it begins with: that has nothing played on where nothing is known. Nil
-// as long as nobody was hurt then, and where nothing is worked out at all.
+// as long as nobody was hurt then, where nothing is worked out at all, and where half of what a side has is kept out of the fight now, and was not: for how long
+// that is decides more than all that both have left.
 func (o *Outlook) Estimate(m int) (shares []float64, from *Chance) {
 	c := o.Latest(m)
 	switch {
@@ -168,6 +169,9 @@ func (o *Outlook) Estimate(m int) (shares []float64, from *Chance) {
 		return nil, nil
 	case c == nil:
 		c = &Chance{Won: make([]int, len(o.reel.Scenario().Sides))}
+	}
+	if o.bound(c.Moment, m) {
+		return nil, nil
 	}
 	if shares = o.movedBy(c, m, o.reel.Free); shares == nil { // nobody is in the fight
 		shares = o.moved(c, m)
@@ -178,6 +182,17 @@ func (o *Outlook) Estimate(m int) (shares []float64, from *Chance) {
 		}
 	}
 	return shares, c
+}
+
+// bound reports whether half of what some side has is kept out of the fight at a moment, and less was at one before.
+func (o *Outlook) bound(from, to int) bool {
+	half := func(m, side int) bool { return 2*o.reel.Free(m)[side] <= o.reel.Strength(m)[side] }
+	for side, has := range o.reel.Strength(to) {
+		if has > 0 && half(to, side) && !half(from, side) {
+			return true
+		}
+	}
+	return false
 }
 
 // What is known of an estimate: how far it is drawn towards where all are alike, by which its squared error is least on the mean over the battles that come with affray; and
@@ -279,7 +294,7 @@ func (o *Outlook) Settled(m int) bool {
 }
 
 // Vague reports whether what is seen of a moment is told by one so long before it that it may be far off: by none of those that count for it, nor,
-// where that alone decides, by one since which little was lost.
+// where that alone decides, by one since which little was lost; or by one since which half of a side was put out of the fight.
 func (o *Outlook) Vague(m int) bool {
 	chain, c := o.chain(m), o.Base(m)
 	switch {
@@ -287,6 +302,8 @@ func (o *Outlook) Vague(m int) bool {
 		return true
 	case c == nil:
 		return o.expected == nil || chain[0] > 0
+	case o.bound(c.Moment, m):
+		return true
 	}
 	return c.Moment < chain[0] && (len(o.reel.Scenario().Goals) > 0 || !o.alike(c.Moment, m))
 }

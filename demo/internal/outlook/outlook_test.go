@@ -756,8 +756,11 @@ func TestAMomentAtWhichSomebodyIsHeldIsWorkedOut(t *testing.T) {
 	if err := o.Know(before, false); err != nil {
 		t.Fatal(err)
 	}
-	if o.Holds(held) || o.Settled(held) || !o.Vague(held) && o.alike(held-1, held) {
+	if o.Holds(held) || o.Settled(held) || !o.Vague(held) {
 		t.Error("before it is worked out what was known before is told as exact")
+	}
+	if shares, _ := o.Estimate(held); shares != nil {
+		t.Errorf("before it is worked out %v is estimated, as if those who are held were not", shares)
 	}
 	if err := o.Know(kept, true); err != nil {
 		t.Fatal(err)
