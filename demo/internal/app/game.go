@@ -113,7 +113,9 @@ func (g *Game) begin(start Start) {
 		err := start.Err
 		if name := start.Link.Scenario; name != "" {
 			_, unknown := g.lib.Text(name)
-			err = errors.Join(unknown, err)
+			if err = errors.Join(unknown, err); unknown == nil {
+				g.latest = name // which is what they came for
+			}
 		}
 		g.fail(err)
 	case start.File != nil:

@@ -127,13 +127,14 @@ func (b *battle) teachGroup() {
 	if l.step < 0 {
 		if b.game.teacher.silence(); l.over() {
 			b.endGroup()
+			b.game.say("That was all of lesson 2: now win, in your own way")
 		}
 		return
 	}
 	k := &groupSteps[l.step]
 	at := k.at(b, &l.foe)
 	b.lecture(at, at != b.deedsBox(), l.step+nGroup*c.version, k.big, remark{k.say(b, &l.foe), ui.Body, ui.Ink},
-		remark{b.clicks() + " here to go on", ui.Small, ui.Accent})
+		remark{fmt.Sprintf("%s here to go on (%d of %d)", b.clicks(), l.told(), nGroup), ui.Small, ui.Accent})
 }
 
 // find finds the step that is due: the first that is not done and for which there is cause, against the enemy first that is suggested, or is nearest.
@@ -171,6 +172,16 @@ func (l *groupLesson) aim() rules.ID {
 		return 0
 	}
 	return l.foe.Foe
+}
+
+// told is how many steps have been shown, with the one that is.
+func (l *groupLesson) told() (n int) {
+	for i, done := range l.done {
+		if done || i == l.step {
+			n++
+		}
+	}
+	return n
 }
 
 // over reports whether all steps are.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -15,7 +16,7 @@ import (
 )
 
 // Who has had the first lesson finds the second in the list of battles: its steps come where there is cause for them, each once, on a screen of any size within the
-// screen, and are over with an order or a click on them; after the last there is none.
+// screen, numbered, and are over with an order or a click on them; after the last it says that this was all.
 func TestTheSecondLessonLeadsAGroup(t *testing.T) {
 	gametest.Need(t, "app")
 	for _, size := range []image.Point{{1280, 720}, phones[0], phones[2]} {
@@ -63,6 +64,9 @@ func TestTheSecondLessonLeadsAGroup(t *testing.T) {
 			if !k.box.In(image.Rectangle{Max: size}) || strings.Contains(k.lines[0].text, "  ") {
 				t.Errorf("%v: %q lies at %v: %q", size, k.big, k.box, k.lines[0].text)
 			}
+			if want, foot := fmt.Sprintf("(%d of %d)", len(told), nGroup), k.lines[len(k.lines)-1].text; !strings.HasSuffix(foot, want) {
+				t.Errorf("%v: %q ends with %q, want %q", size, k.big, foot, want)
+			}
 			if foe := l.aim(); foe != 0 {
 				s.points(t, size, foe)
 			}
@@ -78,8 +82,8 @@ func TestTheSecondLessonLeadsAGroup(t *testing.T) {
 				s.do(func(b *battle) { b.heeds(at) })
 			}
 		}
-		if s.b.group != nil || len(told) != nGroup {
-			t.Errorf("%v: told is %v; it is over: %t", size, told, s.b.group == nil)
+		if s.b.group != nil || len(told) != nGroup || !strings.Contains(s.g.notice, "lesson 2") {
+			t.Errorf("%v: told is %v; it is over: %t, and says %q", size, told, s.b.group == nil, s.g.notice)
 		}
 		for big, n := range told {
 			if n > 1 {

@@ -547,3 +547,13 @@ func TestFileNames(t *testing.T) {
 		}
 	}
 }
+
+// Of an address that names a battle which is known, and has something else wrong, that battle is the one chosen.
+func TestAWrongAddressLeavesItsBattleChosen(t *testing.T) {
+	for query, want := range map[string]string{"scenario=shrine&seed=-5x": "shrine", "scenario=no-such&seed=-5x": showpiece} {
+		s := follow(t, query)
+		if start, ok := s.g.screen.(*start); !ok || s.g.failure == nil || start.entries[start.chosen].Name != want {
+			t.Errorf("%s: chosen is %v, wrong %v; want %s", query, s.g.latest, s.g.failure, want)
+		}
+	}
+}

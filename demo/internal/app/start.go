@@ -29,7 +29,7 @@ const you = "You"
 var gentle = [...]string{firstBattle, "duel", "net-and-sword"}
 
 // seedWords say what a seed is to who has written something else.
-const seedWords = "A seed is a whole number of at most 19 digits, such as 42"
+const seedWords = "A seed is a whole number such as 42, up to 18446744073709551615"
 
 // entry is a battle to choose.
 type entry struct {
