@@ -10,6 +10,8 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
 )
 
 // lead is who is winning at the moment that is looked at, to be seen at a glance.
@@ -81,7 +83,7 @@ func (b *battle) leads() *lead {
 	if !known {
 		k.parts = b.strengths(m)
 	}
-	switch k.since = !b.outlook.Holds(m); {
+	switch k.since = !b.holds(m); {
 	case k.about == estimated && len(k.parts) == 2:
 		k.margin = fmt.Sprintf("±%.0f", 10*math.Round(10*b.outlook.Doubt(m, b.toldShare(m, k.parts[0]))))
 	case k.about == soFar:
@@ -170,7 +172,23 @@ func (b *battle) toldShare(m int, share float64) float64 {
 
 // shareWords write a share of a moment: "62 %", as one of about so much where it is but expected or estimated, or may still move, or somebody was hurt since it was worked out: "~62 %".
 func (b *battle) shareWords(m int, share float64) string {
-	return either(b.outlook.Settled(m) && b.outlook.Holds(m), "", "~") + percents(b.toldShare(m, share))
+	return either(b.outlook.Settled(m) && b.holds(m), "", "~") + percents(b.toldShare(m, share))
+}
+
+// holds reports whether the chance of a moment is that of how things stand: nobody was hurt since, nor in the tick in whose midst orders are due.
+func (b *battle) holds(m int) bool {
+	if !b.outlook.Holds(m) {
+		return false
+	}
+	if r := b.player.reel; m == r.Last() {
+		list := r.Events(m)
+		for i := range list {
+			if e := &list[i]; e.Kind == event.Changed && e.Effect.Kind == rules.EffLose && e.After < e.Before {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // marginOf is how far the chances of two sides may be off, in hundredths, 19 times of 20.

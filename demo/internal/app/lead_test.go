@@ -16,6 +16,8 @@ import (
 	"github.com/affray-engine/affray/demo/internal/host"
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/ui"
+	"github.com/affray-engine/affray/rules"
+	"github.com/affray-engine/affray/systems/event"
 )
 
 // Who is winning is seen at a glance: a bar that the sides share as they share the chance, the numbers of that, and who is ahead;
@@ -624,4 +626,43 @@ func TestANumberThatMayStillMoveIsPale(t *testing.T) {
 			t.Errorf("once it is settled it says %+v", l)
 		}
 	})
+}
+
+// A chance that is settled is told as about so much to who is asked in the midst of a tick in which somebody was hurt already.
+func TestAChanceHoldsNotWhereSomebodyWasHurtInTheMidst(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	hurt, whole := 0, 0
+	for range 60 {
+		s.due(t)
+		frame(func(*ebiten.Image) {
+			b, r := s.b, s.b.player.reel
+			m := r.Moment()
+			b.outlook = outlook.New(r)
+			kept := "0:16,16"
+			for at := b.outlook.Next(0); at > 0 && at <= m; at = b.outlook.Next(at) {
+				kept += fmt.Sprintf(" %d:16,16", at)
+			}
+			if err := b.outlook.Know(kept, false); err != nil {
+				t.Error(err)
+			}
+			if !b.outlook.Holds(m) {
+				return
+			}
+			lost := slices.ContainsFunc(r.Events(m), func(e event.Event) bool {
+				return e.Kind == event.Changed && e.Effect.Kind == rules.EffLose && e.After < e.Before
+			})
+			if lost {
+				hurt++
+			} else {
+				whole++
+			}
+			if l := b.leads(); l.since != lost || strings.HasPrefix(l.shares[0], "~") != lost || (l.margin == "") != lost {
+				t.Errorf("at %d, somebody was hurt in the midst: %t; told is %q, %q", m, lost, l.shares, l.margin)
+			}
+		})
+		s.do((*battle).letDecide)
+	}
+	if hurt == 0 || whole == 0 {
+		t.Errorf("%d times somebody was hurt, %d times nobody", hurt, whole)
+	}
 }
