@@ -152,7 +152,7 @@ func (u *user) ends(name string, turns bool) {
 	})
 	u.waitFor(5*patience, "where it turned, which takes as long as all chances do", func(s app.State) bool {
 		return !turns || slices.ContainsFunc(s.Card, func(l string) bool {
-			return strings.HasPrefix(l, "It turned: ") || strings.HasPrefix(l, "It was settled: ")
+			return strings.HasPrefix(l, "It turned: ") || strings.HasPrefix(l, "It was settled: ") || strings.HasPrefix(l, "The lead grew: ")
 		})
 	})
 	u.must(u.d.move(1, 1)) // so that no tip lies over it
