@@ -666,3 +666,29 @@ func TestAChanceHoldsNotWhereSomebodyWasHurtInTheMidst(t *testing.T) {
 		t.Errorf("%d times somebody was hurt, %d times nobody", hurt, whole)
 	}
 }
+
+// Where half of a side is put out of the fight there is no estimate till that moment is worked out: the bar says so, and the graph has none there.
+func TestNoChanceIsToldOfWhomASpellHolds(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "shrine", Tick: 1}})
+	s.on(image.Pt(1280, 720))
+	frame(func(*ebiten.Image) {
+		r, lone := s.b.player.reel, 0
+		s.b.tide.reveal, s.b.outlook = true, outlook.New(r)
+		if err := s.b.outlook.Know("0:16,16", false); err != nil {
+			t.Error(err)
+		}
+		for m := 1; m < r.Last(); m++ {
+			s.b.goTo(m)
+			_ = s.b.leadTip()
+			s.g.Draw(s.view)
+			if shares, _ := s.b.outlook.Estimate(m); shares == nil && s.b.sight(m) == nil {
+				if lone++; !s.b.leads().awaits || len(s.b.leads().shares) > 0 {
+					t.Errorf("at %d it says %+v", m, s.b.leads())
+				}
+			}
+		}
+		if lone == 0 {
+			t.Error("there is an estimate of every moment")
+		}
+	})
+}

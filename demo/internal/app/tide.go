@@ -622,7 +622,9 @@ func (b *battle) sketchUnknown(s *ui.Sketch, graph image.Rectangle, x func(m int
 		}
 		is := was
 		if next < to { // what is worked out there begins anew
-			is = estimate(next)
+			if is = estimate(next); is == nil { // half of a side was put out of the fight
+				is = was
+			}
 		}
 		sketchBand(s, graph, x(m), x(next), was, is, func(side int) color.NRGBA { return faded(b.inks.of(side)) })
 		words = unsettledWords
