@@ -10,8 +10,6 @@ import (
 
 	"github.com/affray-engine/affray/demo/internal/outlook"
 	"github.com/affray-engine/affray/demo/internal/ui"
-	"github.com/affray-engine/affray/rules"
-	"github.com/affray-engine/affray/systems/event"
 )
 
 // lead is who is winning at the moment that is looked at, to be seen at a glance.
@@ -177,18 +175,8 @@ func (b *battle) shareWords(m int, share float64) string {
 
 // holds reports whether the chance of a moment is that of how things stand: nobody was hurt since, nor in the tick in whose midst orders are due.
 func (b *battle) holds(m int) bool {
-	if !b.outlook.Holds(m) {
-		return false
-	}
-	if r := b.player.reel; m == r.Last() {
-		list := r.Events(m)
-		for i := range list {
-			if e := &list[i]; e.Kind == event.Changed && e.Effect.Kind == rules.EffLose && e.After < e.Before {
-				return false
-			}
-		}
-	}
-	return true
+	r := b.player.reel
+	return b.outlook.Holds(m) && !(m == r.Last() && r.Harmed(m))
 }
 
 // marginOf is how far the chances of two sides may be off, in hundredths, 19 times of 20.
@@ -255,9 +243,9 @@ func (b *battle) leadBrief(l *lead) string {
 // leadMeans says in so much room what the numbers of the bar are, or of more than two sides, for which there is no room for large ones, these by name; ""
 // where none are told.
 func (b *battle) leadMeans(l *lead, room int) string {
-	means := b.measure(l)
+	means, margin := b.measure(l), onlyIf(l.margin, ", "+l.margin)
 	if l.before == nil {
-		means += onlyIf(l.margin, ", "+l.margin)
+		means += margin
 	}
 	switch {
 	case len(l.shares) > 2:
@@ -270,7 +258,7 @@ func (b *battle) leadMeans(l *lead, room int) string {
 		return either(b.game.theme.Width(chanceToWin, ui.Small) > room, "", chanceToWin)
 	}
 	if b.game.theme.Width(means, ui.Small) > room {
-		return cmp.Or(onlyIf(l.about, l.about+onlyIf(l.margin, ", "+l.margin)), either(l.guess, "at first sight", chanceToWin))
+		return cmp.Or(onlyIf(l.about, l.about+margin), either(l.guess, "at first sight", chanceToWin))
 	}
 	return means
 }

@@ -105,7 +105,7 @@ func (b *battle) idleRows() []ui.Row {
 		}
 		row := ui.Row{Text: "Take command of " + b.sideName(i), Note: note, Key: keyTurns + 2*i, Tint: b.inks.of(i)}
 		if k.Hosted(i) {
-			row = ui.Row{Text: "Hand " + b.sideName(i) + " back to the computer", Note: leadsOn, Key: keyTurns + 2*i + 1, Tint: b.inks.of(i)}
+			row = b.handRow(i, keyTurns+2*i+1)
 		}
 		if k.Hosted(i) && past {
 			rows = b.option(rows, ui.Row{Text: "Take over from here: other orders for " + b.sideName(i), Key: keyTurns + 2*i, Tint: b.inks.of(i)})
@@ -581,6 +581,11 @@ func (b *battle) handRows(rows []ui.Row) []ui.Row {
 	}
 	rows = b.againRows(b.planRows(rows))
 	return b.beforeRow(rows) // last, as it is not always there: what stands before it keeps its place
+}
+
+// handRow hands a side back, by a key.
+func (b *battle) handRow(side, key int) ui.Row {
+	return ui.Row{Look: ui.Entry, Text: "Hand " + b.sideName(side) + " back to the computer", Note: leadsOn, Key: key, Tint: b.inks.of(side)}
 }
 
 // pressRow offers to strike at an enemy again and again, if there is one.

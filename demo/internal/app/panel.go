@@ -222,7 +222,7 @@ func (b *battle) overlayRow(rows []ui.Row) []ui.Row {
 		return rows
 	}
 	if mine := b.mine(); mine >= 0 && !b.over() && !b.astray() {
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: "Hand " + b.sideName(mine) + " back to the computer", Note: leadsOn, Key: keyHand, Tint: b.inks.of(mine)})
+		rows = append(rows, b.handRow(mine, keyHand))
 	}
 	rows = append(rows, ui.Row{Look: ui.Entry, Text: "Shown on the field", Value: b.marks.Overlay.String() + " ►", Key: keyLay, Tip: tips["overlay"]})
 	if b.marks.Overlay != plan.NoOverlay {

@@ -337,18 +337,11 @@ func TestTheLogTellsOfTheTickInWhichSomebodyIsAsked(t *testing.T) {
 	for range 8 {
 		s.settled(t)
 		s.pass(2)
-		r, rows := s.b.player.reel, map[int]bool{}
-		for i := range s.b.log.Len() {
-			rows[s.b.log.Row(i).Key-1] = true
-		}
+		r := s.b.player.reel
 		lines := r.Lines()
-		for i := range lines {
-			if lines[i].Moment == r.Last() {
-				midst++
-			}
-			if lines[i].Depth == 1 && !rows[i] && !strings.HasSuffix(lines[i].Text, "ground.") && !strings.HasSuffix(lines[i].Text, "dies.") {
-				t.Errorf("asked at %d, the log does not tell: %s", r.Moment(), lines[i].Text)
-			}
+		midst += len(lines) - linesBefore(lines, r.Last())
+		for _, text := range s.untold(lines) {
+			t.Errorf("asked at %d, the log does not tell: %s", r.Moment(), text)
 		}
 		s.do(func(b *battle) { b.pickOrder(keyLet) })
 	}

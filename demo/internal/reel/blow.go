@@ -178,6 +178,11 @@ func (r *Reel) Blows(m int) (out []Blow) {
 	return out
 }
 
+// Harmed reports whether somebody was harmed in the tick after a moment; in that after the last one before the host was waited for.
+func (r *Reel) Harmed(m int) bool {
+	return m >= 0 && m < len(r.record) && (m < r.last || r.waiting) && len(r.record[m].losses) > 0
+}
+
 // Fall is somebody who goes down for good: unconscious, dead, or off the field.
 type Fall struct {
 	Moment int // the tick leads from it to the next
