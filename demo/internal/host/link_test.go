@@ -46,6 +46,27 @@ func TestLinkBadNumbers(t *testing.T) {
 	}
 }
 
+// What is wrong with an address is told with what would be right.
+func TestLinkTellsWhatWouldBeRight(t *testing.T) {
+	for query, want := range map[string][]string{
+		"scenario=duel&seed=twelve&tick=-4": {`seed="twelve"`, `tick="-4"`, "a seed is a whole number"},
+		"seed=1e3":                          {`seed="1e3"`, "a seed is a whole number"},
+		"scenario=duel&seed=18446744073709551616&tick=1000001": {
+			`seed="18446744073709551616", but a seed is a whole number from 0 to 18446744073709551615`,
+			`tick="1000001", but a moment is a whole number from 0 to 1000000`,
+		},
+		"scenario=duel&seed=%zz":               {`address: invalid URL escape "%zz"`},
+		"tick=" + strings.Repeat("9", 100_000): {`tick="9999`, "of 100000 letters, but a moment is a whole number from 0 to 1000000"},
+	} {
+		_, err := host.ParseLink(query)
+		for _, w := range want {
+			if err == nil || !strings.Contains(err.Error(), w) {
+				t.Errorf("%.60s: %v, want %s", query, err, w)
+			}
+		}
+	}
+}
+
 // All that is wrong with an address is told at once, and what is right is kept.
 func TestLinkTellsAllThatIsWrong(t *testing.T) {
 	l, err := host.ParseLink("scenario=duel&seed=xx&tick=yy")
