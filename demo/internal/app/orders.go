@@ -37,6 +37,7 @@ const (
 	keyTurn
 	keyResult
 	keyNow
+	keyAsked
 	keyMore   // and as many more as there are uses
 	keyTurns  = 100
 	keyChoice = 1000
@@ -101,8 +102,9 @@ type chooser struct {
 	used      memo[int]         // by version: when there is a blow again
 	byHand    []handed          // whose orders and answers were given by hand, and when
 	undone    []undone          // of them, what was taken back and may be brought back
-	back      rules.ID          // whose order or answer was taken back just now, 0 for nobody's
-	word      string            // for what is being ordered
+	turned    turned
+	back      rules.ID // whose order or answer was taken back just now, 0 for nobody's
+	word      string   // for what is being ordered
 	opponent  opponent
 	unasked   unasked
 	plans     command.Plans // as whoever is called was asked
@@ -120,6 +122,12 @@ type sought struct {
 type revealed struct {
 	call            call
 	picked, at, key int
+}
+
+// turned is who is looked at in place of the one who is asked, 0 for nobody, and the key of the row that was marked before that.
+type turned struct {
+	to     rules.ID
+	before int
 }
 
 // handed is a call whose order or answer was given by hand, with what everybody had planned before that.
@@ -481,6 +489,9 @@ func (b *battle) pickOrder(key int) {
 		return
 	case key == keyResult:
 		b.toEnd()
+		return
+	case key == keyAsked:
+		b.look(c.who)
 		return
 	case key == keyBefore:
 		b.goTo(b.player.reel.Before())

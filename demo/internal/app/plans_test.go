@@ -306,7 +306,7 @@ func TestOneRowPassesForAllWhoHaveNoBlow(t *testing.T) {
 	}
 }
 
-// Who has an order that still stands can be given another, though others were ordered since: a tap on them says how, and a row below the orders does it.
+// Who has an order that still stands can be given another, though others were ordered since: a click on them shows their order, and that row first; a row leads back to who is asked.
 func TestAnOrderThatStandsIsChanged(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	c := &s.b.choosing
@@ -319,8 +319,15 @@ func TestAnOrderThatStandsIsChanged(t *testing.T) {
 		s.pass(3)
 	}
 	first := ordered[0]
-	if says := s.b.notDue(first); !strings.Contains(says, "\"Change the order of "+s.b.name(first)+"\" below") || !s.says("Change the order of "+s.b.name(first)) {
-		t.Fatalf("of %v, with orders for %v, it says %q", first, ordered, says)
+	before := c.key()
+	s.do(func(b *battle) { b.clickBoard(first, s.cellOf(first), true) })
+	rows := s.rows()
+	if says := s.b.notDue(first); !strings.Contains(says, "the list can change it") || rows[0].Text != "The order of "+s.b.name(first) || !strings.HasPrefix(rows[0].Note, "Pass; ") ||
+		rows[1].Key != keyReopen+int(first) || c.key() != rows[1].Key {
+		t.Fatalf("of %v, with orders for %v, it says %q, and lists %v", first, ordered, says, rows)
+	}
+	if s.do(func(b *battle) { b.pickOrder(keyAsked) }); !s.says("Orders for "+s.b.name(c.who)) || !s.says("Change the order of "+s.b.name(first)) || c.key() != before {
+		t.Fatalf("back at who is asked it lists %v, and marks %d, before %d", s.rows(), c.key(), before)
 	}
 	s.do(func(b *battle) { b.pickOrder(keyReopen + int(first)) })
 	s.due(t)

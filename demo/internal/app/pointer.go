@@ -205,7 +205,7 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 			b.orderFor(id)
 		}
 		b.look(id)
-	case b.selected == 0 || id == b.selected:
+	case b.selected == 0 || id == b.selected || asks && b.commands(b.side(id)):
 		b.look(id)
 	case b.target == id:
 		b.look(id)
@@ -249,9 +249,9 @@ func (b *battle) notDue(id rules.ID) string {
 	case k != nil && !k.Up.Acts():
 		return name + " is " + why.State(k.Up) + ", and takes no orders"
 	case slices.Contains(b.marks.Planned, id): // the last order, which Undo takes back, may be of another
-		return name + " " + b.planWords(id) + "; \"Command " + name + " again\" below the orders ends that"
+		return name + " " + b.planWords(id) + "; \"Command " + name + " again\" in the list ends that"
 	case slices.Contains(b.choosing.pointed.given, id):
-		how := either(b.orderedNow(id) >= 0, "; \"Change the order of "+name+"\" below the orders takes it back", "")
+		how := either(b.orderedNow(id) >= 0, "; the list can change it", "")
 		return name + " has an order, and acts when all have theirs" + either(b.lastGiven() == id, "; Undo takes it back", how)
 	}
 	acted, next := "", ""

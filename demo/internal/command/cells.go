@@ -212,11 +212,8 @@ func (d *Desk) Goals() []Goal {
 	if len(d.r.Waiting()) == 0 {
 		return nil
 	}
-	for _, g := range d.r.Given() {
+	for _, g := range d.pending() {
 		e := d.far[g.Who]
-		if d.Reacts() { // what was ordered before is done, or under way
-			break
-		}
 		if to, ok := goal(g.Order); ok {
 			out = append(out, Goal{Who: g.Who, To: to})
 		} else if id := aimed(g.Order); id != 0 && id != g.Who {
@@ -378,9 +375,9 @@ func (d *Desk) Laid() (out []Laid) {
 			add(rules.ID(i+1), busy.Act, &busy.Terms)
 		}
 	}
-	for _, g := range d.r.Given() {
+	for _, g := range d.pending() {
 		slot, ok := v.Alongside(g.Who)
-		if !ok || d.Reacts() { // what was ordered before is done, or under way
+		if !ok {
 			continue
 		}
 		offers := v.Offers(slot, rules.Order{})

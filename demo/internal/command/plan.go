@@ -1,8 +1,10 @@
 package command
 
 import (
+	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -140,14 +142,55 @@ func (d *Desk) stands(g *reel.Given, asked rules.ID) bool {
 	return !d.wasSaid(asked) || g.Order.Acts != d.view(g.Who).Plot(g.Who).Acts
 }
 
-// Given are those who have their orders while that of another one is due, none where that is a reaction to what comes of them: what was but said is none where it is asked who moves.
+// Given are those who have their orders while that of another one is due: what was but said is none where it is asked who moves.
 func (d *Desk) Given() (out []rules.ID) {
-	for _, g := range d.r.Given() {
-		if !d.Reacts() && d.stands(&g, d.Who()) && !slices.Contains(out, g.Who) {
+	for _, g := range d.pending() {
+		if d.stands(&g, d.Who()) && !slices.Contains(out, g.Who) {
 			out = append(out, g.Who)
 		}
 	}
 	return out
+}
+
+// pending are the orders that wait for that of another one: where that is a reaction the last ones of those who react at the same moment, for what was
+// ordered before is done, or under way.
+func (d *Desk) pending() (out []reel.Given) {
+	all := d.r.Given()
+	if !d.Reacts() {
+		return all
+	}
+	due := d.Due()
+	for i, g := range all {
+		slot, along := d.view(g.Who).Alongside(g.Who)
+		if along && slot.Kind == rules.SlotGranted && !slices.Contains(due, g.Who) && !slices.ContainsFunc(all[i+1:], func(later reel.Given) bool { return later.Who == g.Who }) {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// Ordered says what somebody does by the order that waits for those of others: "strike with the spear at Grik"; "pass" for nothing.
+func (d *Desk) Ordered(id rules.ID) string {
+	var does []string
+	say := func(a rules.Act) {
+		if text := why.Act(d.r.Battle(), id, a); a.Target == 0 && a.Kind.Moves() {
+			does = append(does, text+" "+why.Whither(d.r.Battle(), id, a.Cell))
+		} else {
+			does = append(does, text+why.At(d.r.Battle(), id, a))
+		}
+	}
+	for _, g := range d.pending() {
+		if g.Who != id {
+			continue
+		}
+		for _, a := range g.Order.List() {
+			say(a)
+		}
+	}
+	if e := d.far[id]; len(does) == 0 && e.moment == d.r.Moment() && e.act.Kind.Moves() { // it has said that it will go
+		say(e.act)
+	}
+	return cmp.Or(strings.Join(does, ", then "), "pass")
 }
 
 // says reports whether the one whose order is due has said that it would do a thing at somebody far off that it can do now.
