@@ -423,7 +423,10 @@ func (b *battle) turnNote() string {
 		}
 		return b.game.theme.Clip(came, ui.Small, b.panel.Rect().Dx()-b.game.theme.Px(30))
 	}
-	return either(b.game.low, "", joined(b.desk.Turn(), b.givesWhen()))
+	if b.game.low {
+		return either(b.desk.MovesLater(), "Moves come later", "")
+	}
+	return joined(b.desk.Turn(), b.givesWhen())
 }
 
 // manyLets is after how many orders that were left to the computer, one after the other, it is offered to leave it all.

@@ -190,8 +190,8 @@ func TestHintsAreSaidOnce(t *testing.T) {
 			t.Errorf("%q is said %d times", text, n)
 		}
 	}
-	if len(said) != int(nHint)-2 {
-		t.Errorf("said are %d hints, want %d: %v", len(said), nHint-2, said)
+	if len(said) != int(nHint)-3 { // nobody is wounded, and no move comes later
+		t.Errorf("said are %d hints, want %d: %v", len(said), nHint-3, said)
 	}
 }
 
@@ -354,5 +354,22 @@ func TestTheLogTellsOfTheTickInWhichSomebodyIsAsked(t *testing.T) {
 	}
 	if midst == 0 {
 		t.Error("nobody was asked in the midst of a tick in which something had happened")
+	}
+}
+
+// Where only what is done is said and moves come later, the task and the list say so, and every tap on the ground does.
+func TestMovesThatComeLaterAreSaidToDoSo(t *testing.T) {
+	s := atOnce(t, "three-banners")
+	s.on(image.Pt(390, 640))
+	who := s.b.choosing.who
+	if rows := s.rows(); !strings.Contains(rows[0].Note, "moves come later") || !strings.HasSuffix(s.b.task(0), "; moves come later") {
+		t.Errorf("the task is %q, and the list begins %v", s.b.task(0), rows[0])
+	}
+	x, y := s.b.board.CellPlace(rules.Cell{X: s.cellOf(who).X + 1, Y: s.cellOf(who).Y})
+	for n := range 2 {
+		s.do(func(b *battle) { b.actBoard(ui.Pointer{At: image.Pt(int(x), int(y)), Over: true, Click: true}, b.regions.board) })
+		if s.g.notice != s.b.name(who)+" says now what to do: moves come later in the round" {
+			t.Errorf("tap %d on the ground says %q", n+1, s.g.notice)
+		}
 	}
 }

@@ -88,7 +88,7 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	}
 	if p.Click && b.game.theme.Touch {
 		defer func(read string) { // it lies where there is little room
-			if b.game.notice == read {
+			if b.game.notice == read && b.game.noticed < noticeFor { // and was not said again
 				b.game.say("")
 			}
 		}(b.game.notice)
@@ -228,7 +228,7 @@ func (b *battle) cannotGo(cell rules.Cell) string {
 	case c.picked >= 0 && !goes(&c.choices[c.picked]):
 		return "Not there: " + c.choices[c.picked].Label + " takes what is marked on the field"
 	case b.desk.MovesLater():
-		return name + " cannot go anywhere now: moves are asked for by themselves, later"
+		return name + " says now what to do: " + command.MovesAreLater
 	case !leads:
 		return name + " cannot go anywhere now"
 	case b.desk.DoorAt(cell) != 0:

@@ -332,7 +332,7 @@ func TestItIsToldWhyNobodyIsStruck(t *testing.T) {
 func TestItIsToldThatMovesComeLater(t *testing.T) {
 	later := map[string]int{}
 	eachTurn(t, []string{"fire-in-the-granary", "tavern-brawl", "hedge-fight", "fencing-master"}, 12, func(name string, _ *reel.Reel, d *command.Desk, all []command.Choice) {
-		if said := strings.Contains(d.Turn(), "moves are asked for by themselves"); said != d.MovesLater() {
+		if said := strings.Contains(d.Turn(), "moves come later"); said != d.MovesLater() {
 			t.Errorf("%s: %q, and moves come later: %v", name, d.Turn(), d.MovesLater())
 		}
 		if d.MovesLater() {
