@@ -517,17 +517,21 @@ func (b *battle) strikesIn(ch *command.Choice, cell rules.Cell) string {
 	return strikes(b.desk.Struck(ch, cell))
 }
 
-// strikes says the same of those whom it would strike.
+// strikes says the same of those whom it would strike, and last on whom it would have no effect.
 func strikes(hit []command.Target) string {
-	var out []string
+	var out, spared []string
 	for i := range hit {
 		t := &hit[i]
+		if t.Vain {
+			spared = append(spared, t.Name)
+			continue
+		}
 		out = append(out, either(t.Foe, "", "your own ")+t.Name+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", "+aboutHarm(t.Mean)))
 	}
-	if len(out) == 0 {
+	if len(hit) == 0 {
 		return "nobody is there"
 	}
-	return strings.Join(out, "; ")
+	return joined(strings.Join(out, "; "), onlyIf(strings.Join(spared, ""), "no effect on "+strings.Join(spared, ", ")))
 }
 
 // aimAt takes a click on the board as the target or the cell of an order. It reports

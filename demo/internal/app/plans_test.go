@@ -367,7 +367,9 @@ func TestMovesThatComeLaterAreSaidToDoSo(t *testing.T) {
 	}
 	x, y := s.b.board.CellPlace(rules.Cell{X: s.cellOf(who).X + 1, Y: s.cellOf(who).Y})
 	for n := range 2 {
-		s.do(func(b *battle) { b.actBoard(ui.Pointer{At: image.Pt(int(x), int(y)), Over: true, Click: true}, b.regions.board) })
+		s.do(func(b *battle) {
+			b.actBoard(ui.Pointer{At: image.Pt(int(x), int(y)), Over: true, Click: true}, b.regions.board)
+		})
 		if s.g.notice != s.b.name(who)+" says now what to do: moves come later in the round" {
 			t.Errorf("tap %d on the ground says %q", n+1, s.g.notice)
 		}
