@@ -665,7 +665,7 @@ func (b *battle) waitRows(rows []ui.Row) []ui.Row {
 		return rows
 	}
 	rows = b.option(rows, ui.Row{Text: "Wait until an enemy is near", Note: "or " + b.name(b.choosing.who) + " is hurt: passes until then", Key: keyAwait})
-	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "this round all without an order pass, unless hurt, reached or able to strike; then each waits", Key: keyAwaitAll})
+	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "this round all without an order pass, unless hurt, reached, or with a blow or a fair shot; then each waits", Key: keyAwaitAll})
 }
 
 // planWords say what somebody does who is not asked.

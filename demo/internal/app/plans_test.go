@@ -58,7 +58,7 @@ func TestWhoHasAPlanIsNotAsked(t *testing.T) {
 	if s.b.player.reel.Moment() < at+2 || s.b.choosing.given < given+6 {
 		t.Errorf("%s is asked at %d, after all were to wait at %d, and %d passed: %s", s.b.name(s.b.choosing.who), s.b.player.reel.Moment(), at, s.b.choosing.given-given, s.g.notice)
 	}
-	for n := 0; n < 3 && s.b.player.reel.Moment() != at; n++ {
+	for n := 0; n < 3 && (s.b.player.reel.Moment() != at || s.b.desk.Planned(first) != command.Unplanned); n++ { // who has a fair shot was told after all
 		s.do((*battle).undo)
 	}
 	if s.b.player.reel.Moment() != at || s.b.desk.Planned(first) != command.Unplanned {
