@@ -166,8 +166,20 @@ func (c *chooser) move(by int) bool {
 	return true
 }
 
+// mostUnasked is how many go on unasked in one frame at most: none of them is shown as asked in between, and no frame takes long.
+const mostUnasked = 8
+
 // attend looks whether somebody waits for the host, and shows what may be done.
 func (b *battle) attend() {
+	for range mostUnasked {
+		if !b.attendNext() {
+			return
+		}
+	}
+}
+
+// attendNext does so for the next one who waits; it reports whether that one went on unasked.
+func (b *battle) attendNext() bool {
 	b.takeUp()
 	b.revisit()
 	c, r := &b.choosing, b.player.reel
@@ -190,13 +202,13 @@ func (b *battle) attend() {
 			b.setTab(tabOrders)
 		}
 		b.strayed = b.strayed && asked == 0
-		return
+		return false
 	}
 	c.called, c.known = now, len(r.Events(r.Moment()))
 	back := c.back == asked // who is asked as its order was taken back was asked then, whatever it would do by itself
 	if c.back = 0; !back && b.goesOn() {
 		c.unasked.add(now.moment, asked)
-		return
+		return true
 	}
 	c.plans = b.desk.Plans()
 	b.markUsual()
@@ -204,6 +216,7 @@ func (b *battle) attend() {
 	b.selected, b.target = asked, 0
 	b.shown = panelKey{}
 	b.toOrders()
+	return false
 }
 
 // openOrders opens the orders by hand: who has only looked back is led to where theirs are due, and stands in no past that an order would change. Where

@@ -375,3 +375,25 @@ func TestMovesThatComeLaterAreSaidToDoSo(t *testing.T) {
 		}
 	}
 }
+
+// Who is not asked, as they wait, is not shown as asked for a frame either.
+func TestWhoWaitsIsNotShownAsAsked(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	c, passed := &s.b.choosing, 0
+	s.do(func(b *battle) { b.pickOrder(keyAwaitAll) })
+	for range 200 {
+		given := c.given
+		s.pass(1)
+		if passed += c.given - given; c.who == 0 {
+			continue
+		}
+		if now := (call{c.who, s.b.player.reel.Moment(), c.given}); c.called != now || s.b.selected != c.who {
+			t.Fatalf("%s is shown, and nobody has asked for it: %v, want %v", s.b.name(c.who), c.called, now)
+		}
+		if passed > 0 {
+			return
+		}
+		s.do(func(b *battle) { b.pickOrder(keyAwait) })
+	}
+	t.Errorf("%d went on unasked", passed)
+}
