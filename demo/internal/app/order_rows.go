@@ -41,6 +41,9 @@ func (b *battle) orderRows() []ui.Row {
 			if rows[i].Key == c.keys[c.cursor] {
 				rows[i].Marked = !c.placeless() || !b.game.handy() // the large button says to tap a place
 				c.marked = rows[i]
+				if rows[i].Value == "" && c.ready == rows[i].Key { // a row that has a chance shows on the field what the next tap does
+					rows[i].Value = "tap again"
+				}
 				b.revealMarked(i)
 			}
 		}

@@ -397,3 +397,22 @@ func TestWhoWaitsIsNotShownAsAsked(t *testing.T) {
 	}
 	t.Errorf("%d went on unasked", passed)
 }
+
+// A row that a finger has tapped, and that waits for the second tap, says so.
+func TestARowThatWaitsForASecondTapSaysSo(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	s.on(image.Pt(390, 640))
+	said := func() bool {
+		return slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Key == keyAwait && r.Value == "tap again" })
+	}
+	given := s.b.choosing.given
+	if said() {
+		t.Error("it is said before any tap")
+	}
+	if s.do(func(b *battle) { b.clickOrder(keyAwait) }); !said() || s.b.choosing.given != given {
+		t.Errorf("%d orders are given by one tap; the rows are %v", s.b.choosing.given-given, s.rows())
+	}
+	if s.do(func(b *battle) { b.clickOrder(keyAwait) }); s.b.choosing.given == given {
+		t.Error("the second tap gives no order")
+	}
+}
