@@ -220,3 +220,31 @@ func TestPlacesOfAnAreaAreToldApart(t *testing.T) {
 		}
 	}
 }
+
+// Who is of too high a level for a spell is not named as caught by it, nor marked on the field, and the row says that it has no effect there.
+func TestWhoASpellCannotTouchIsNotCaught(t *testing.T) {
+	s := atOnce(t, "shrine")
+	s.do(func(b *battle) { b.orderFor(b.player.reel.Battle().ID("dorn")) })
+	c := &s.b.choosing
+	i := slices.IndexFunc(c.choices, func(ch command.Choice) bool { return ch.Area && strings.Contains(ch.Label, "sleep") })
+	if i < 0 {
+		t.Fatalf("no sleep in %v", c.rowsOf())
+	}
+	lyss := s.b.player.reel.Battle().ID("lyss")
+	s.do(func(b *battle) { b.pickOrder(keyChoice + i) })
+	spared := 0
+	for _, row := range s.rows() {
+		if strings.Contains(row.Text, "Lyss") || row.Note == "no effect on Lyss" {
+			t.Errorf("%q says %q", row.Text, row.Note)
+		}
+		if strings.HasSuffix(row.Note, "; no effect on Lyss") {
+			spared++
+			if meant, _ := s.b.desk.TakenIn(&c.choices[i], c.choices[i].Cells[row.Key-keyCell].Cell); len(meant) == 0 || slices.Contains(meant, lyss) {
+				t.Errorf("of %q the field marks %v", row.Text, meant)
+			}
+		}
+	}
+	if spared == 0 {
+		t.Errorf("nowhere is Lyss within it: %v", s.rows())
+	}
+}

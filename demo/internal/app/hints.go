@@ -16,6 +16,7 @@ type hint uint8
 // Hints, in the order in which they are said if there is cause for several. An order has one at most.
 const (
 	noHint hint = iota
+	hintLater
 	hintWound
 	hintTime
 	hintShot
@@ -121,6 +122,8 @@ func (b *battle) causes(h hint) bool {
 	switch h {
 	case hintStands:
 		return b.waiter() != 0
+	case hintLater:
+		return b.desk.MovesLater()
 	case hintWound:
 		return b.firstTaken(true) != nil && !b.game.handy() // there the line tells what came of the order before
 	case hintTime:
@@ -158,6 +161,8 @@ func (b *battle) hintWords(h hint) string {
 	switch h {
 	case hintStands:
 		return b.name(b.waiter()) + "'s order stands; all act when the last has one."
+	case hintLater:
+		return title(b.desk.Turn()) + "."
 	case hintWound:
 		s, _ := b.player.shown()
 		return "Most blows take " + b.firstTaken(false).Name + " first; whoever has no " + vital(&s.Tokens[0]).Name + " left is out of the fight."

@@ -44,7 +44,7 @@ func (b *battle) warns(row ui.Row, own string) ui.Row {
 // foesIn are the enemies among those whom an area would strike.
 func foesIn(hit []command.Target) (who []rules.ID) {
 	for i := range hit {
-		if hit[i].Foe {
+		if hit[i].Foe && !hit[i].Vain {
 			who = append(who, hit[i].ID)
 		}
 	}
@@ -75,7 +75,7 @@ func ownIn(ch *command.Choice, hit []command.Target) string {
 	}
 	var out []string
 	for i := range hit {
-		if t := &hit[i]; !t.Foe {
+		if t := &hit[i]; !t.Foe && !t.Vain {
 			out = append(out, t.Name+onlyIf(t.Chance, " "+t.Chance))
 		}
 	}

@@ -27,7 +27,6 @@ type pointed struct {
 	laid    []plan.Strikes // the areas of acts that were ordered
 	planned []rules.ID
 	given   []rules.ID // have their orders
-	reacts  bool       // who is asked may react to what comes of these
 	at      spot
 	words   string
 	peril   string // what is risked by it
@@ -87,18 +86,12 @@ func (b *battle) markOrders(m *plan.Marks) {
 	if k.version != c.version {
 		k.version = c.version
 		b.findChoices(k)
-		k.given, k.reacts = k.given[:0], b.desk.Reacts()
-		for _, g := range b.player.reel.Given() {
-			k.given = append(k.given, g.Who)
-		}
+		k.given = b.desk.Given()
 	}
 	m.Legal, m.Later, m.Targets, m.Goals, m.Laid, m.Given, m.Rim, m.Away = nil, nil, nil, nil, nil, nil, nil, false
 	m.Planned = b.planned()
 	if c.who != 0 && b.clickOrders() {
 		m.Legal, m.Later, m.Targets, m.Goals, m.Laid, m.Given, m.Rim, m.Away = k.legal, k.later, k.targets, k.goals, k.laid, k.given, k.rim, k.away
-		if k.reacts {
-			m.Given = nil
-		}
 		if m.Selected == 0 {
 			m.Selected = c.who
 		}
@@ -524,17 +517,21 @@ func (b *battle) strikesIn(ch *command.Choice, cell rules.Cell) string {
 	return strikes(b.desk.Struck(ch, cell))
 }
 
-// strikes says the same of those whom it would strike.
+// strikes says the same of those whom it would strike, and last on whom it would have no effect.
 func strikes(hit []command.Target) string {
-	var out []string
+	var out, spared []string
 	for i := range hit {
 		t := &hit[i]
+		if t.Vain {
+			spared = append(spared, t.Name)
+			continue
+		}
 		out = append(out, either(t.Foe, "", "your own ")+t.Name+onlyIf(t.Chance, " "+t.Chance)+onlyIf(t.Mean, ", "+aboutHarm(t.Mean)))
 	}
-	if len(out) == 0 {
+	if len(hit) == 0 {
 		return "nobody is there"
 	}
-	return strings.Join(out, "; ")
+	return joined(strings.Join(out, "; "), onlyIf(strings.Join(spared, ""), "no effect on "+strings.Join(spared, ", ")))
 }
 
 // aimAt takes a click on the board as the target or the cell of an order. It reports

@@ -18,6 +18,7 @@ import (
 // orderRows is the panel on which orders are made.
 func (b *battle) orderRows() []ui.Row {
 	c := &b.choosing
+	to := b.turn()
 	c.keys, c.latest = c.keys[:0], 0
 	var rows []ui.Row
 	switch q := b.desk.Question(); {
@@ -25,6 +26,8 @@ func (b *battle) orderRows() []ui.Row {
 		rows = b.idleRows()
 	case q != nil:
 		rows = b.questionRows(q)
+	case to != 0:
+		rows = b.turnedRows(to)
 	default:
 		rows = b.choiceRows()
 	}
@@ -38,11 +41,52 @@ func (b *battle) orderRows() []ui.Row {
 			if rows[i].Key == c.keys[c.cursor] {
 				rows[i].Marked = !c.placeless() || !b.game.handy() // the large button says to tap a place
 				c.marked = rows[i]
+				if rows[i].Value == "" && c.ready == rows[i].Key { // a row that has a chance shows on the field what the next tap does
+					rows[i].Value = "tap again"
+				}
 				b.revealMarked(i)
 			}
 		}
 	}
 	return rows
+}
+
+// turnedTo is somebody of one's own who has an order or a plan and is looked at in place of the one who is asked, 0 for nobody.
+func (b *battle) turnedTo() rules.ID {
+	c, id := &b.choosing, b.selected
+	if c.who == 0 || c.picked >= 0 || id == 0 || id == c.who || !b.commands(b.side(id)) || slices.Contains(b.desk.Due(), id) {
+		return 0
+	}
+	return either(b.desk.Planned(id) != command.Unplanned || slices.Contains(b.desk.Given(), id), id, 0)
+}
+
+// turn has the list be about who is looked at in place of the one who is asked, with its first row marked, and marks again what was marked once it is
+// about that one.
+func (b *battle) turn() (to rules.ID) {
+	c, was := &b.choosing, b.choosing.turned
+	switch to = b.turnedTo(); {
+	case to == was.to:
+	case to == 0:
+		c.turned, c.want = turned{}, cmp.Or(c.want, was.before)
+	default:
+		c.turned = turned{to, either(was.to == 0, c.key(), was.before)}
+		c.cursor, c.want = 0, 0
+	}
+	return to
+}
+
+// turnedRows say what somebody has been ordered, and how that is changed.
+func (b *battle) turnedRows(id rules.ID) []ui.Row {
+	asked := b.name(b.choosing.who)
+	does := title(b.desk.Ordered(id)) + "; waits for the orders of the others"
+	if b.desk.Planned(id) != command.Unplanned {
+		does = title(b.planWords(id))
+	}
+	rows := []ui.Row{{Look: ui.Heading, Text: "The order of " + b.name(id), Value: b.leftShort(id), Note: does, Tint: b.inks.of(b.side(id))}}
+	if rows = b.changeRow(rows, id); b.desk.Planned(id) != command.Unplanned {
+		rows = b.againRow(rows, id)
+	}
+	return b.option(rows, ui.Row{Text: "Orders for " + asked, Note: "who is asked now", Key: keyAsked})
 }
 
 // placeOf is where the row of a key stands among those that can be taken; of a choice that is not listed the row that lists more of its use; -1
@@ -382,7 +426,10 @@ func (b *battle) turnNote() string {
 		}
 		return b.game.theme.Clip(came, ui.Small, b.panel.Rect().Dx()-b.game.theme.Px(30))
 	}
-	return either(b.game.low, "", joined(b.desk.Turn(), b.givesWhen()))
+	if b.game.low {
+		return either(b.desk.MovesLater(), "Moves come later", "")
+	}
+	return joined(b.desk.Turn(), b.givesWhen())
 }
 
 // manyLets is after how many orders that were left to the computer, one after the other, it is offered to leave it all.
@@ -621,7 +668,7 @@ func (b *battle) waitRows(rows []ui.Row) []ui.Row {
 		return rows
 	}
 	rows = b.option(rows, ui.Row{Text: "Wait until an enemy is near", Note: "or " + b.name(b.choosing.who) + " is hurt: passes until then", Key: keyAwait})
-	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "this round all without an order pass, unless hurt, reached or able to strike; then each waits", Key: keyAwaitAll})
+	return b.option(rows, ui.Row{Text: "All wait until an enemy is near", Note: "this round all without an order pass, unless hurt, reached, or with a blow or a fair shot; then each waits", Key: keyAwaitAll})
 }
 
 // planWords say what somebody does who is not asked.
@@ -639,15 +686,27 @@ func (b *battle) planWords(id rules.ID) string {
 func (b *battle) planRows(rows []ui.Row) []ui.Row {
 	for _, id := range b.planned() {
 		if id != b.choosing.who {
-			rows = b.option(rows, ui.Row{Text: "Command " + b.name(id) + " again", Note: b.name(id) + " " + b.planWords(id), Key: keyUnplan + int(id)})
+			rows = b.againRow(rows, id)
 		}
 	}
-	for _, id := range b.choosing.pointed.given {
-		if n := b.orderedNow(id); n >= 0 {
-			rows = b.option(rows, ui.Row{Text: "Change the order of " + b.name(id), Note: either(n+1 < len(b.choosing.byHand), "takes it back, with those that were given after it", "takes it back"), Key: keyReopen + int(id)})
-		}
+	for _, id := range b.desk.Given() {
+		rows = b.changeRow(rows, id)
 	}
 	return rows
+}
+
+// againRow has somebody who is not asked be asked again.
+func (b *battle) againRow(rows []ui.Row, id rules.ID) []ui.Row {
+	return b.option(rows, ui.Row{Text: "Command " + b.name(id) + " again", Note: b.name(id) + " " + b.planWords(id), Key: keyUnplan + int(id)})
+}
+
+// changeRow gives somebody whose order still stands another one.
+func (b *battle) changeRow(rows []ui.Row, id rules.ID) []ui.Row {
+	n := b.orderedNow(id)
+	if n < 0 {
+		return rows
+	}
+	return b.option(rows, ui.Row{Text: "Change the order of " + b.name(id), Note: either(n+1 < len(b.choosing.byHand), "takes it back, with those that were given after it", "takes it back"), Key: keyReopen + int(id)})
 }
 
 // suggestion is what the computer would do; nothing in a lesson, which says what to do itself, and where one has said it.

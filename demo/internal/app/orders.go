@@ -37,6 +37,7 @@ const (
 	keyTurn
 	keyResult
 	keyNow
+	keyAsked
 	keyMore   // and as many more as there are uses
 	keyTurns  = 100
 	keyChoice = 1000
@@ -101,8 +102,9 @@ type chooser struct {
 	used      memo[int]         // by version: when there is a blow again
 	byHand    []handed          // whose orders and answers were given by hand, and when
 	undone    []undone          // of them, what was taken back and may be brought back
-	back      rules.ID          // whose order or answer was taken back just now, 0 for nobody's
-	word      string            // for what is being ordered
+	turned    turned
+	back      rules.ID // whose order or answer was taken back just now, 0 for nobody's
+	word      string   // for what is being ordered
 	opponent  opponent
 	unasked   unasked
 	plans     command.Plans // as whoever is called was asked
@@ -120,6 +122,12 @@ type sought struct {
 type revealed struct {
 	call            call
 	picked, at, key int
+}
+
+// turned is who is looked at in place of the one who is asked, 0 for nobody, and the key of the row that was marked before that.
+type turned struct {
+	to     rules.ID
+	before int
 }
 
 // handed is a call whose order or answer was given by hand, with what everybody had planned before that.
@@ -158,8 +166,20 @@ func (c *chooser) move(by int) bool {
 	return true
 }
 
+// mostUnasked is how many go on unasked in one frame at most: none of them is shown as asked in between, and no frame takes long.
+const mostUnasked = 8
+
 // attend looks whether somebody waits for the host, and shows what may be done.
 func (b *battle) attend() {
+	for range mostUnasked {
+		if !b.attendNext() {
+			return
+		}
+	}
+}
+
+// attendNext does so for the next one who waits; it reports whether that one went on unasked.
+func (b *battle) attendNext() bool {
 	b.takeUp()
 	b.revisit()
 	c, r := &b.choosing, b.player.reel
@@ -182,13 +202,13 @@ func (b *battle) attend() {
 			b.setTab(tabOrders)
 		}
 		b.strayed = b.strayed && asked == 0
-		return
+		return false
 	}
 	c.called, c.known = now, len(r.Events(r.Moment()))
 	back := c.back == asked // who is asked as its order was taken back was asked then, whatever it would do by itself
 	if c.back = 0; !back && b.goesOn() {
 		c.unasked.add(now.moment, asked)
-		return
+		return true
 	}
 	c.plans = b.desk.Plans()
 	b.markUsual()
@@ -196,6 +216,7 @@ func (b *battle) attend() {
 	b.selected, b.target = asked, 0
 	b.shown = panelKey{}
 	b.toOrders()
+	return false
 }
 
 // openOrders opens the orders by hand: who has only looked back is led to where theirs are due, and stands in no past that an order would change. Where
@@ -481,6 +502,9 @@ func (b *battle) pickOrder(key int) {
 		return
 	case key == keyResult:
 		b.toEnd()
+		return
+	case key == keyAsked:
+		b.look(c.who)
 		return
 	case key == keyBefore:
 		b.goTo(b.player.reel.Before())

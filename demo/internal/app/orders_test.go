@@ -1102,6 +1102,25 @@ func TestWhoHasItsOrderHasASign(t *testing.T) {
 	}
 }
 
+// Who was told how to react has its sign as long as others who may react then are asked.
+func TestWhoReactsHasASign(t *testing.T) {
+	s := commanded(t, "hedge-fight")
+	s.do(func(b *battle) { b.pickOrder(keyAwaitAll) })
+	for range 30 {
+		s.due(t)
+		who, due, reacts := s.b.choosing.who, len(s.b.desk.Due()), s.b.desk.Reacts()
+		s.do(func(b *battle) { b.pickOrder(keyLet) })
+		if s.pass(2); !reacts || due < 2 || !s.b.desk.Reacts() {
+			continue
+		}
+		if !slices.Equal(s.b.marks.Given, []rules.ID{who}) {
+			t.Errorf("%s was told how to react, signs have %v", s.b.name(who), s.b.marks.Given)
+		}
+		return
+	}
+	t.Error("never may two react at a time")
+}
+
 // Of those who are asked at one moment it is said which one is, and at the first of them, too, that the order before waits for theirs.
 func TestWhoIsAskedOfHowManyIsSaid(t *testing.T) {
 	for _, size := range []image.Point{{X: 1280, Y: 720}, phones[0], {X: 844, Y: 390}} {

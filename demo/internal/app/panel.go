@@ -75,7 +75,7 @@ func (b *battle) showPanel() {
 	}
 	now := listed{k.tab, k.from}
 	if k.tab == tabOrders {
-		now.who = b.choosing.who // whoever else is pointed at leaves the list where it is
+		now.who = cmp.Or(b.turnedTo(), b.choosing.who) // whoever else is pointed at leaves the list where it is
 	}
 	if now != b.listed {
 		b.panel.Top()

@@ -58,7 +58,7 @@ func TestWhoHasAPlanIsNotAsked(t *testing.T) {
 	if s.b.player.reel.Moment() < at+2 || s.b.choosing.given < given+6 {
 		t.Errorf("%s is asked at %d, after all were to wait at %d, and %d passed: %s", s.b.name(s.b.choosing.who), s.b.player.reel.Moment(), at, s.b.choosing.given-given, s.g.notice)
 	}
-	for n := 0; n < 3 && s.b.player.reel.Moment() != at; n++ {
+	for n := 0; n < 3 && (s.b.player.reel.Moment() != at || s.b.desk.Planned(first) != command.Unplanned); n++ { // who has a fair shot was told after all
 		s.do((*battle).undo)
 	}
 	if s.b.player.reel.Moment() != at || s.b.desk.Planned(first) != command.Unplanned {
@@ -190,8 +190,8 @@ func TestHintsAreSaidOnce(t *testing.T) {
 			t.Errorf("%q is said %d times", text, n)
 		}
 	}
-	if len(said) != int(nHint)-2 {
-		t.Errorf("said are %d hints, want %d: %v", len(said), nHint-2, said)
+	if len(said) != int(nHint)-3 { // nobody is wounded, and no move comes later
+		t.Errorf("said are %d hints, want %d: %v", len(said), nHint-3, said)
 	}
 }
 
@@ -306,7 +306,7 @@ func TestOneRowPassesForAllWhoHaveNoBlow(t *testing.T) {
 	}
 }
 
-// Who has an order that still stands can be given another, though others were ordered since: a tap on them says how, and a row below the orders does it.
+// Who has an order that still stands can be given another, though others were ordered since: a click on them shows their order, and that row first; a row leads back to who is asked.
 func TestAnOrderThatStandsIsChanged(t *testing.T) {
 	s := commanded(t, "hedge-fight")
 	c := &s.b.choosing
@@ -319,8 +319,15 @@ func TestAnOrderThatStandsIsChanged(t *testing.T) {
 		s.pass(3)
 	}
 	first := ordered[0]
-	if says := s.b.notDue(first); !strings.Contains(says, "\"Change the order of "+s.b.name(first)+"\" below") || !s.says("Change the order of "+s.b.name(first)) {
-		t.Fatalf("of %v, with orders for %v, it says %q", first, ordered, says)
+	before := c.key()
+	s.do(func(b *battle) { b.clickBoard(first, s.cellOf(first), true) })
+	rows := s.rows()
+	if says := s.b.notDue(first); !strings.Contains(says, "the list can change it") || rows[0].Text != "The order of "+s.b.name(first) || !strings.HasPrefix(rows[0].Note, "Pass; ") ||
+		rows[1].Key != keyReopen+int(first) || c.key() != rows[1].Key {
+		t.Fatalf("of %v, with orders for %v, it says %q, and lists %v", first, ordered, says, rows)
+	}
+	if s.do(func(b *battle) { b.pickOrder(keyAsked) }); !s.says("Orders for "+s.b.name(c.who)) || !s.says("Change the order of "+s.b.name(first)) || c.key() != before {
+		t.Fatalf("back at who is asked it lists %v, and marks %d, before %d", s.rows(), c.key(), before)
 	}
 	s.do(func(b *battle) { b.pickOrder(keyReopen + int(first)) })
 	s.due(t)
@@ -347,5 +354,65 @@ func TestTheLogTellsOfTheTickInWhichSomebodyIsAsked(t *testing.T) {
 	}
 	if midst == 0 {
 		t.Error("nobody was asked in the midst of a tick in which something had happened")
+	}
+}
+
+// Where only what is done is said and moves come later, the task and the list say so, and every tap on the ground does.
+func TestMovesThatComeLaterAreSaidToDoSo(t *testing.T) {
+	s := atOnce(t, "three-banners")
+	s.on(image.Pt(390, 640))
+	who := s.b.choosing.who
+	if rows := s.rows(); !strings.Contains(rows[0].Note, "moves come later") || !strings.HasSuffix(s.b.task(0), "; moves come later") {
+		t.Errorf("the task is %q, and the list begins %v", s.b.task(0), rows[0])
+	}
+	x, y := s.b.board.CellPlace(rules.Cell{X: s.cellOf(who).X + 1, Y: s.cellOf(who).Y})
+	for n := range 2 {
+		s.do(func(b *battle) {
+			b.actBoard(ui.Pointer{At: image.Pt(int(x), int(y)), Over: true, Click: true}, b.regions.board)
+		})
+		if s.g.notice != s.b.name(who)+" says now what to do: moves come later in the round" {
+			t.Errorf("tap %d on the ground says %q", n+1, s.g.notice)
+		}
+	}
+}
+
+// Who is not asked, as they wait, is not shown as asked for a frame either.
+func TestWhoWaitsIsNotShownAsAsked(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	c, passed := &s.b.choosing, 0
+	s.do(func(b *battle) { b.pickOrder(keyAwaitAll) })
+	for range 200 {
+		given := c.given
+		s.pass(1)
+		if passed += c.given - given; c.who == 0 {
+			continue
+		}
+		if now := (call{c.who, s.b.player.reel.Moment(), c.given}); c.called != now || s.b.selected != c.who {
+			t.Fatalf("%s is shown, and nobody has asked for it: %v, want %v", s.b.name(c.who), c.called, now)
+		}
+		if passed > 0 {
+			return
+		}
+		s.do(func(b *battle) { b.pickOrder(keyAwait) })
+	}
+	t.Errorf("%d went on unasked", passed)
+}
+
+// A row that a finger has tapped, and that waits for the second tap, says so.
+func TestARowThatWaitsForASecondTapSaysSo(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	s.on(image.Pt(390, 640))
+	said := func() bool {
+		return slices.ContainsFunc(s.rows(), func(r ui.Row) bool { return r.Key == keyAwait && r.Value == "tap again" })
+	}
+	given := s.b.choosing.given
+	if said() {
+		t.Error("it is said before any tap")
+	}
+	if s.do(func(b *battle) { b.clickOrder(keyAwait) }); !said() || s.b.choosing.given != given {
+		t.Errorf("%d orders are given by one tap; the rows are %v", s.b.choosing.given-given, s.rows())
+	}
+	if s.do(func(b *battle) { b.clickOrder(keyAwait) }); s.b.choosing.given == given {
+		t.Error("the second tap gives no order")
 	}
 }

@@ -88,7 +88,7 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 	}
 	if p.Click && b.game.theme.Touch {
 		defer func(read string) { // it lies where there is little room
-			if b.game.notice == read {
+			if b.game.notice == read && b.game.noticed < noticeFor { // and was not said again
 				b.game.say("")
 			}
 		}(b.game.notice)
@@ -205,7 +205,7 @@ func (b *battle) clickBoard(id rules.ID, cell rules.Cell, inside bool) {
 			b.orderFor(id)
 		}
 		b.look(id)
-	case b.selected == 0 || id == b.selected:
+	case b.selected == 0 || id == b.selected || asks && b.commands(b.side(id)):
 		b.look(id)
 	case b.target == id:
 		b.look(id)
@@ -228,7 +228,7 @@ func (b *battle) cannotGo(cell rules.Cell) string {
 	case c.picked >= 0 && !goes(&c.choices[c.picked]):
 		return "Not there: " + c.choices[c.picked].Label + " takes what is marked on the field"
 	case b.desk.MovesLater():
-		return name + " cannot go anywhere now: moves are asked for by themselves, later"
+		return name + " says now what to do: " + command.MovesAreLater
 	case !leads:
 		return name + " cannot go anywhere now"
 	case b.desk.DoorAt(cell) != 0:
@@ -249,9 +249,9 @@ func (b *battle) notDue(id rules.ID) string {
 	case k != nil && !k.Up.Acts():
 		return name + " is " + why.State(k.Up) + ", and takes no orders"
 	case slices.Contains(b.marks.Planned, id): // the last order, which Undo takes back, may be of another
-		return name + " " + b.planWords(id) + "; \"Command " + name + " again\" below the orders ends that"
+		return name + " " + b.planWords(id) + "; \"Command " + name + " again\" in the list ends that"
 	case slices.Contains(b.choosing.pointed.given, id):
-		how := either(b.orderedNow(id) >= 0, "; \"Change the order of "+name+"\" below the orders takes it back", "")
+		how := either(b.orderedNow(id) >= 0, "; the list can change it", "")
 		return name + " has an order, and acts when all have theirs" + either(b.lastGiven() == id, "; Undo takes it back", how)
 	}
 	acted, next := "", ""

@@ -930,9 +930,9 @@ func (b *battle) task(int) string {
 		to = append(to, "a "+groundInk(b.choosing.pointed.away)+" place")
 	}
 	if len(to) == 0 {
-		return turn + "choose from the list, or pass"
+		return turn + "choose from the list, or pass" + either(b.desk.MovesLater(), "; moves come later", "")
 	}
-	return turn + click + " " + strings.Join(to, " or ")
+	return turn + click + " " + strings.Join(to, " or ") + either(b.desk.MovesLater(), "; moves come later", "")
 }
 
 // asksFor says what is still asked of what was picked.

@@ -212,11 +212,8 @@ func (d *Desk) Goals() []Goal {
 	if len(d.r.Waiting()) == 0 {
 		return nil
 	}
-	for _, g := range d.r.Given() {
+	for _, g := range d.pending() {
 		e := d.far[g.Who]
-		if d.Reacts() { // what was ordered before is done, or under way
-			break
-		}
 		if to, ok := goal(g.Order); ok {
 			out = append(out, Goal{Who: g.Who, To: to})
 		} else if id := aimed(g.Order); id != 0 && id != g.Who {
@@ -297,6 +294,21 @@ func (d *Desk) within(c *Choice, cell rules.Cell) (hit []rules.ID) {
 	return hit
 }
 
+// touched are those of them against whom anything may come of it: a spell may do nothing to who is of too high a level.
+func (d *Desk) touched(c *Choice, cell rules.Cell) []rules.ID {
+	return slices.DeleteFunc(d.within(c, cell), func(id rules.ID) bool {
+		vain, known := c.spared[id]
+		if w, ok := d.due(c.who); !known && ok {
+			vain = d.struck(c, w, id, d.view(c.who).Figure(id).Cell).Vain
+			if c.spared == nil {
+				c.spared = map[rules.ID]bool{}
+			}
+			c.spared[id] = vain
+		}
+		return vain
+	})
+}
+
 // Spots are the places in Cells of an act with an area that differ in whom it takes in, one for each such group: first those that it is meant for,
 // where the usual controller would have it before those that take in most, and last those that take in anybody for whom it is not meant, as one's own.
 func (d *Desk) Spots(c *Choice) (spots []int) {
@@ -310,7 +322,7 @@ func (d *Desk) Spots(c *Choice) (spots []int) {
 	}
 	of := map[int]spot{}
 	for i := range c.Cells {
-		k := spot{hit: d.within(c, c.Cells[i].Cell)}
+		k := spot{hit: d.touched(c, c.Cells[i].Cell)}
 		slices.Sort(k.hit)
 		taken := false // in such a cell a name can be told
 		for _, id := range k.hit {
@@ -378,9 +390,9 @@ func (d *Desk) Laid() (out []Laid) {
 			add(rules.ID(i+1), busy.Act, &busy.Terms)
 		}
 	}
-	for _, g := range d.r.Given() {
+	for _, g := range d.pending() {
 		slot, ok := v.Alongside(g.Who)
-		if !ok || d.Reacts() { // what was ordered before is done, or under way
+		if !ok {
 			continue
 		}
 		offers := v.Offers(slot, rules.Order{})
@@ -396,10 +408,10 @@ func (d *Desk) Laid() (out []Laid) {
 // Area is the area of an act that has one.
 func (d *Desk) Area(c *Choice) rules.AreaTerms { return c.offer.Terms.Area }
 
-// TakenIn are those whom an act with an area takes in from a cell: those for whom it is meant, and others.
+// TakenIn are those whom an act with an area takes in from a cell, and does anything to: those for whom it is meant, and others.
 func (d *Desk) TakenIn(c *Choice, cell rules.Cell) (meant, not []rules.ID) {
 	v := d.view(c.who)
-	for _, id := range d.within(c, cell) {
+	for _, id := range d.touched(c, cell) {
 		if (v.Figure(id).Team != v.Figure(c.who).Team) == c.Against {
 			meant = append(meant, id)
 		} else {
@@ -409,21 +421,24 @@ func (d *Desk) TakenIn(c *Choice, cell rules.Cell) (meant, not []rules.ID) {
 	return meant, not
 }
 
-// Struck are those whom an act with an area would strike from a cell, with their chances.
+// Struck are those whom an act with an area takes in from a cell, with their chances; those too against whom nothing comes of it.
 func (d *Desk) Struck(c *Choice, cell rules.Cell) []Target {
 	w, ok := d.due(c.who)
 	if !ok || !c.Area {
 		return nil
 	}
-	b := d.r.Battle()
-	v := d.view(c.who)
 	var out []Target
 	for _, id := range d.within(c, cell) {
-		t := Target{ID: id, Name: why.Name(b, id), Cell: v.Figure(id).Cell}
-		a := d.atCell(c, cell)
-		a.Target = id
-		d.foresee(c, w, a, &t)
-		out = append(out, t)
+		out = append(out, d.struck(c, w, id, cell))
 	}
 	return out
+}
+
+// struck is what an act with an area comes to from a cell against somebody.
+func (d *Desk) struck(c *Choice, w ecs.Due, id rules.ID, cell rules.Cell) Target {
+	t := Target{ID: id, Name: why.Name(d.r.Battle(), id), Cell: d.view(c.who).Figure(id).Cell}
+	a := d.atCell(c, cell)
+	a.Target = id
+	d.foresee(c, w, a, &t)
+	return t
 }

@@ -50,8 +50,9 @@ type Choice struct {
 	Self           bool // a spell or an aid that goes to whoever does it
 	NeedsSomething bool // a target, a cell, a door or a facing has to be named
 
-	offer ecs.Choice
-	who   rules.ID
+	offer  ecs.Choice
+	who    rules.ID
+	spared map[rules.ID]bool // who was looked at: whether nothing would come of it against them, see [Desk.touched]
 }
 
 // Number is a number of an act that may be chosen.

@@ -198,7 +198,7 @@ func (d *Desk) Turn() string {
 	switch w.Slot.Kind {
 	case rules.SlotDeclare:
 		if d.MovesLater() {
-			return "say what to do; it is carried out later, and moves are asked for by themselves"
+			return "say what to do now; " + MovesAreLater
 		}
 		return "say what to do; it is carried out later"
 	case rules.SlotMove:
@@ -212,6 +212,9 @@ func (d *Desk) Turn() string {
 	}
 	return "may act now" + onlyCasting(d.Casting())
 }
+
+// MovesAreLater is said where [Desk.MovesLater] holds.
+const MovesAreLater = "moves come later in the round"
 
 // MovesLater reports whether the turn that is waited for is to say what to do, and moves have turns of their own after it.
 func (d *Desk) MovesLater() bool {

@@ -314,20 +314,32 @@ func TestOpenGroundHasWaysRoundOthers(t *testing.T) {
 	}
 }
 
-// Of what was ordered nothing is shown where somebody may react to what comes of it.
+// Of what was ordered nothing is shown where somebody may react to what comes of it, but what those do who may react as well.
 func TestNothingLeadsAnywhereOnceItIsDone(t *testing.T) {
-	reacts, before := 0, 0
+	type reaction struct {
+		name   string
+		moment int
+		who    rules.ID
+	}
+	asked, before, shown := map[reaction]bool{}, 0, 0
 	eachOrder(t, []string{"bridge", "shrine", "wall-at-the-weir", "dusk-ambush"}, 60, func(name string, r *reel.Reel, d *command.Desk, _ []command.Choice) {
 		if !d.Reacts() {
 			return
 		}
-		reacts++
+		asked[reaction{name, r.Moment(), d.Who()}] = true
 		before += len(r.Given())
-		if got := d.Goals(); len(got)+len(d.Given()) > 0 {
-			t.Errorf("%s, moment %d: the goals are %v, and %v have their orders", name, r.Moment(), got, d.Given())
+		has := d.Given()
+		for _, g := range d.Goals() {
+			has = append(has, g.Who)
+		}
+		shown += len(has)
+		for _, id := range has {
+			if !asked[reaction{name, r.Moment(), id}] || id == d.Who() {
+				t.Errorf("%s, moment %d: where %d reacts the goals are %v, and %v have their orders", name, r.Moment(), d.Who(), d.Goals(), d.Given())
+			}
 		}
 	})
-	if reacts == 0 || before == 0 {
-		t.Errorf("%d reactions, after %d orders", reacts, before)
+	if len(asked) == 0 || before == 0 || shown == 0 {
+		t.Errorf("%d reactions, after %d orders, of which %d are shown", len(asked), before, shown)
 	}
 }

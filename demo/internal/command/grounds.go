@@ -76,10 +76,10 @@ func (d *Desk) grounds(s *agent.Step, c *Choice) string {
 	})
 }
 
-// takesIn is how many enemies who can act an area takes in from a place.
+// takesIn is how many enemies who can act an area takes in from a place, and does anything to.
 func (d *Desk) takesIn(c *Choice, at rules.Cell) (n int) {
 	for _, t := range d.Struck(c, at) {
-		if t.Foe && !t.Out {
+		if t.Foe && !t.Out && !t.Vain {
 			n++
 		}
 	}

@@ -1,8 +1,10 @@
 package command
 
 import (
+	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/affray-engine/affray/demo/internal/reel"
 	"github.com/affray-engine/affray/demo/internal/why"
@@ -28,7 +30,7 @@ type planned struct {
 	watch  watch
 	foe    rules.ID // against whom it fights on
 	shoots bool     // could shoot or cast at an enemy when it was told to wait, and is to wait all the same; or is to shoot on
-	round  bool     // waits with all of its side: in the round of the watch neither an enemy that comes near nor one in range ends that
+	round  bool     // waits with all of its side: in the round of the watch neither an enemy that comes near nor one at whom there is but a poor shot ends that
 }
 
 // Nearby is how many cells away an enemy has to be for who waits for one, if it has come half as near as it was, too.
@@ -91,7 +93,7 @@ func renew[V any](now, was map[rules.ID]V) {
 }
 
 // Await passes for the one whose order is due, and has it wait until an enemy is near; with all, so does everybody of its side whom no enemy
-// reaches and who has no order yet, and in the round under way nobody of them is asked who is not hurt, reached by an enemy, or can strike at one. What the one
+// reaches and who has no order yet, and in the round under way nobody of them is asked who is not hurt, reached by an enemy, or can strike at one, or has a fair shot. What the one
 // could do now at somebody far off it has been seen to forgo for good; the others have not been asked.
 func (d *Desk) Await(all bool) error {
 	who := d.Who()
@@ -113,6 +115,9 @@ func (d *Desk) Await(all bool) error {
 		}
 		if d.r.Moment() != at || d.For(id) != nil {
 			return nil // the battle has gone on, or asks something
+		}
+		if id != who && d.fairShot(d.Choices()) != 0 {
+			continue // it is asked, see ends
 		}
 		if err := d.planning(id, d.Pass); err != nil {
 			return err
@@ -140,14 +145,55 @@ func (d *Desk) stands(g *reel.Given, asked rules.ID) bool {
 	return !d.wasSaid(asked) || g.Order.Acts != d.view(g.Who).Plot(g.Who).Acts
 }
 
-// Given are those who have their orders while that of another one is due, none where that is a reaction to what comes of them: what was but said is none where it is asked who moves.
+// Given are those who have their orders while that of another one is due: what was but said is none where it is asked who moves.
 func (d *Desk) Given() (out []rules.ID) {
-	for _, g := range d.r.Given() {
-		if !d.Reacts() && d.stands(&g, d.Who()) && !slices.Contains(out, g.Who) {
+	for _, g := range d.pending() {
+		if d.stands(&g, d.Who()) && !slices.Contains(out, g.Who) {
 			out = append(out, g.Who)
 		}
 	}
 	return out
+}
+
+// pending are the orders that wait for that of another one: where that is a reaction the last ones of those who react at the same moment, for what was
+// ordered before is done, or under way.
+func (d *Desk) pending() (out []reel.Given) {
+	all := d.r.Given()
+	if !d.Reacts() {
+		return all
+	}
+	due := d.Due()
+	for i, g := range all {
+		slot, along := d.view(g.Who).Alongside(g.Who)
+		if along && slot.Kind == rules.SlotGranted && !slices.Contains(due, g.Who) && !slices.ContainsFunc(all[i+1:], func(later reel.Given) bool { return later.Who == g.Who }) {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// Ordered says what somebody does by the order that waits for those of others: "strike with the spear at Grik"; "pass" for nothing.
+func (d *Desk) Ordered(id rules.ID) string {
+	var does []string
+	say := func(a rules.Act) {
+		if text := why.Act(d.r.Battle(), id, a); a.Target == 0 && a.Kind.Moves() {
+			does = append(does, text+" "+why.Whither(d.r.Battle(), id, a.Cell))
+		} else {
+			does = append(does, text+why.At(d.r.Battle(), id, a))
+		}
+	}
+	for _, g := range d.pending() {
+		if g.Who != id {
+			continue
+		}
+		for _, a := range g.Order.List() {
+			say(a)
+		}
+	}
+	if e := d.far[id]; len(does) == 0 && e.moment == d.r.Moment() && e.act.Kind.Moves() { // it has said that it will go
+		say(e.act)
+	}
+	return cmp.Or(strings.Join(does, ", then "), "pass")
 }
 
 // says reports whether the one whose order is due has said that it would do a thing at somebody far off that it can do now.
@@ -212,6 +258,9 @@ func (d *Desk) ends(p *planned, all []Choice) string {
 	if id := d.atWhom(all, byHand); id != 0 {
 		return "can strike at " + why.Name(b, id)
 	}
+	if id := d.fairShot(all); id != 0 && !p.shoots {
+		return "has " + why.Name(b, id) + " in range"
+	}
 	if p.round && now.round == p.watch.round && !d.says(all) {
 		return ""
 	}
@@ -240,6 +289,38 @@ func (d *Desk) atWhom(all []Choice, such func(k rules.ActKind) bool) rules.ID {
 			if t.Foe && !t.Out {
 				return t.ID
 			}
+		}
+	}
+	return 0
+}
+
+// fairShot is an enemy at whom the one whose order is due can shoot or cast now and that is worth it, 0 for none: with a chance that is likely enough, or
+// by a spell that is not thrown for, or over an area in which nobody of its own is.
+func (d *Desk) fairShot(all []Choice) rules.ID {
+	fair := func(c *Choice, list []Target) rules.ID {
+		i := slices.IndexFunc(list, func(t Target) bool {
+			return t.Foe && !t.Out && !t.Vain && (t.Percent >= likelyFrom || t.Chance == "" && c.Kind == rules.ActCast)
+		})
+		if i < 0 {
+			return 0
+		}
+		return list[i].ID
+	}
+	for i := range all {
+		c := &all[i]
+		if !fromAfar(c.Kind) || !c.Against || c.Kind == rules.ActThrow {
+			continue
+		}
+		id := fair(c, c.Targets)
+		if id == 0 && c.Area && len(c.Targets) == 0 {
+			if spots := d.Spots(c); len(spots) > 0 { // the best of them first
+				if _, own := d.TakenIn(c, c.Cells[spots[0]].Cell); len(own) == 0 {
+					id = fair(c, d.Struck(c, c.Cells[spots[0]].Cell))
+				}
+			}
+		}
+		if id != 0 {
+			return id
 		}
 	}
 	return 0
