@@ -73,6 +73,12 @@ func TestTheSecondLessonLeadsAGroup(t *testing.T) {
 			if groupSteps[l.step].big == "Who is winning?" && (k.frame.Empty() || k.frame != s.b.chanceBox()) {
 				t.Errorf("%v: the bar is at %v, framed %t", size, k.frame, !k.frame.Empty())
 			}
+			if big := k.big; big == "Far off" && !s.b.goesAt() || big == "Nothing to do?" && s.b.goesAt() {
+				t.Errorf("%v: %q is not what is suggested to %s", size, big, s.b.name(s.b.choosing.who))
+			}
+			if list := s.b.regions.panel; !k.frame.Empty() && !k.frame.Overlaps(s.b.regions.board) && k.box.Overlaps(list) {
+				t.Errorf("%v: %q lies at %v, on the list at %v of which it speaks", size, k.big, k.box, list)
+			}
 			if k.leads && !k.frame.In(s.b.regions.board) {
 				t.Errorf("%v: at %q a line leads from %v out of the field to %v", size, k.big, k.box, k.frame)
 			}
