@@ -114,6 +114,31 @@ func (s *sheet) points(t *testing.T, size image.Point, foe rules.ID) {
 	})
 }
 
+// Who has left a lesson in its midst finds the way back to it on the bright button and on top of the list.
+func TestALessonThatWasLeftIsContinued(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	s.begin(t)
+	left := s.b
+	s.do((*battle).quit)
+	s.next()
+	frame(func(*ebiten.Image) {
+		list := s.g.screen.(*start)
+		if row, first := list.list.Row(0).Text, s.g.firstWords(true); row != "◄ Continue lesson 1" || first != "Continue lesson 1" {
+			t.Errorf("the list begins with %q, the button says %q", row, first)
+		}
+		list.playFirst()
+	})
+	if s.g.screen != screen(left) || left.lesson == nil {
+		t.Error("it does not lead back to the lesson")
+	}
+	s.do(func(b *battle) { b.lesson = nil })
+	s.do((*battle).quit)
+	if left := s.g.lessonLeft(); left != "" {
+		t.Errorf("skipped, %s is still to be continued", left)
+	}
+}
+
 // At the end of the battle of the first lesson the bright button leads to the second, in place of that to the next battle, as long as that was not given.
 func TestTheCardOfTheLessonLeadsToTheSecond(t *testing.T) {
 	s := ended(t, firstBattle)
