@@ -828,7 +828,7 @@ func TestALessonSuggestsTheSameLater(t *testing.T) {
 		if !same {
 			own++
 		}
-		if lit, _ := s.b.suggests(); strings.Contains(s.b.choiceRow(lit).Note, "what the lesson asks for") == same { // what is suggested is the computer's
+		if lit, _ := s.b.suggests(); strings.Contains(s.b.choiceRow(lit).Note, "what the lesson asks for; the computer would ") == same { // what is suggested is the computer's
 			t.Errorf("the computer has the same: %t; the row says %q", same, s.b.choiceRow(lit).Note)
 		}
 		s.click(s.b.lesson.foe, false)
