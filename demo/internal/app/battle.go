@@ -394,7 +394,7 @@ func (b *battle) point() {
 	if to := b.against(); to != 0 {
 		m.Line = [2]rules.ID{b.selected, to}
 	}
-	m.Still, m.Time, m.Came = b.player.calm, b.time, b.cameOf()
+	m.Still, m.Time, m.Came, m.Past = b.player.calm, b.time, b.cameOf(), b.due()
 	m.Outcome, m.Winner = "", -1
 	if s, f := b.player.shown(); s.Over && f == nil {
 		m.Outcome, m.Winner = b.outcome(), s.Ending.Winner

@@ -23,6 +23,9 @@ const (
 
 // firstWords say what the first click leads to: a lesson, which is easy whatever is chosen, as long as there has been none, then the second one.
 func (g *Game) firstWords(room bool) string {
+	if left := g.lessonLeft(); left != "" {
+		return "Continue " + left
+	}
 	if g.groupNext() {
 		return lessonTwo + either(room, " of six, against six", "")
 	}
@@ -104,8 +107,24 @@ func levelled(s *scenario.Scenario, mine map[string]bool, skill string) *scenari
 	return out
 }
 
-// playFirst does what the first button says: the second lesson, if that is what comes next, else the first battle.
+// lessonLeft is what the lesson is called that was left in its midst, "" for none.
+func (g *Game) lessonLeft() string {
+	switch b := g.left; {
+	case b == nil:
+	case b.group != nil:
+		return "lesson 2"
+	case b.lesson != nil && b.lesson.step < lessonEnd:
+		return "lesson 1"
+	}
+	return ""
+}
+
+// playFirst does what the first button says: the lesson that was left in its midst goes on, or the second one begins, if that is what comes next, else the first battle.
 func (s *start) playFirst() {
+	if s.game.lessonLeft() != "" {
+		s.game.open(s.game.left)
+		return
+	}
 	if s.game.groupNext() {
 		s.game.playGroup()
 		return

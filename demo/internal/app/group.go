@@ -51,16 +51,19 @@ var groupSteps = [nGroup]groupStep{
 	}, func(b *battle, foe *command.Assault) string {
 		return fmt.Sprintf("%s can get at %s from here, with a chance of %s. %s %s to %s.", b.name(b.choosing.who), b.name(foe.Foe), foe.Chance, either(b.game.theme.Touch, "Tap", "Point at others to compare, and click"), b.name(foe.Foe), firstLower(foe.Does))
 	}, aimedBox},
-	{"Far off", true, func(b *battle, foe *command.Assault) bool {
-		return foe.Foe != 0 && foe.Turns > 1 && len(foe.Way) > 0 && !foe.Closes && b.accompanied(foe.Foe)
-	}, func(b *battle, foe *command.Assault) string {
-		return fmt.Sprintf("%s %s, %d turns away: %s goes on without being asked again, until something happens. Send others along, so that nobody gets there alone.", b.clicks(), b.name(foe.Foe), foe.Turns, b.name(b.choosing.who))
-	}, aimedBox},
-	{"Nothing to do?", true, func(b *battle, _ *command.Assault) bool { return b.desk.MayWait(b.choosing.choices) }, func(b *battle, _ *command.Assault) string {
-		return "Pass gives up this turn. \"Wait until an enemy is near\", in the list, does so till it is worth while, for one or for all. Any order will do now."
+	{"Nothing to do?", true, func(b *battle, _ *command.Assault) bool {
+		return b.desk.MayWait(b.choosing.choices) && !b.goesAt()
+	}, func(b *battle, _ *command.Assault) string {
+		return "No enemy is near: let them come to you. Pass gives up this turn. \"Wait until an enemy is near\", in the list, does so till it is worth while, for one or for all."
 	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.buttonBox(either(b.once, "do", "pass")) }},
+	{"Far off", true, func(b *battle, foe *command.Assault) bool {
+		return foe.Foe != 0 && foe.Turns > 1 && foe.Turns <= soon && len(foe.Way) > 0 && !foe.Closes && b.goesAt() && b.accompanied(foe.Foe)
+	}, func(b *battle, foe *command.Assault) string {
+		return fmt.Sprintf("%s %s, %d turns away: %s goes on without being asked again, until something happens. Others of yours are as near: nobody gets there alone.", b.clicks(), b.name(foe.Foe), foe.Turns, b.name(b.choosing.who))
+	}, aimedBox},
 	{"Who is winning?", false, afterBlows, func(b *battle, _ *command.Assault) string {
-		return "This bar has the chance of each side to win: the battle is played on from here many times. Once it turns, go back along the slider and order otherwise."
+		return "This bar has the chance of each side to win: the battle is played on from here many times. Once it turns against you, go back along the " +
+			either(b.regions.scrub.Empty(), "line of time, where Who is,", "slider") + " and order otherwise."
 	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.chanceBox() }},
 	{"Enough?", false, afterBlows, func(b *battle, _ *command.Assault) string {
 		return either(b.buttons["command"] != nil, "\"Hand back\" at the top", "\"Hand the side back\" at the end of the list") + " gives all of them to the computer: it leads on, and you watch. Take command again whenever you like."
@@ -75,6 +78,12 @@ func anyTime(*battle, *command.Assault) bool { return true }
 // afterBlows is for a step that has a cause once a blow has been struck.
 func afterBlows(b *battle, _ *command.Assault) bool {
 	return len(b.player.reel.Blows(b.player.reel.Moment())) > 0
+}
+
+// goesAt reports whether what is suggested to who is asked is to go somewhere, or to strike: whom the computer would have wait is not sent off by a lesson.
+func (b *battle) goesAt() bool {
+	i, _ := b.desk.Suggests(b.choosing.choices)
+	return i >= 0 && (goes(&b.choosing.choices[i]) || b.choosing.choices[i].Kind.Hostile())
 }
 
 // alongside is how many cells farther from an enemy a comrade may be who gets there with who is sent.

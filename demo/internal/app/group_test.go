@@ -73,6 +73,12 @@ func TestTheSecondLessonLeadsAGroup(t *testing.T) {
 			if groupSteps[l.step].big == "Who is winning?" && (k.frame.Empty() || k.frame != s.b.chanceBox()) {
 				t.Errorf("%v: the bar is at %v, framed %t", size, k.frame, !k.frame.Empty())
 			}
+			if big := k.big; big == "Far off" && !s.b.goesAt() || big == "Nothing to do?" && s.b.goesAt() {
+				t.Errorf("%v: %q is not what is suggested to %s", size, big, s.b.name(s.b.choosing.who))
+			}
+			if list := s.b.regions.panel; !k.frame.Empty() && !k.frame.Overlaps(s.b.regions.board) && k.box.Overlaps(list) {
+				t.Errorf("%v: %q lies at %v, on the list at %v of which it speaks", size, k.big, k.box, list)
+			}
 			if k.leads && !k.frame.In(s.b.regions.board) {
 				t.Errorf("%v: at %q a line leads from %v out of the field to %v", size, k.big, k.box, k.frame)
 			}
@@ -106,6 +112,31 @@ func (s *sheet) points(t *testing.T, size image.Point, foe rules.ID) {
 			t.Errorf("%v: %s is sent far off alone", size, s.b.name(s.b.choosing.who))
 		}
 	})
+}
+
+// Who has left a lesson in its midst finds the way back to it on the bright button and on top of the list.
+func TestALessonThatWasLeftIsContinued(t *testing.T) {
+	gametest.Need(t, "app")
+	s := openSheet(t, "duel")
+	s.begin(t)
+	left := s.b
+	s.do((*battle).quit)
+	s.next()
+	frame(func(*ebiten.Image) {
+		list := s.g.screen.(*start)
+		if row, first := list.list.Row(0).Text, s.g.firstWords(true); row != "◄ Continue lesson 1" || first != "Continue lesson 1" {
+			t.Errorf("the list begins with %q, the button says %q", row, first)
+		}
+		list.playFirst()
+	})
+	if s.g.screen != screen(left) || left.lesson == nil {
+		t.Error("it does not lead back to the lesson")
+	}
+	s.do(func(b *battle) { b.lesson = nil })
+	s.do((*battle).quit)
+	if left := s.g.lessonLeft(); left != "" {
+		t.Errorf("skipped, %s is still to be continued", left)
+	}
 }
 
 // At the end of the battle of the first lesson the bright button leads to the second, in place of that to the next battle, as long as that was not given.

@@ -96,7 +96,11 @@ func (u *unasked) add(moment int, who rules.ID) {
 	u.who = append(u.who, who)
 }
 
-// inTurn says which of all who are asked at this moment is asked now: " (2 of 6)", "" for the only one.
+// tally is how many are asked at a moment, as the first of them is; 0 where that is not known yet, as somebody may go on unasked.
+type tally struct{ moment, all int }
+
+// inTurn says which of all who are asked at this moment is asked now: " (2 of 6)"; "" for the only one, and where it is not the same total from the first of
+// them to the last.
 func (b *battle) inTurn() string {
 	c, n := &b.choosing, 1
 	for _, id := range b.desk.Given() {
@@ -104,16 +108,23 @@ func (b *battle) inTurn() string {
 			n++
 		}
 	}
-	all, bound := n, b.desk.Bound()
-	for _, id := range b.desk.Due() {
-		if id != c.who && b.desk.Planned(id) == command.Unplanned && !slices.Contains(bound, id) {
-			all++
-		}
+	due, bound := b.desk.Due(), b.desk.Bound()
+	now := tally{c.moment, n + len(due) - 1}
+	if slices.ContainsFunc(due, func(id rules.ID) bool {
+		return id != c.who && (b.desk.Planned(id) != command.Unplanned || slices.Contains(bound, id))
+	}) {
+		now.all = 0
 	}
-	if all < 2 || b.desk.Reacts() {
+	if b.desk.Reacts() {
 		return ""
 	}
-	return fmt.Sprintf(" (%d of %d)", n, all)
+	if n == 1 {
+		c.tally = now
+	}
+	if now.all < 2 || now != c.tally {
+		return ""
+	}
+	return fmt.Sprintf(" (%d of %d)", n, now.all)
 }
 
 // causes reports whether there is cause for a hint at the order that is made.

@@ -55,6 +55,9 @@ const (
 	soFar     = "so far"
 )
 
+// aboutSign says what stands before a number that is not quite known.
+const aboutSign = "~ is about so much"
+
 // quiteAnother is from which change on of a chance it is said why, where nobody was hurt.
 const quiteAnother = 0.1
 
@@ -151,6 +154,9 @@ func (b *battle) sight(m int) []float64 {
 
 // guessed reports whether what is told of a moment is but what is expected, as nothing of the battle itself is worked out yet.
 func (b *battle) guessed(m int) bool { return !b.outlook.TooLarge() && b.outlook.Base(m) == nil }
+
+// unsettled reports whether what is told of a moment is shown in grey, wherever it stands, with what is said of it.
+func (b *battle) unsettled(m int, about string) bool { return about != "" || b.guessed(m) }
 
 // toldShares are the shares of a moment as they are written, by which it is said who is ahead: 0.57 of what is but expected is 0.6.
 func (b *battle) toldShares(m int, parts []float64) (told []float64) {
@@ -362,11 +368,11 @@ func (b *battle) leadTip() string {
 	case l.awaits:
 		return "Who is likely to win is being worked out: the battle is played on from here many times. Nobody is said to be ahead before that is known"
 	case l.about == soFar:
-		return "Who is likely to win, by the battles that were played on from here so far: more counts for it, and is being worked out"
+		return "Who is likely to win, by the battles that were played on from here so far: more counts for it, and is being worked out. " + aboutSign
 	case l.about != "" && b.outlook.Vague(m):
-		return "Who is likely to win, an estimate: " + b.estimateWords(m) + ", and what each side has lost since. 19 of 20 such estimates are off by no more than is told. The battle is played on from here many times to find out"
+		return "Who is likely to win, an estimate: " + b.estimateWords(m) + ", and what each side has lost since. 19 of 20 such estimates are off by no more than is told. The battle is played on from here many times to find out. " + aboutSign
 	case l.guess:
-		return "Who is likely to win, at first sight: as such a battle comes out, and by what each side has lost. This one is played on from here many times to find out"
+		return "Who is likely to win, at first sight: as such a battle comes out, and by what each side has lost. This one is played on from here many times to find out. " + aboutSign
 	default:
 		moved := ""
 		if l.before != nil {
@@ -383,7 +389,7 @@ func (b *battle) sinceWords(l *lead, c *outlook.Chance) string {
 		return ""
 	}
 	side := max(0, l.side)
-	return fmt.Sprintf("%s about %s: %s at %s, and what was lost since. ", b.sideName(side), percents(l.parts[side]), percents(c.Share(side)), b.dateWords(c.Moment, l.key[0]))
+	return fmt.Sprintf(aboutSign+". %s about %s: %s at %s, and what was lost since. ", b.sideName(side), percents(l.parts[side]), percents(c.Share(side)), b.dateWords(c.Moment, l.key[0]))
 }
 
 // estimateWords say what an estimate begins with: "Homestead 77 % at round 1".

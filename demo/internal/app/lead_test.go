@@ -327,7 +327,7 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 		if want := "~" + percents(math.Round(10*b.outlook.Sight(1)[0])/10); !l.guess || len(l.shares) != 2 || l.shares[0] != want || !strings.HasSuffix(l.text, " ahead"+atFirst) || b.measure(l) != "chance to win,"+atFirst {
 			t.Errorf("of what is expected it says %q, %q, shares %v, want %s; a guess: %t", l.text, b.measure(l), l.shares, want, l.guess)
 		}
-		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who is likely to win, at first sight: ") {
+		if tip := b.leadTip(); !strings.HasPrefix(tip, "Who is likely to win, at first sight: ") || !strings.HasSuffix(tip, aboutSign) {
 			t.Errorf("the tip is %q", tip)
 		}
 		about := func(m int) string {
@@ -350,7 +350,7 @@ func TestAChanceIsToldAtFirstSight(t *testing.T) {
 				t.Errorf("at %d, where somebody is hurt first at %d, it says %+v", m, hurt, l)
 			}
 			from := fmt.Sprintf("Raiders about %s: 74 %% at %s, and what was lost since. Played on 32 times: ", strings.TrimPrefix(l.shares[1], "~"), b.dateWords(0, m))
-			if tip := b.leadTip(); strings.Contains(tip, from) != (mark != "") {
+			if tip := b.leadTip(); strings.Contains(tip, aboutSign+". "+from) != (mark != "") {
 				t.Errorf("at %d the tip is %q, want %q in it", m, tip, from)
 			}
 		}

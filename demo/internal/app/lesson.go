@@ -135,14 +135,14 @@ func (b *battle) lecture(at image.Rectangle, framed bool, version int, big strin
 const lectureRoom = 280
 
 // lecturePlace is what the box of a lesson lies beside, and within: on an upright phone below the field, at the foot of the orders, or where time is told while
-// something else is read.
+// something else is read; what is about the orders or the buttons lies on the field, and not on rows of which it speaks.
 func (b *battle) lecturePlace(at image.Rectangle) (beside, within image.Rectangle) {
 	g := &b.regions
 	switch time := g.strip.Union(g.scrub); {
 	case !b.game.phone():
 	case b.tab != tabOrders && time.Dy() >= b.game.theme.Px(narrowScrub):
 		return at, time
-	case b.tab == tabOrders && b.choosing.picked < 0 && g.panel.Dy() >= b.game.theme.Px(lectureRoom):
+	case b.tab == tabOrders && b.choosing.picked < 0 && at.Overlaps(g.board) && g.panel.Dy() >= b.game.theme.Px(lectureRoom):
 		return b.panelFoot(), g.panel
 	}
 	return at, g.board
@@ -247,7 +247,7 @@ func (b *battle) lessonOf(l *lesson) (at image.Rectangle, big string, lines []re
 		say(does + " Undo: your last order is taken back, and you choose anew.")
 	default:
 		big, at = "The lesson is done", b.deedsBox()
-		say("Auto decides for you, Pass waits. Fight on, in the list, is blow upon blow in one order. The graph" + either(b.game.handy(), ", where Who is,", "") + " shows where a battle turned: go back there, and order otherwise. Now win!")
+		say("Auto decides for you, Pass waits. Fight on, in the list, is blow upon blow in one order. Suggested is what the computer would do: you may know better. The graph" + either(b.game.handy(), ", where Who is,", "") + " shows where a battle turned: go back there, and order otherwise. Now win!")
 	}
 	return at, big, append(lines, remark{does + either(step < lessonEnd, " here to skip the lesson", " here for lesson 2, of a group, or give an order"), ui.Small, ui.Accent})
 }

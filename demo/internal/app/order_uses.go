@@ -196,11 +196,18 @@ func (b *battle) choiceRow(i int) ui.Row {
 	return row
 }
 
-// taughtWord is the word for what a lesson lights, or did: that of the computer's suggestion, if that is the same.
+// taughtWord is the word for what a lesson lights, or did: that of the computer's suggestion, if that is the same, else with what that would be, where there is room.
 func (b *battle) taughtWord() string {
 	choice, foe, _ := b.advises()
 	i, whom := b.desk.Suggests(b.choosing.choices)
-	return either(i == choice && whom == foe, "suggested", either(b.lesson.asks(), "what the lesson asks for", "suggested in the lesson"))
+	if i == choice && whom == foe {
+		return "suggested"
+	}
+	other := ""
+	if does := b.desk.Suggestion(b.choosing.choices); len(does) > 0 && !b.game.low {
+		other = "; the computer would " + does[0]
+	}
+	return either(b.lesson.asks(), "what the lesson asks for", "suggested in the lesson") + other
 }
 
 // onSelf is said behind a spell or an aid that goes to whoever does it.

@@ -107,6 +107,7 @@ type chooser struct {
 	word      string   // for what is being ordered
 	opponent  opponent
 	unasked   unasked
+	tally     tally
 	plans     command.Plans // as whoever is called was asked
 	known     int           // and how much had happened of the tick under way then
 	pointed   pointed

@@ -828,7 +828,7 @@ func TestALessonSuggestsTheSameLater(t *testing.T) {
 		if !same {
 			own++
 		}
-		if lit, _ := s.b.suggests(); strings.HasSuffix(s.b.choiceRow(lit).Note, "what the lesson asks for") == same { // what is suggested is the computer's
+		if lit, _ := s.b.suggests(); strings.Contains(s.b.choiceRow(lit).Note, "what the lesson asks for; the computer would ") == same { // what is suggested is the computer's
 			t.Errorf("the computer has the same: %t; the row says %q", same, s.b.choiceRow(lit).Note)
 		}
 		s.click(s.b.lesson.foe, false)
@@ -1293,4 +1293,38 @@ func TestWhyItStopsStandsAboveTheOrders(t *testing.T) {
 	if want := "breaks off: Dara has lost sight of Kett"; !strings.HasPrefix(s.rows()[0].Note, want) {
 		t.Errorf("%s is asked, and is told %+v", s.b.name(s.b.choosing.who), s.rows()[:1])
 	}
+}
+
+// Of those who are asked at one moment there is one total, from the first of them to the last, or none: also where some wait, and where more of the same tick are asked later.
+func TestWhoIsAskedHasOneTotal(t *testing.T) {
+	s := atOnce(t, "hedge-fight")
+	totals, began, counted := map[int]string{}, map[int]bool{}, 0
+	for n := range 40 {
+		for was := -1; s.comes() && was != s.b.choosing.given; s.pass(3) {
+			was = s.b.choosing.given
+		}
+		if s.b.choosing.who == 0 {
+			break // the battle is over
+		}
+		at, head := s.b.player.reel.Moment(), s.b.askedHead()
+		if n, all, ok := strings.Cut(head, " of "); ok {
+			counted++
+			if totals[at] == "" {
+				totals[at], began[at] = all, strings.HasSuffix(n, "(1")
+			}
+			if totals[at] != all || !began[at] {
+				t.Errorf("at %d it is %q, the first total was %q", at, head, totals[at])
+			}
+		}
+		s.do(func(b *battle) { b.pickOrder(either(n%3 == 0, keyAwait, keyLet)) })
+	}
+	if counted == 0 {
+		t.Error("nobody is counted")
+	}
+}
+
+// askedHead is what the orders say of who is asked.
+func (b *battle) askedHead() string {
+	name, _ := b.askedWords(b.choosing.who)
+	return name
 }

@@ -351,7 +351,7 @@ func (p *postcard) sketch(k *ui.Sketch, r image.Rectangle) {
 		second = brief
 	}
 	second = t.Clip(second, ui.Head, room)
-	k.Write(second, ui.Head, ink, r.Min.X, y)
+	k.Write(second, ui.Head, either(p.says.against, ui.Ink, ink), r.Min.X, y) // what another side did has not the colour of who is ahead
 	when, how := title(p.says.when), p.says.how
 	switch whole := p.says.title + ", " + p.says.when; {
 	case second == "": // the battle has a line of its own

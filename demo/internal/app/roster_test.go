@@ -91,7 +91,8 @@ func TestWhatBruisesTakeIsLost(t *testing.T) {
 	})
 }
 
-// As soon as somebody is seen to fall the roster counts it as down, and once all harm of a tick is seen the chance is that of the moment which comes of it.
+// As soon as somebody is seen to fall the roster counts it as down, and once all harm of a tick is seen the chance is that of the moment which comes of it, in the
+// bar and beside the graph.
 func TestTheRosterTellsThePicture(t *testing.T) {
 	s := openLarge(t, "hedge-fight")
 	frame(func(*ebiten.Image) {
@@ -111,7 +112,7 @@ func TestTheRosterTellsThePicture(t *testing.T) {
 			}
 			p.t = p.film.Length() * 0.999
 			scene, f := p.shown()
-			if got, want := musterOf(scene, f, side), musterOf(after, nil, side); got.up != want.up || got.now != want.now || b.leads().key[0] != m+1 {
+			if got, want := musterOf(scene, f, side), musterOf(after, nil, side); got.up != want.up || got.now != want.now || b.leads().key[0] != m+1 || b.numbered() != m+1 {
 				t.Errorf("at the end of the film after %d it is %+v of moment %d, want %+v of %d", m, got, b.leads().key[0], want, m+1)
 			}
 			told++

@@ -354,6 +354,7 @@ func TestTheHeadlineSaysWhatMattersMost(t *testing.T) {
 		{telling{title: "A fight", verdict: "Not over yet", side: -1, moment: 9, awaits: true}, "", "Not over yet"},
 		{telling{title: "A fight", verdict: "Folk ahead", moment: 9}, "Folk ahead", ""},
 		{telling{title: "A fight", verdict: "Folk ahead", moment: 9, feat: "Edda fells Vrak"}, "Edda fells Vrak", "Folk ahead"},
+		{telling{title: "A fight", verdict: "Folk far ahead", moment: 9, feat: "Vrak hits Edda", against: true}, "Folk far ahead", "Vrak hits Edda"},
 		{telling{title: "A fight", verdict: "Victory for Folk", moment: 9, over: true, standing: []string{"2 of 4 up"}, feat: "Edda fells Vrak"}, "Victory for Folk, 2 of 4 up", "Edda fells Vrak"},
 		{telling{title: "A fight", verdict: "Nobody has won", side: -1, moment: 9, over: true}, "Nobody has won", ""},
 	} {
@@ -361,6 +362,38 @@ func TestTheHeadlineSaysWhatMattersMost(t *testing.T) {
 		if second, _ := c.says.second(); whole != c.whole || second != c.second {
 			t.Errorf("of %+v it says %q above %q, want %q and %q", c.says, whole, second, c.whole, c.second)
 		}
+	}
+}
+
+// What is told of a moment is a fall if there was one in its round, and the headline is no hit of a side that is behind.
+func TestAHitOfWhoIsBehindIsNoHeadline(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "shrine", Tick: 1}})
+	falls, behind := 0, 0
+	for m := 1; m < s.b.player.reel.Last(); m++ {
+		frame(func(*ebiten.Image) {
+			s.b.goTo(m)
+			says, fell := s.b.telling(), slices.ContainsFunc(s.b.player.reel.Blows(m), func(k reel.Blow) bool {
+				return k.Hit && s.b.felled(&k) && s.b.round(k.Moment) == s.b.round(m-1)
+			})
+			if says.blow == nil {
+				return
+			}
+			if fell {
+				falls++
+			}
+			if fell != s.b.felled(says.blow) {
+				t.Errorf("at %d somebody fell in the round: %t; told is %q", m, fell, says.feat)
+			}
+			whole, _ := says.headline()
+			if is := says.side >= 0 && s.b.side(says.blow.By) != says.side && !fell; is {
+				if behind++; whole != says.verdict {
+					t.Errorf("at %d the headline is %q, and %q", m, whole, says.verdict)
+				}
+			}
+		})
+	}
+	if falls == 0 || behind == 0 {
+		t.Errorf("%d falls, %d hits of who is behind", falls, behind)
 	}
 }
 

@@ -28,6 +28,7 @@ type telling struct {
 	standing []string  // by side: "4 of 6 up"
 	shares   []float64 // how likely each side is to win, nil where that is not known, or it is over
 	over     bool
+	against  bool   // what was done felled nobody, and was done by a side that is not the one ahead: that is no news
 	awaits   bool   // that is still to be worked out: it is told by the estimate, if there is one
 	address  string // of the program, "" for a battle that is not found there
 	moment   int
@@ -66,6 +67,7 @@ func (b *battle) tellingOf(s *scene.Scene, blow *reel.Blow) telling {
 		t.feat, t.brief = t.goal.text, t.goal.brief
 		t.how, _, _ = strings.Cut(t.how, ":") // the text says which
 	}
+	t.against = blow != nil && t.side >= 0 && b.side(blow.By) != t.side && !b.felled(blow)
 	t.address = b.home()
 	t.when = b.roundWords(max(0, at-1))
 	if s.Over {
@@ -101,38 +103,40 @@ func (b *battle) message() string {
 	return cmp.Or(whole, t.verdict) + " - " + t.title
 }
 
-// headline is what matters most of a moment, and in the fewest words: how the battle has ended, what was done last, or else who is ahead; "" where there is
-// nothing of the kind.
+// headline is what matters most of a moment, and in the fewest words: how the battle has ended, what was done last, or else, and where that was but a hit by
+// a side that is behind, who is ahead; "" where there is nothing of the kind.
 func (t *telling) headline() (whole, brief string) {
 	switch {
 	case t.over && t.side >= 0:
 		return t.verdict + ", " + t.standing[t.side], t.verdict
 	case t.over:
 		return t.verdict, t.verdict
-	case t.feat != "":
+	case t.feat != "" && !t.against:
 		return t.feat, t.brief
+	case t.against:
+		return t.verdict, t.verdict
 	case t.moment > 0 && !t.awaits:
 		return t.verdict, t.verdict
 	}
 	return "", ""
 }
 
-// second is what stands below that, and in the fewest words: of the end what was done last, of what was done who is ahead, and where that is the headline nothing.
+// second is what stands below that, and in the fewest words: of the end, and where who is ahead is the headline, what was done last, if that is told of, else who is ahead.
 func (t *telling) second() (whole, brief string) {
-	switch whole, _ := t.headline(); {
-	case t.over:
+	if whole, _ := t.headline(); t.over || whole == t.verdict {
 		return t.feat, t.brief
-	case whole == t.verdict:
-		return "", ""
 	}
 	return t.verdict, t.verdict
 }
 
-// toTell is the blow that is told of: that of the tick before which is explained; else the latest, if it is of the round of the moment; where the battle is over
-// the latest of who has won, and none where a goal has won it.
+// toTell is the blow that is told of: that of the tick before which is explained; else the latest of the round of the moment, one that felled somebody before all others; where the
+// battle is over the latest of who has won, and none where a goal has won it.
 func (b *battle) toTell(s *scene.Scene) *reel.Blow {
 	m := b.player.reel.Moment()
 	latest := b.latestHit(m, anyBlow)
+	if fall := b.latestHit(m, b.felled); fall != nil && b.round(fall.Moment) == b.round(m-1) {
+		latest = fall
+	}
 	if b.blow.serial != 0 && b.blow.moment == m-1 { // somebody wants to know of this one
 		told := func(k *reel.Blow) bool { return k.Serial == b.blow.serial }
 		if blow := b.latestHit(m, told); blow != nil && blow.Moment == m-1 {
@@ -209,7 +213,7 @@ func (b *battle) latestHit(m int, counts func(k *reel.Blow) bool) *reel.Blow {
 		case last == nil:
 			last = k
 		default:
-			fells, felled := b.fellBy(k) != rules.Standing, b.fellBy(last) != rules.Standing
+			fells, felled := b.felled(k), b.felled(last)
 			if fells && !felled || fells == felled && k.Harm > last.Harm {
 				last = k
 			}
@@ -217,6 +221,9 @@ func (b *battle) latestHit(m int, counts func(k *reel.Blow) bool) *reel.Blow {
 	}
 	return last
 }
+
+// felled reports whether somebody went down by a blow.
+func (b *battle) felled(k *reel.Blow) bool { return b.fellBy(k) != rules.Standing }
 
 // anyBlow has each blow count.
 func anyBlow(*reel.Blow) bool { return true }

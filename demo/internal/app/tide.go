@@ -365,7 +365,7 @@ func (b *battle) sketchPointed(s *ui.Sketch, graph image.Rectangle, at int) {
 		return
 	}
 	texts, wide := []string{fmt.Sprint(m)}, 0
-	shares, unsettled := b.reckoned(m)
+	shares, about := b.reckoned(m)
 	for _, share := range shares {
 		texts = append(texts, b.shareWords(m, share))
 	}
@@ -379,7 +379,7 @@ func (b *battle) sketchPointed(s *ui.Sketch, graph image.Rectangle, at int) {
 	s.Rounded(image.Rect(left, graph.Min.Y, left+wide, graph.Min.Y+t.Line(ui.Bold)), t.Px(3), ui.Ground)
 	for i, text := range texts {
 		ink := ui.Faint
-		if i > 0 && unsettled == "" {
+		if i > 0 && !b.unsettled(m, about) {
 			ink = b.inks.of(i - 1)
 		}
 		s.Write(text, ui.Bold, ink, left+t.Px(3), graph.Min.Y)
@@ -763,10 +763,11 @@ func (b *battle) sketchStrength(s *ui.Sketch, t *ui.Theme, graph image.Rectangle
 // leastLine is how high a line of large numbers is at least, where many of them stand below each other.
 const leastLine = 12
 
-// sketchShares says at the right of the graph how likely each side is to win now.
+// sketchShares says at the right of the graph how likely each side is to win now, of the same moment and in the same look as the bar does.
 func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	t := b.game.theme
-	parts, note := b.reckoned(b.told())
+	m := b.numbered()
+	parts, note := b.reckoned(m)
 	if parts == nil {
 		return
 	}
@@ -778,8 +779,8 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 		s.Write("wins", ui.Small, ui.Faint, graph.Max.X+t.Px(6), y+(h-t.Line(ui.Small))/2)
 	}
 	for side, share := range parts {
-		text := b.shareWords(b.told(), share)
-		s.Write(text, ui.Bold, either(note == "", b.inks.of(side), ui.Faint), right-t.Px(10)-t.Width(text, ui.Bold), y+(h-t.Line(ui.Bold))/2)
+		text := b.shareWords(m, share)
+		s.Write(text, ui.Bold, either(b.unsettled(m, note), ui.Faint, b.inks.of(side)), right-t.Px(10)-t.Width(text, ui.Bold), y+(h-t.Line(ui.Bold))/2)
 		b.sketchDisc(s, about(image.Pt(right-t.Px(62), y+h/2), t.Px(5)), side, false)
 		y += h
 	}
@@ -832,6 +833,14 @@ func (b *battle) told() int {
 		return m
 	}
 	return b.player.reel.Moment()
+}
+
+// numbered is the moment of the numbers beside the graph: that of the bar, unless the pointer is at another one.
+func (b *battle) numbered() int {
+	if m := b.told(); m != b.player.reel.Moment() {
+		return m
+	}
+	return b.player.counted()
 }
 
 // snap is the moment at a place of the scrub: that of the mark there whose middle is nearest, else the one below.

@@ -195,7 +195,7 @@ func (d *Desk) fill(c *Choice, w ecs.Due) {
 	c.Ticks, c.Blows = int(o.Terms.Ticks), int(max(1, o.Terms.Blows))
 	c.Readies = o.Kind == rules.ActLoad || o.Kind == rules.ActDraw && !armed(d.view(c.who), c.who)
 	c.Aim, c.Cap = numbers(o)
-	c.Text = d.terms(c, w)
+	c.Text = why.Spelled(d.terms(c, w))
 	switch {
 	case o.At == rules.AtWay:
 		d.ways(c)

@@ -438,3 +438,22 @@ func BenchmarkChoices(b *testing.B) {
 		})
 	}
 }
+
+// What a choice does is told in words for the numbers of a rulebook, and not by their short names.
+func TestWhatAChoiceDoesHasNoShortNames(t *testing.T) {
+	r, d := hosted(t, "hedge-fight")
+	shields := 0
+	for range asked(t, r, d, 60) {
+		for _, c := range d.Choices() {
+			if strings.Contains(c.Text, "DF ") {
+				t.Errorf("%s of %d: %q", c.Label, d.Who(), c.Text)
+			}
+			if strings.Contains(c.Text, "defence +") {
+				shields++
+			}
+		}
+	}
+	if shields == 0 {
+		t.Error("no choice tells of defence")
+	}
+}

@@ -21,6 +21,9 @@ const (
 	leastLine = 240
 )
 
+// pastSize is how large words of what has just happened are while somebody is asked for the next order, in pixels of the design.
+const pastSize = 13
+
 // arrows draws on a field that stands still who has just struck at whom, below faces, weapons and badges: those between neighbours as soon as the one
 // who is farther from us is drawn, and, where that is -1, those that lead across others, or between the fallen, below all who stand.
 func (d *drawing) arrows(farther int) {
@@ -160,7 +163,10 @@ func (d *drawing) outcome(list []film.Word) {
 	if !d.seen(st.at, st.u) {
 		return
 	}
-	size := min(max(d.cell()*0.21, d.px(13)), d.mostWords(24))
+	size, plate := min(max(d.cell()*0.21, d.px(13)), d.mostWords(24)), paint.Night.Thin(0.86)
+	if d.m.Past { // small and pale, as what may be done next is to be seen
+		size, plate = min(size, d.px(pastSize)), paint.Night.Thin(0.6)
+	}
 	gap := 0.4 * size
 	w := word{name: scene.Capital(d.s.Token(by).Name) + ": "} // who has fallen is known by nothing else, and who stands alone has room for it
 	if isDeed(&list[0]) {
@@ -178,9 +184,12 @@ func (d *drawing) outcome(list []film.Word) {
 	}
 	d.tail(&w, &st, 1)
 	left := w.at.X - w.w/2
-	d.c.Round(left, w.at.Y-w.h+d.px(1), w.w, w.h-d.px(2), d.px(5), paint.Night.Thin(0.86))
+	d.c.Round(left, w.at.Y-w.h+d.px(1), w.w, w.h-d.px(2), d.px(5), plate)
 	x, y := left+gap, w.at.Y-w.h+plateLine*size
 	write := func(text string, k paint.Ink) {
+		if d.m.Past {
+			k = k.Thin(0.8)
+		}
 		d.c.Text(paint.Pt{X: x, Y: y - 0.3*size}, text, paint.Bold, size, paint.Left, k)
 		x += d.c.Atlas.Width(text, paint.Bold, size)
 	}

@@ -59,6 +59,19 @@ func TestWordsDoNotLieOnNames(t *testing.T) {
 	}
 }
 
+// What has just happened is told in smaller words once somebody is asked for the next order.
+func TestWhatCameIsSmallOnceAnOrderIsAsked(t *testing.T) {
+	st := newStage(t, "duel", 0)
+	st.p.Layout(plan.Rect{W: 1200, H: 800}, 1)
+	st.p.Open(st.s)
+	came := &film.Came{Words: []film.Word{{Who: 2, Text: "-6", Kind: film.Harm}}}
+	st.p.Live(st.c, st.s, nil, nil)
+	told, past := st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: came}), st.p.CamePlaces(st.c, st.s, &plan.Marks{Came: came, Past: true})
+	if len(told) != 1 || len(past) != 1 || past[0].H > 0.75*told[0].H {
+		t.Errorf("it has %v, and %v once an order is asked", told, past)
+	}
+}
+
 // Words about somebody lie on nobody else as long as there is room beside.
 func TestWordsLieOnNobodyElse(t *testing.T) {
 	st := newStage(t, "fencing-master", 5)

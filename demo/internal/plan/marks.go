@@ -31,6 +31,7 @@ type Marks struct {
 	Still           bool         // nothing moves by itself
 	Framed          bool         // a picture to hand on: no marks lead out of it
 	Came            *film.Came   // what has just happened, told while nothing moves; nil for nothing
+	Past            bool         // that is told small and pale: somebody is asked for the next order
 	Outcome         string       // how the battle came out, "" as long as it goes on
 	Winner          int          // the side that has won it then, -1 for none
 	Time            float64      // in seconds, for what pulses; any origin

@@ -353,7 +353,7 @@ func (s *Survey) threat() {
 			s.tints = append(s.tints, Tint{Cell: c, Kind: Threatened, Share: min(1, float64(n-1)/2), Text: fmt.Sprint(n)})
 		}
 	}
-	s.note = "how many enemies reach each cell"
+	s.note = "where enemies reach: the stronger the colour, the more of them"
 }
 
 // cover shows how much of the nearest enemy would be covered in each cell, and where it

@@ -36,6 +36,16 @@ func TestASurveyShowsTheLastWholeOverlayUntilTheNextIsWhole(t *testing.T) {
 	}
 }
 
+// What the overlay of threats says promises the colour alone, which small cells have, too, and no number, which these have no room for.
+func TestTheThreatsSayWhatIsAlwaysDrawn(t *testing.T) {
+	st := newStage(t, "shrine", 20)
+	var s plan.Survey
+	s.Ask(st.b, 1, 0, plan.Threat, 2)
+	if s.Work(time.Minute); !strings.Contains(s.Note(), "colour") || strings.Contains(s.Note(), "how many") {
+		t.Errorf("it says %q", s.Note())
+	}
+}
+
 // What stands in the line between the middles of two is not marked where one sees the other past it.
 func TestNothingIsMarkedThatStopsNoLine(t *testing.T) {
 	st := newStage(t, "hedge-fight", 0)

@@ -70,6 +70,8 @@ var phrases = [...]struct{ short, plain string }{
 	{"Engaged now: ", "Now fighting hand to hand: "},
 	{" are no longer engaged.", " no longer fight hand to hand."},
 	{" chooses ", " chooses the stance "},
+	{" is now beset (", " now has an enemy in its own hex ("},
+	{" is no longer beset (", " no longer has an enemy in its own hex ("},
 	{"Surprise rolls: ", "Rolled against surprise, who rolls low is surprised: "},
 	{"sleepers roll ", "Rolled for how many fall asleep: "},
 	{"landing roll ", "Rolled for where it comes down: "},
@@ -323,6 +325,12 @@ func Told(head string, chance *big.Rat, about string, parts ...string) string {
 		} else if spell && list[0] == "failed" {
 			list[0] = "not withstood"
 		}
+		for i := len(list) - 1; i > 0; i-- {
+			if plain, ok := qualities[list[i]]; ok {
+				list = slices.Replace(list, i, i+1, plain)
+			}
+		}
+		list = slices.DeleteFunc(list, func(s string) bool { return s == "" })
 		if chance != nil {
 			list[0] += " (" + Whole(chance) + ToHit
 		}
@@ -438,6 +446,12 @@ func Terms(b *ecs.Battle, text string) (out []string) {
 		}
 	}
 	return append(out, Plainly(text)...)
+}
+
+// qualities are what a line in the fewest words has for words of a rulebook for how well a blow came out: "" for what is usual.
+var qualities = map[string]string{
+	"poor" + resultWord: "a poor one", "average" + resultWord: "", "better" + resultWord: "a good one", "crucial" + resultWord: "a very good one",
+	"decisive" + resultWord: "a great one", "excellent" + resultWord: "an excellent one", "fantastic" + resultWord: "a fantastic one",
 }
 
 // resultWord ends words for how well a blow came out.
