@@ -743,19 +743,22 @@ func TestATapOnSomebodyOffersItsSide(t *testing.T) {
 	}
 }
 
-// A phone on its side shows three orders at once, whole.
-func TestAPhoneOnItsSideShowsThreeOrders(t *testing.T) {
+// A phone on its side shows four orders at once, each large enough for a finger, and who acts beside the title.
+func TestAPhoneOnItsSideShowsFourOrders(t *testing.T) {
 	for _, name := range []string{"duel", "hedge-fight"} {
 		s := commanded(t, name)
 		s.on(image.Pt(844, 390))
 		seen := 0
 		s.b.panel.Each(func(row *ui.Row, at image.Rectangle) {
-			if row.Key != 0 && !at.Empty() {
+			if row.Key != 0 && at.Dy() >= 43 {
 				seen++
 			}
 		})
-		if seen < 3 {
+		if seen < 4 {
 			t.Errorf("%s: it shows %d orders in %v", name, seen, s.b.regions.panel)
+		}
+		if at := s.b.strip.Rect(); len(s.b.chips) == 0 || !at.In(s.b.regions.top) || !s.b.chips[0].at.Overlaps(at) {
+			t.Errorf("%s: who acts lies at %v", name, at)
 		}
 	}
 }
