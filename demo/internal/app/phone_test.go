@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"image"
 	"slices"
 	"strings"
@@ -717,6 +718,18 @@ func TestANoticeOnAPhoneIsLow(t *testing.T) {
 			}
 		}
 	})
+}
+
+// That a link was copied is said on a phone without the link, which would cover the field; one that could not be copied is there to be read.
+func TestANoticeOfALinkIsShortOnAPhone(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "duel", Tick: 1}})
+	for _, size := range append([]image.Point{{1280, 720}}, phones...) {
+		s.on(size)
+		const url = "https://example.org/#duel"
+		if said := s.b.copied(url, nil); strings.HasSuffix(said, url) != (size.X == 1280) || !strings.HasSuffix(s.b.copied(url, errors.New("no")), url) {
+			t.Errorf("%v: it says %q", size, said)
+		}
+	}
 }
 
 // On a phone a tap on somebody of a battle that is watched has its side to be commanded as the first row, high enough for a finger; one tap takes it.
