@@ -953,7 +953,7 @@ func TestTheCameraStandsStillForATap(t *testing.T) {
 				return [2]float64{x, y}
 			}
 			hold(b, true)
-			b.board.Drag(5000, 0)
+			b.board.Drag(-5000, 0) // who is asked stands at the left
 			b.choosing.sought = sought{}
 			was := place()
 			for range 60 {
