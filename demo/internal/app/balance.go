@@ -12,6 +12,9 @@ import (
 // balanceHigh is how high the bar is that says who is ahead, balanceLine how high the first of its two lines, in pixels of a screen of scale 1.
 const balanceHigh, balanceLine = 38, 18
 
+// lowBalance is how high that bar is on a low screen, where orders need the room of its second line.
+const lowBalance = 18.0
+
 // Parts of that bar, in the same: how high what the sides share is below the words, of two sides whose words lie on their parts and of more, and how wide
 // the sign of a side is.
 const balanceEdge, balanceParts, balanceSign = 3.0, 6.0, 10
@@ -21,7 +24,7 @@ func (b *battle) balanceRoom() int {
 	if !b.game.handy() || len(b.player.reel.Scenario().Sides) > mostSides {
 		return 0
 	}
-	return b.game.theme.Px(balanceHigh)
+	return b.game.theme.Px(either(b.game.low, lowBalance, balanceHigh))
 }
 
 // sketchBalance shows who is ahead as the lead does elsewhere, in a bar that the sides share: what it measures with the share of each, and below
@@ -54,7 +57,9 @@ func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 	}
 	at, room := b.columns(l, texts, r)
 	for side, text := range texts {
-		b.sketchShare(k, t.Clip(text, ui.Small, room), ui.Small, ui.Ink, at[side], below, side)
+		if below.Dy() >= t.Line(ui.Small) {
+			b.sketchShare(k, t.Clip(text, ui.Small, room), ui.Small, ui.Ink, at[side], below, side)
+		}
 		if len(l.shares) > 0 {
 			ink, x := either(l.pale(), ui.Faint, ui.Ink), at[side]
 			if sides > 2 { // no part is below it for sure: its sign and colour tell whose it is

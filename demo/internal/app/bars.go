@@ -27,6 +27,9 @@ func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 		b.head,
 	}
 	widths := []int{t.Px(either(small || b.game.low, 48.0, 84)), 0}
+	if b.stripOnTop(t) {
+		parts, widths = append(parts, b.strip), append(widths, t.Px(either(small, topStripSmall, topStrip)))
+	}
 	add := func(name, label string, w float64, act func()) {
 		parts = append(parts, b.button(name, label, ui.Usual, act))
 		widths = append(widths, t.Px(w))
@@ -45,6 +48,15 @@ func (b *battle) topBar(t *ui.Theme, small bool) *widget.Container {
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
 		return shares(r.Inset(t.Px(5)), t.Px(6), widths...)[i]
 	}, parts...)
+}
+
+// topStrip is how wide the strip of who acts when is on a low screen, where it lies beside the title, and on a small one; topStripFrom is from which width of
+// the screen it has room there; in pixels of a screen of scale 1.
+const topStrip, topStripSmall, topStripFrom = 210.0, 150.0, 540
+
+// stripOnTop reports whether that strip lies at the top of the screen, as it has no line of its own.
+func (b *battle) stripOnTop(t *ui.Theme) bool {
+	return b.game.low && b.game.size.X >= t.Px(topStripFrom)
 }
 
 // item is a button for time and how wide it is, in pixels of a screen of scale 1; 0 shares what is left.
@@ -217,7 +229,8 @@ func inRow(t *ui.Theme, r image.Rectangle, gap int, widths []int) []image.Rectan
 	if r.Empty() {
 		return make([]image.Rectangle, len(widths))
 	}
-	return shares(image.Rect(r.Min.X+gap, r.Min.Y+t.Px(5), r.Max.X-gap, r.Max.Y-t.Px(5)), gap, widths...)
+	rim := min(t.Px(5), (r.Dy()-t.Target())/2)
+	return shares(image.Rect(r.Min.X+gap, r.Min.Y+rim, r.Max.X-gap, r.Max.Y-rim), gap, widths...)
 }
 
 func (b *battle) tabBar(t *ui.Theme, folded bool) *widget.Container {
@@ -242,7 +255,9 @@ func (b *battle) tabBar(t *ui.Theme, folded bool) *widget.Container {
 		words, all = append(words, w), all+w
 	}
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
-		r, gap := r.Inset(t.Px(5)), t.Px(5)
+		gap := t.Px(5)
+		rim := min(gap, (r.Dy()-t.Target())/2)
+		r = image.Rect(r.Min.X+gap, r.Min.Y+rim, r.Max.X-gap, r.Max.Y-rim)
 		room := (r.Dx() - gap*(len(words)-1) - all) / len(words) // beside each word
 		widths := make([]int, len(words))
 		for k, w := range words {

@@ -269,7 +269,8 @@ func (b *battle) build(t *ui.Theme, narrow bool) *widget.Container {
 	tabs := b.tabBar(t, b.game.folded)
 	logHead := ui.NewCanvas(t, 10, 10)
 	logHead.Sketch = b.sketchLogHead
-	parts := []widget.PreferredSizeLocateableWidget{b.view, top, b.strip, b.scrub, bar, tabs, b.panel, b.log, logHead, b.goals, b.roster, deeds, b.banner.view, b.balance}
+	strip := either(b.stripOnTop(t), ui.NewCanvas(t, 10, 10), b.strip)
+	parts := []widget.PreferredSizeLocateableWidget{b.view, top, strip, b.scrub, bar, tabs, b.panel, b.log, logHead, b.goals, b.roster, deeds, b.banner.view, b.balance}
 	root := t.Pane(false, func(i int, r image.Rectangle) image.Rectangle {
 		if i == 0 {
 			f := b.game.form

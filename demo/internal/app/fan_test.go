@@ -10,13 +10,19 @@ import (
 )
 
 // A tap where several stand close together opens a list beside them, a row for each with the whole name, of which one
-// is chosen; a tap beside it closes it.
+// is chosen; a tap beside it closes it. It is so where the whole field is shown on a phone, however that is held.
 func TestATapOnACrowdOpensAFan(t *testing.T) {
 	s := openSheet(t, "hedge-fight")
-	frame(func(*ebiten.Image) { s.size(image.Pt(390, sheetHeight), 1) })
-	for range 3 {
+	for _, size := range []image.Point{{390, 844}, {844, 390}} {
+		s.on(size)
 		s.next()
+		s.fans(t)
 	}
+}
+
+// fans makes sure of that on the screen as it is.
+func (s *sheet) fans(t *testing.T) {
+	t.Helper()
 	frame(func(*ebiten.Image) {
 		b := s.b
 		b.goTo(b.player.reel.Last())
@@ -40,6 +46,10 @@ func TestATapOnACrowdOpensAFan(t *testing.T) {
 				last, place := b.fan.who[n-1], middleOf(b.fan.places[n-1])
 				if id, open := b.fan.choose(place); !open || id != last {
 					t.Errorf("chosen is %d, want %d", id, last)
+				}
+				b.spread(at)
+				if id, open := b.fan.choose(b.regions.board.Min); !open || id != 0 || len(b.fan.places) > 0 {
+					t.Errorf("a tap beside it chooses %d, or leaves it open", id)
 				}
 				if _, open := b.fan.choose(place); open {
 					t.Error("it stays open")

@@ -275,8 +275,9 @@ func (b *battle) heeds(at image.Point) bool {
 		b.lesson = nil
 		b.group.next()
 	case b.lesson.step == lessonEnd:
-		if b.sure("Lesson 2 begins, and this battle is left: once more, and it does") {
-			b.game.playGroup()
+		b.lesson = nil
+		if b.game.playGroup(); b.game.screen != b { // the list leads back to this one
+			b.game.left = b
 		}
 	default:
 		b.lesson = nil

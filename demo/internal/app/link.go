@@ -89,13 +89,19 @@ func (b *battle) hand(l host.Link) {
 
 // copy puts an address on the clipboard, and tells how that went.
 func (b *battle) copy(url string) {
-	host.Copy(url, func(err error) {
-		said := "Copied" + either(b.desk.Unasked(), ", but who is on the way is asked again", "") + ": "
-		if err != nil {
-			said = "Not copied (" + err.Error() + "): "
-		}
-		b.tell(said + url)
-	})
+	host.Copy(url, func(err error) { b.tell(b.copied(url, err)) })
+}
+
+// copied says how it went to copy an address: where there is little room without it, as it would cover the field.
+func (b *battle) copied(url string, err error) string {
+	asked := either(b.desk.Unasked(), ", but who is on the way is asked again", "")
+	switch {
+	case err != nil:
+		return "Not copied (" + err.Error() + "): " + url
+	case b.game.folded:
+		return "Link copied" + asked
+	}
+	return "Copied" + asked + ": " + url
 }
 
 // sends reports whether links go to the sheet of a phone.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"image"
 	"slices"
 	"strings"
@@ -719,6 +720,18 @@ func TestANoticeOnAPhoneIsLow(t *testing.T) {
 	})
 }
 
+// That a link was copied is said on a phone without the link, which would cover the field; one that could not be copied is there to be read.
+func TestANoticeOfALinkIsShortOnAPhone(t *testing.T) {
+	s := openPlayed(t, Start{Link: host.Link{Scenario: "duel", Tick: 1}})
+	for _, size := range append([]image.Point{{1280, 720}}, phones...) {
+		s.on(size)
+		const url = "https://example.org/#duel"
+		if said := s.b.copied(url, nil); strings.HasSuffix(said, url) != (size.X == 1280) || !strings.HasSuffix(s.b.copied(url, errors.New("no")), url) {
+			t.Errorf("%v: it says %q", size, said)
+		}
+	}
+}
+
 // On a phone a tap on somebody of a battle that is watched has its side to be commanded as the first row, high enough for a finger; one tap takes it.
 func TestATapOnSomebodyOffersItsSide(t *testing.T) {
 	s := openPlayed(t, Start{Link: host.Link{Scenario: "hedge-fight", Tick: 1}})
@@ -743,19 +756,22 @@ func TestATapOnSomebodyOffersItsSide(t *testing.T) {
 	}
 }
 
-// A phone on its side shows three orders at once, whole.
-func TestAPhoneOnItsSideShowsThreeOrders(t *testing.T) {
+// A phone on its side shows four orders at once, each large enough for a finger, and who acts beside the title.
+func TestAPhoneOnItsSideShowsFourOrders(t *testing.T) {
 	for _, name := range []string{"duel", "hedge-fight"} {
 		s := commanded(t, name)
 		s.on(image.Pt(844, 390))
 		seen := 0
 		s.b.panel.Each(func(row *ui.Row, at image.Rectangle) {
-			if row.Key != 0 && !at.Empty() {
+			if row.Key != 0 && at.Dy() >= 43 {
 				seen++
 			}
 		})
-		if seen < 3 {
+		if seen < 4 {
 			t.Errorf("%s: it shows %d orders in %v", name, seen, s.b.regions.panel)
+		}
+		if at := s.b.strip.Rect(); len(s.b.chips) == 0 || !at.In(s.b.regions.top) || !s.b.chips[0].at.Overlaps(at) {
+			t.Errorf("%s: who acts lies at %v", name, at)
 		}
 	}
 }
@@ -937,7 +953,7 @@ func TestTheCameraStandsStillForATap(t *testing.T) {
 				return [2]float64{x, y}
 			}
 			hold(b, true)
-			b.board.Drag(5000, 0)
+			b.board.Drag(-5000, 0) // who is asked stands at the left
 			b.choosing.sought = sought{}
 			was := place()
 			for range 60 {

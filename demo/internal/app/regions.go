@@ -67,6 +67,9 @@ func layOut(r image.Rectangle, px func(float64) int, f form) regions {
 	if f.folded || f.fingers {
 		head, bar, tabs = fingerHead, fingerHead, fingerHead
 	}
+	if f.low { // each pixel is needed for the list of orders
+		bar, tabs = lowRow, lowRow
+	}
 	switch {
 	case f.small:
 		head, part = smallHead, 44
@@ -246,9 +249,9 @@ func (g *regions) weigh(h int) {
 // claim takes the uppermost part of the board for what the battle is about.
 func (g *regions) claim(h int) { g.goals, g.board = cutTop(g.board, h) }
 
-// fingerHead is how high a row of buttons for fingers is, and lowBar how wide that for time is on a
+// fingerHead is how high a row of buttons for fingers is, lowRow such a one where there is little room, and lowBar how wide that for time is on a
 // low screen.
-const fingerHead, lowBar = 54, 330
+const fingerHead, lowRow, lowBar = 54, 48, 330
 
 // smallHead is how high the top of a small screen is: room for three lines.
 const smallHead = 58

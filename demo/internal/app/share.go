@@ -5,6 +5,7 @@ import (
 	"image/png"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/ebitenui/ebitenui/widget"
@@ -204,25 +205,55 @@ type offer struct {
 
 // offers are the buttons of the panel, in rows.
 func (s *sharing) offers() (rows [][]offer) {
-	var clips []offer
+	return slices.DeleteFunc([][]offer{s.handOffers(), s.clipOffers(), s.battleOffers()}, func(row []offer) bool { return len(row) == 0 })
+}
+
+// handOffers are the buttons for what is shown: whether that is the picture or a clip, each has the same place.
+func (s *sharing) handOffers() []offer {
+	offers, c := s.pictureOffers(), s.clip
+	if c == nil {
+		return offers
+	}
+	save := &offers[len(offers)-1]
+	switch {
+	case len(c.done) == 0:
+		*save = offer{"clip-soon", "Making the clip…", ui.Usual, func() {}}
+	case s.b.sends():
+		offers[0], *save = offer{"clip-send", "Send clip", ui.Chief, s.sendClip}, offer{"clip-save", "Save clip", ui.Usual, s.saveClip}
+	default:
+		*save = offer{"clip-save", "Save clip", ui.Chief, s.saveClip}
+	}
+	if len(offers) > 1 && offers[0].name != "clip-send" { // a clip cannot be copied, the picture still can
+		offers[0].kind = ui.Usual
+	}
+	return offers
+}
+
+// clipOffers are the buttons that say what is shown: the picture or one of the clips; none where there is no clip.
+func (s *sharing) clipOffers() (row []offer) {
+	if len(s.films) == 0 {
+		return nil
+	}
+	switch c := s.clip; {
+	case c == nil:
+		row = append(row, offer{"share-picture", "Picture", ui.Marked, func() {}})
+	case len(c.done) == 0:
+		row = append(row, offer{"clip-stop", "Cancel", ui.Usual, s.drop})
+	default:
+		row = append(row, offer{"clip-away", "Picture", ui.Usual, s.drop})
+	}
 	for _, of := range s.films {
 		kind := ui.Usual
 		if s.clip != nil && s.clip.of.name == of.name {
 			kind = ui.Marked
 		}
-		clips = append(clips, offer{of.name, of.label, kind, func() { s.make(of.name) }})
+		label := of.label
+		if s.b.game.form.phone() { // four in a row
+			label = title(strings.TrimPrefix(label, "Clip: "))
+		}
+		row = append(row, offer{of.name, label, kind, func() { s.make(of.name) }})
 	}
-	switch c := s.clip; {
-	case c == nil:
-		return slices.DeleteFunc([][]offer{s.pictureOffers(), clips, s.battleOffers()}, func(row []offer) bool { return len(row) == 0 })
-	case len(c.done) == 0: // all has the place that it has later
-		return [][]offer{{{"clip-soon", "Making the clip…", ui.Usual, func() {}}}, clips, append([]offer{{"clip-stop", "Cancel", ui.Usual, s.drop}}, s.linkOffers()...)}
-	}
-	save := []offer{{"clip-save", "Save clip", ui.Chief, s.saveClip}}
-	if s.b.sends() {
-		save = []offer{{"clip-send", "Send clip", ui.Chief, s.sendClip}, {"clip-save", "Save clip", ui.Usual, s.saveClip}}
-	}
-	return [][]offer{save, clips, append([]offer{{"clip-away", "Back to the picture", ui.Usual, s.drop}}, s.linkOffers()...)}
+	return row
 }
 
 // pictureOffers are the buttons for the picture: it is sent or copied where that goes, else saved first of all.

@@ -2,10 +2,13 @@ package app
 
 import (
 	"image"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/ebitenui/ebitenui/event"
+	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/affray-engine/affray/demo/internal/gametest"
@@ -178,6 +181,38 @@ func TestTheStartSaysFirstWhatThisIs(t *testing.T) {
 			t.Errorf("%v: a tip lies at %v, on what is at %v or %v", size, tip, k.view.Rect(), k.about.Rect())
 		}
 	}
+}
+
+// What is left of a seed is seen as its end is deleted, and a double click selects all of it.
+func TestASeedIsSeenAsItIsWritten(t *testing.T) {
+	s := openSheet(t, "fencing-master")
+	frame(func(*ebiten.Image) { s.g.choose() })
+	s.on(phones[0])
+	k := s.g.screen.(*start)
+	scrolled := func() int64 { return reflect.ValueOf(k.input.TextInput).Elem().FieldByName("scrollOffset").Int() }
+	frame(func(*ebiten.Image) {
+		k.input.Focus(true)
+		k.input.Insert("12345678901234567")
+	})
+	if s.next(); scrolled() == 0 {
+		t.Fatal("all of it has room")
+	}
+	for range 14 {
+		frame(func(*ebiten.Image) { k.input.Backspace() })
+		s.next()
+	}
+	if k.input.GetText() != "123" || scrolled() != 0 {
+		t.Errorf("of %q it is scrolled by %d", k.input.GetText(), scrolled())
+	}
+	frame(func(*ebiten.Image) {
+		for range 2 {
+			k.input.GetWidget().MouseButtonClickedEvent.Fire(&widget.WidgetMouseButtonClickedEventArgs{Widget: k.input.GetWidget()})
+		}
+		event.ExecuteDeferred()
+		if got := k.input.SelectedText(); got != "123" {
+			t.Errorf("a double click selects %q", got)
+		}
+	})
 }
 
 // Who writes letters for a seed is told what one is, just above the field, but not who has only pressed the key that leads there.

@@ -195,7 +195,7 @@ func (b *battle) layChip(g *reel.Group, label string, x int, r image.Rectangle) 
 	t := b.game.theme
 	d := t.Px(22)
 	pad := t.Px(3)
-	top := r.Min.Y + t.Px(21)
+	top := r.Max.Y - t.Px(25)
 	b.chips = slices.Grow(b.chips, 1)[:len(b.chips)+1]
 	c := &b.chips[len(b.chips)-1] // with the memory of one there was
 	c.moment, c.label, c.who, c.places = g.Moment, label, g.Who, c.places[:0]

@@ -65,7 +65,7 @@ func TestMarksAtTheEdgeLeadToWhoIsOutOfView(t *testing.T) {
 	if n := marks(); n != 0 {
 		t.Errorf("with all in view the marks have %d corners", n)
 	}
-	st.p.Fingers = true
+	st.p.Fingers, st.s.Round = true, 1
 	st.p.Layout(plan.Rect{W: 390, H: 380}, 1)
 	if st.p.Open(st.s); outside(st.p, st.s, nil) == "" {
 		t.Fatal("all are in view")

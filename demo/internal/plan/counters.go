@@ -29,11 +29,15 @@ const legibly = 40
 // counts reports whether all are drawn as counters: the form of the side with the letter, what is left of the pool that kills, and where it looks, right
 // where one stands.
 func (p *Plan) counts(s *scene.Scene) bool {
-	least := countersBelow
-	if !p.wide {
-		least = openBelow
+	return p.size() < p.smallest() && len(s.Tokens) <= legibly
+}
+
+// smallest is how wide cells are at least, in pixels of the design, in which there are figures.
+func (p *Plan) smallest() float64 {
+	if p.wide {
+		return countersBelow
 	}
-	return p.size() < least && len(s.Tokens) <= legibly
+	return openBelow
 }
 
 // parts reports whether those are drawn apart who would lie on each other: figures on open ground, which are larger than people, and figures and counters that

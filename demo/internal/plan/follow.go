@@ -420,7 +420,7 @@ func (p *Plan) most(s *scene.Scene, f *film.Frame, large func(r Rect) bool) Rect
 // as long as there are enemies in it. It is false if all are to be shown.
 func (p *Plan) closeUp(s *scene.Scene, f *film.Frame, acting []rules.ID, all Rect) (v view, ok bool) {
 	c, least := &p.Cam, closeCells*p.Scale/p.Unit()
-	if s.Over || p.Fingers && (p.wide || p.Focus != Most) || p.wide && s.Tick == 0 { // of cells all are seen before it begins
+	if s.Over || p.Fingers && (p.wide || p.Focus != Most || begins(s)) || p.wide && s.Tick == 0 { // of cells all are seen before it begins
 		return v, false
 	}
 	if p.Fingers {
@@ -479,6 +479,17 @@ func opposed(s *scene.Scene, who func(t *scene.Token) bool) bool {
 	return false
 }
 
+// begins reports whether it is the first round, and no enemies stand beside each other yet: then all are to be seen, even where fingers would have larger cells,
+// as long as they have figures.
+func begins(s *scene.Scene) bool {
+	for i := range s.Tokens {
+		if len(s.Tokens[i].Engaged) > 0 {
+			return false
+		}
+	}
+	return s.Round == 0
+}
+
 // roomiest is how many times as large as the whole of a room those who fight in it could be before they are shown without the rest of it.
 const roomiest = 1.45
 
@@ -490,6 +501,9 @@ func (p *Plan) view(s *scene.Scene, f *film.Frame, acting []rules.ID) view {
 		all = r.grown(room) // who fell last belongs to the end
 	}
 	least, size := p.least(), p.Cam.framing(all)
+	if figures := p.smallest() * p.Scale / p.Unit(); size >= figures && p.Fingers && p.Focus < Together && begins(s) {
+		least = figures
+	}
 	everybody := view{must: all.grown(body - room), frame: all, whole: true}
 	if fit := p.Cam.fit(); p.indoors && fit >= least && size <= roomiest*fit {
 		everybody.frame = p.Cam.World

@@ -86,7 +86,7 @@ func TestWhatStandsLowInAHouseIsOfWood(t *testing.T) {
 func TestARoomIsShownAsAWhole(t *testing.T) {
 	for size, want := range map[image.Point]bool{{X: 920, Y: 500}: true, {X: 390, Y: 330}: false} {
 		st := newStage(t, "tavern-brawl", 0)
-		st.p.Fingers = !want
+		st.p.Fingers, st.s.Round = !want, 1
 		st.p.Layout(plan.Rect{W: float64(size.X), H: float64(size.Y)}, 1)
 		st.p.Open(st.s)
 		for range 3 {
