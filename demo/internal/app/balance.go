@@ -62,14 +62,17 @@ func (b *battle) sketchBalance(k *ui.Sketch, r image.Rectangle) {
 		}
 		if len(l.shares) > 0 {
 			ink, x := either(l.pale(), ui.Faint, ui.Ink), at[side]
-			if sides > 2 { // no part is below it for sure: its sign and colour tell whose it is
+			if b.signs(sides) {
 				b.sketchDisc(k, about(image.Pt(x+t.Px(balanceSign/2), middleOf(above).Y), t.Px(balanceSign/2)), side, l.pale())
-				ink, x = either(l.pale(), ink, b.inks.of(side)), x+t.Px(balanceSign+3)
+				ink, x = either(l.pale() || sides <= 2, ink, b.inks.of(side)), x+t.Px(balanceSign+3)
 			}
 			b.sketchShare(k, l.shares[side], ui.Bold, ink, x, above, side)
 		}
 	}
 }
+
+// signs reports whether the sign of a side stands before its number: where no part is below it for sure, or no name.
+func (b *battle) signs(sides int) bool { return sides > 2 || b.game.low }
 
 // columns are where in the bar what is said of each side begins, and how wide a text of it may be: at its part, but moved so far that all of
 // them have room, however small a part is.
@@ -80,7 +83,7 @@ func (b *battle) columns(l *lead, texts []string, r image.Rectangle) (at []int, 
 	for side, text := range texts {
 		wide[side] = t.Width(text, ui.Small)
 		if len(l.shares) > 0 {
-			wide[side] = max(wide[side], t.Width(l.shares[side], ui.Bold)+either(sides > 2, t.Px(balanceSign+3), 0))
+			wide[side] = max(wide[side], t.Width(l.shares[side], ui.Bold)+either(b.signs(sides), t.Px(balanceSign+3), 0))
 		}
 		sum += wide[side] + pad
 	}

@@ -445,6 +445,7 @@ func TestTheMomentOfATurnLiesOnNoLabel(t *testing.T) {
 // Who shares the end of a battle that turned may share a link to where it did instead.
 func TestALinkToWhereItTurned(t *testing.T) {
 	s := ended(t, "hedge-fight")
+	s.on(image.Pt(1280, 720)) // where there is room for it, the link is told
 	p := s.shares(t, s.b.player.reel.Last())
 	for _, o := range slices.Concat(p.offers()...) {
 		if o.name == "share-turn" {

@@ -103,6 +103,33 @@ func TestANameIsThatOfTheFigure(t *testing.T) {
 	}
 }
 
+// On a phone, where figures are larger than their cells, the name of whoever acts lies on the head of nobody else.
+func TestANameLiesOnNoHead(t *testing.T) {
+	st := newStage(t, "hedge-fight", 0)
+	st.p.Fingers, st.p.Focus = true, plan.First
+	st.p.Layout(plan.Rect{W: 390, H: 315}, 1)
+	st.p.Open(st.s)
+	named := 0
+	for i := range st.s.Tokens {
+		who := st.s.Tokens[i].ID
+		st.p.Follow(st.s, nil, []rules.ID{who, 0}, false)
+		st.c.Reset()
+		st.p.Live(st.c, st.s, nil, &plan.Marks{Selected: who, Still: true})
+		for _, r := range st.p.NamePlaces() {
+			named++
+			for k := range st.s.Tokens {
+				other := st.s.Tokens[k].ID
+				if at, size, _ := st.p.TokenAt(st.s, nil, other); other != who && r.Holds(at.Sub(paint.Pt{Y: size})) {
+					t.Errorf("the name of %d lies on %d", who, other)
+				}
+			}
+		}
+	}
+	if named < len(st.s.Tokens)/2 {
+		t.Errorf("%d are named", named)
+	}
+}
+
 // The name of whoever is pointed at is whole in the view, also of who stands at the edge of it.
 func TestANameIsNotCutOffAtTheEdge(t *testing.T) {
 	st := newStage(t, "fencing-master", 0)

@@ -188,11 +188,12 @@ func (d *drawing) details(i int) {
 // plateHigh is how high a name on its plate is, in pixels of the design.
 const plateHigh = 17
 
-// neighbour reports whether somebody stands right below, where down is 1, or above, where it is -1.
+// neighbour reports whether somebody stands right below, where down is 1, or above, where it is -1: so near that a name between the two would lie on
+// who is there, also where figures are larger than their cells.
 func (d *drawing) neighbour(t *scene.Token, st *stand, down float64) bool {
 	for _, i := range d.order {
 		o := d.stand(d.s, d.f, i)
-		if by := o.at.Sub(st.at); d.s.Tokens[i].ID != t.ID && math.Abs(by.X) < 0.9*st.u && by.Y*down > 0 && by.Y*down < 1.1*st.cell {
+		if by := o.at.Sub(st.at); d.s.Tokens[i].ID != t.ID && math.Abs(by.X) < 0.9*st.u && by.Y*down > 0 && by.Y*down < max(1.1*st.cell, 1.2*st.u+d.px(plateHigh)) {
 			return true
 		}
 	}
