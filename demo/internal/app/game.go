@@ -63,6 +63,7 @@ type Game struct {
 	above     *ui.Rows   // the list of the help, or of what is wrong
 	notice    string
 	noticed   float64 // for how many seconds it is still shown
+	sayings   int     // how often anything was said
 	noticeEnd noticeEnd
 	noticeBox ui.Picture
 	teacher   callout // what a lesson says
@@ -179,7 +180,7 @@ func (g *Game) fail(err error) {
 }
 
 // say shows a short notice for a while.
-func (g *Game) say(s string) { g.notice, g.noticed = s, noticeFor }
+func (g *Game) say(s string) { g.notice, g.noticed, g.sayings = s, noticeFor, g.sayings+1 }
 
 // Layout implements ebiten.Game.
 func (g *Game) Layout(w, h int) (int, int) {

@@ -365,7 +365,7 @@ func TestMovesThatComeLaterAreSaidToDoSo(t *testing.T) {
 	if rows := s.rows(); !strings.Contains(rows[0].Note, "moves come later") || !strings.HasSuffix(s.b.task(0), "; moves come later") {
 		t.Errorf("the task is %q, and the list begins %v", s.b.task(0), rows[0])
 	}
-	x, y := s.b.board.CellPlace(rules.Cell{X: s.cellOf(who).X + 1, Y: s.cellOf(who).Y})
+	x, y := s.b.board.CellPlace(s.farFromAll(4))
 	for n := range 2 {
 		s.do(func(b *battle) {
 			b.actBoard(ui.Pointer{At: image.Pt(int(x), int(y)), Over: true, Click: true}, b.regions.board)
@@ -374,6 +374,26 @@ func TestMovesThatComeLaterAreSaidToDoSo(t *testing.T) {
 			t.Errorf("tap %d on the ground says %q", n+1, s.g.notice)
 		}
 	}
+}
+
+// farFromAll is a cell in view that is so many cells from everybody.
+func (s *sheet) farFromAll(steps int32) rules.Cell {
+	v := s.b.player.reel.Battle().View(0)
+	f := &s.b.player.reel.Battle().Scenario().Field
+	for q := range int32(f.Width) {
+		for r := range int32(f.Height) {
+			c := f.Cell(q, r)
+			x, y := s.b.board.CellPlace(c)
+			free := image.Pt(int(x), int(y)).In(s.b.regions.board.Inset(s.g.theme.Target()))
+			for id := rules.ID(1); int(id) <= v.Len(); id++ {
+				free = free && v.Steps(c, v.Figure(id).Cell) >= steps
+			}
+			if free {
+				return c
+			}
+		}
+	}
+	panic("everybody is near everywhere")
 }
 
 // Who is not asked, as they wait, is not shown as asked for a frame either.

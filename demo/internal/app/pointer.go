@@ -87,11 +87,11 @@ func (b *battle) actBoard(p ui.Pointer, r image.Rectangle) {
 		return
 	}
 	if p.Click && b.game.theme.Touch {
-		defer func(read string) { // it lies where there is little room
-			if b.game.notice == read && b.game.noticed < noticeFor { // and was not said again
+		defer func(read int) { // it lies where there is little room
+			if b.game.sayings == read {
 				b.game.say("")
 			}
-		}(b.game.notice)
+		}(b.game.sayings)
 	}
 	if p.Click && b.heeds(p.At) {
 		return

@@ -338,7 +338,7 @@ func (b *battle) sketchTide(s *ui.Sketch, r image.Rectangle, x func(m int) int) 
 			top := image.Pt(at, max(graph.Min.Y+t.Px(4), r.Min.Y+head)) // whole, where the graph lies at the edge
 			s.Fill(image.Rect(at, graph.Min.Y, at+max(1, t.Px(1.5)), line.Min.Y), ui.Warn)
 			b.sketchTurn(s, about(top, head))
-			b.tide.marks = append(b.tide.marks, landmark{about(top, t.Px(8)), past.turnings[i].moment})
+			b.tide.marks = append(b.tide.marks, landmark{about(top, t.Px(8)).Intersect(r), past.turnings[i].moment})
 		}
 		b.nameTurnings(s, b.namesIn(r, chance), x, x(upto))
 		b.sketchHidden(s, either(chance.Empty(), strength, chance), x(upto)+t.Px(10), upto)
