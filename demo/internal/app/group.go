@@ -18,7 +18,8 @@ const (
 	groupSide   = "homestead"
 )
 
-// groupLesson is the second lesson: a step is told where there is cause for it, each once, the first of the table before the others.
+// groupLesson is the second lesson: a step is told where there is cause for it, each once, the first of the table before the others, and until the next order
+// or a click.
 type groupLesson struct {
 	done    [nGroup]bool
 	step    int      // of groupSteps, -1 for none now
@@ -28,13 +29,12 @@ type groupLesson struct {
 	foe     command.Assault
 }
 
-// groupStep is what is taught at once: over with an order if it is about that, else once it is clicked.
+// groupStep is what is taught at once.
 type groupStep struct {
-	big    string
-	orders bool
-	fits   func(b *battle, foe *command.Assault) bool // there is cause for it, against an enemy or against nobody
-	say    func(b *battle, foe *command.Assault) string
-	at     func(b *battle, foe *command.Assault) image.Rectangle
+	big  string
+	fits func(b *battle, foe *command.Assault) bool // there is cause for it, against an enemy or against nobody
+	say  func(b *battle, foe *command.Assault) string
+	at   func(b *battle, foe *command.Assault) image.Rectangle
 }
 
 // nGroup is how many steps the second lesson has.
@@ -42,30 +42,30 @@ const nGroup = 6
 
 // groupSteps are those steps.
 var groupSteps = [nGroup]groupStep{
-	{"Who acts?", true, anyTime, func(b *battle, _ *command.Assault) string {
+	{"Who acts?", anyTime, func(b *battle, _ *command.Assault) string {
 		strip := either(b.strip == nil || b.strip.Rect().Empty(), "", "; the strip below the field says who acts when")
 		return fmt.Sprintf("You lead %d. Now %s is asked%s. %s another of yours whose turn it is to order that one first.", len(b.upOf(b.mine())), b.name(b.choosing.who), strip, b.clicks())
 	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.tokenBox(b.choosing.who) }},
-	{"From afar", true, func(b *battle, foe *command.Assault) bool {
+	{"From afar", func(b *battle, foe *command.Assault) bool {
 		return foe.Foe != 0 && foe.Turns == 1 && foe.Aims() && foe.Chance != ""
 	}, func(b *battle, foe *command.Assault) string {
 		return fmt.Sprintf("%s can get at %s from here, with a chance of %s. %s %s to %s.", b.name(b.choosing.who), b.name(foe.Foe), foe.Chance, either(b.game.theme.Touch, "Tap", "Point at others to compare, and click"), b.name(foe.Foe), firstLower(foe.Does))
 	}, aimedBox},
-	{"Nothing to do?", true, func(b *battle, _ *command.Assault) bool {
+	{"Nothing to do?", func(b *battle, _ *command.Assault) bool {
 		return b.desk.MayWait(b.choosing.choices) && !b.goesAt()
 	}, func(b *battle, _ *command.Assault) string {
 		return "No enemy is near: let them come to you. Pass gives up this turn. \"Wait until an enemy is near\", in the list, does so till it is worth while, for one or for all."
 	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.buttonBox(either(b.once, "do", "pass")) }},
-	{"Far off", true, func(b *battle, foe *command.Assault) bool {
+	{"Far off", func(b *battle, foe *command.Assault) bool {
 		return foe.Foe != 0 && foe.Turns > 1 && foe.Turns <= soon && len(foe.Way) > 0 && !foe.Closes && b.goesAt() && b.accompanied(foe.Foe)
 	}, func(b *battle, foe *command.Assault) string {
 		return fmt.Sprintf("%s %s, %d turns away: %s goes on without being asked again, until something happens. Others of yours are as near: nobody gets there alone.", b.clicks(), b.name(foe.Foe), foe.Turns, b.name(b.choosing.who))
 	}, aimedBox},
-	{"Who is winning?", false, afterBlows, func(b *battle, _ *command.Assault) string {
+	{"Who is winning?", afterBlows, func(b *battle, _ *command.Assault) string {
 		return "This bar has the chance of each side to win: the battle is played on from here many times. Once it turns against you, go back along the " +
 			either(b.regions.scrub.Empty(), "line of time, where Who is,", "slider") + " and order otherwise."
 	}, func(b *battle, _ *command.Assault) image.Rectangle { return b.chanceBox() }},
-	{"Enough?", false, afterBlows, func(b *battle, _ *command.Assault) string {
+	{"Enough?", afterBlows, func(b *battle, _ *command.Assault) string {
 		return either(b.buttons["command"] != nil, "\"Hand back\" at the top", "\"Hand the side back\" at the end of the list") + " gives all of them to the computer: it leads on, and you watch. Take command again whenever you like."
 	}, func(b *battle, _ *command.Assault) image.Rectangle {
 		return b.buttonBox("command")
@@ -124,7 +124,7 @@ func (b *battle) teachGroup() {
 		b.game.teacher.silence()
 		return
 	}
-	if l.given < len(c.byHand) && l.step >= 0 && groupSteps[l.step].orders {
+	if l.given < len(c.byHand) && l.step >= 0 {
 		l.done[l.step] = true
 	}
 	if l.step == 0 && l.given == len(c.byHand) && l.who != c.who {
@@ -146,9 +146,10 @@ func (b *battle) teachGroup() {
 		remark{fmt.Sprintf("%s here to go on (%d of %d)", b.clicks(), l.told(), nGroup), ui.Small, ui.Accent})
 }
 
-// find finds the step that is due: the first that is not done and for which there is cause, against the enemy first that is suggested, or is nearest.
+// find finds the step that is due: the one that is shown as long as there is cause for it, else the first that is not done and for which there is, against the
+// enemy first that is suggested, or is nearest.
 func (l *groupLesson) find(b *battle) {
-	c := &b.choosing
+	c, was := &b.choosing, l.step
 	l.given, l.version, l.who, l.step, l.foe = len(c.byHand), c.version, c.who, -1, command.Assault{}
 	var all []command.Assault
 	if len(b.desk.Sofar()) == 0 && c.picked < 0 {
@@ -163,10 +164,11 @@ func (l *groupLesson) find(b *battle) {
 		}
 	}
 	all = append(all, command.Assault{})
-	for i := range groupSteps {
+	for i := -1; i < nGroup; i++ {
+		step := either(i < 0, max(0, was), i)
 		for k := range all {
-			if !l.done[i] && groupSteps[i].fits(b, &all[k]) {
-				if l.step, l.foe = i, all[k]; l.foe.Foe != 0 && !slices.Contains(c.near, l.foe.Foe) {
+			if !l.done[step] && groupSteps[step].fits(b, &all[k]) {
+				if l.step, l.foe = step, all[k]; l.foe.Foe != 0 && !slices.Contains(c.near, l.foe.Foe) {
 					c.near = append(c.near, l.foe.Foe) // it stays in view
 				}
 				return

@@ -228,7 +228,7 @@ func (d *Desk) blast(all []Choice, foe rules.ID) (best *Assault) {
 		}
 		at := -1
 		for k := range c.Cells {
-			hit := d.touched(c, c.Cells[k].Cell)
+			hit := d.within(c, c.Cells[k].Cell)
 			own := slices.ContainsFunc(hit, func(id rules.ID) bool { return v.Figure(id).Team == team })
 			if !own && slices.Contains(hit, foe) && (at < 0 || c.Cells[k].Cell == stands) {
 				at = k
