@@ -53,7 +53,7 @@ type start struct {
 	agents  map[string]string // by side that was chosen; "" is what the scenario says
 	list    *ui.Rows
 	about   *ui.Rows
-	input   *ui.Input
+	input   *widget.TextInput
 	inks    inks // of the chosen one
 	preview *picture
 	decided bool     // somebody has chosen a battle: to play that is what is offered first

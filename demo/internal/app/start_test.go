@@ -189,7 +189,7 @@ func TestASeedIsSeenAsItIsWritten(t *testing.T) {
 	frame(func(*ebiten.Image) { s.g.choose() })
 	s.on(phones[0])
 	k := s.g.screen.(*start)
-	scrolled := func() int64 { return reflect.ValueOf(k.input.TextInput).Elem().FieldByName("scrollOffset").Int() }
+	scrolled := func() int64 { return reflect.ValueOf(k.input).Elem().FieldByName("scrollOffset").Int() }
 	frame(func(*ebiten.Image) {
 		k.input.Focus(true)
 		k.input.Insert("12345678901234567")
@@ -212,6 +212,21 @@ func TestASeedIsSeenAsItIsWritten(t *testing.T) {
 		if got := k.input.SelectedText(); got != "123" {
 			t.Errorf("a double click selects %q", got)
 		}
+	})
+}
+
+// The keys that go from one button to the next lead to the field of the seed, too, and whoever is there writes: letters are no keys of the screen then.
+func TestASeedIsReachedByKeys(t *testing.T) {
+	s := openSheet(t, "fencing-master")
+	frame(func(*ebiten.Image) { s.g.choose() })
+	s.next()
+	frame(func(*ebiten.Image) {
+		for range 20 {
+			if s.g.eui.ChangeFocus(widget.FOCUS_NEXT); s.g.typing() {
+				return
+			}
+		}
+		t.Error("it is not reached")
 	})
 }
 

@@ -81,46 +81,28 @@ func (t *Theme) Strip(gap float64, children ...widget.PreferredSizeLocateableWid
 // mostTyped is how many letters a field takes.
 const mostTyped = 64
 
-// Input is a field to write in.
-type Input struct {
-	*widget.TextInput
-	was     int       // how many letters it had when it was drawn last
-	clicked time.Time // last
-}
-
 // doubled is within how long two clicks are a double one.
 const doubled = 400 * time.Millisecond
 
-// click selects all with a second click that follows soon: a seed is one word.
-func (in *Input) click() {
-	now := time.Now()
-	if now.Sub(in.clicked) < doubled {
-		in.SelectAll()
+// unscroll has a field be scrolled no farther than its caret needs: it keeps how far that was as letters go, up to none that is in view. Drawn with its caret at
+// the start it is scrolled no more.
+func unscroll(in *widget.TextInput) {
+	at := reflect.ValueOf(in).Elem().FieldByName("cursorPosition").Int() // the library does not tell it
+	in.CursorMoveStart()
+	in.Render(ebiten.NewImage(1, 1))
+	for range at {
+		in.CursorMoveRight()
 	}
-	in.clicked = now
 }
 
-// Render implements widget.Renderer. The field keeps how far it is scrolled as letters go, up to none that is in view: drawn with its caret at the start it is
-// scrolled no more, and no farther then than the caret needs.
-func (in *Input) Render(dst *ebiten.Image) {
-	n := len(in.GetText())
-	if n < in.was {
-		at := reflect.ValueOf(in.TextInput).Elem().FieldByName("cursorPosition").Int() // the library does not tell it
-		in.CursorMoveStart()
-		in.TextInput.Render(dst)
-		for range at {
-			in.CursorMoveRight()
-		}
-	}
-	in.was = n
-	in.TextInput.Render(dst)
-}
-
-// Input makes a field for a whole number: it takes whatever is typed but what is refused.
-func (t *Theme) Input(s, hint string, changed func(string), refused func(string) bool) *Input {
-	field := &Input{}
+// Input makes a field for a whole number: it takes whatever is typed but what is refused. A second click that follows soon selects all of it: a number is one
+// word.
+func (t *Theme) Input(s, hint string, changed func(string), refused func(string) bool) *widget.TextInput {
+	var in *widget.TextInput
+	var clicked time.Time // last
+	was := len(s)
 	box := t.Box(Ground, Edge, 4)
-	in := widget.NewTextInput(
+	in = widget.NewTextInput(
 		widget.TextInputOpts.Face(t.Face(Body)),
 		widget.TextInputOpts.Image(&widget.TextInputImage{Idle: box, Disabled: box}),
 		widget.TextInputOpts.Color(&widget.TextInputColor{Idle: Ink, Disabled: Faint, Caret: Accent, DisabledCaret: Faint}),
@@ -130,12 +112,23 @@ func (t *Theme) Input(s, hint string, changed func(string), refused func(string)
 			return len(s) <= mostTyped && !refused(s), nil
 		}),
 		widget.TextInputOpts.CaretWidth(max(1, t.Px(2))),
-		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(90), t.Target()), widget.WidgetOpts.MouseButtonClickedHandler(func(*widget.WidgetMouseButtonClickedEventArgs) { field.click() })),
-		widget.TextInputOpts.ChangedHandler(func(a *widget.TextInputChangedEventArgs) { changed(a.InputText) }),
+		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(90), t.Target()), widget.WidgetOpts.MouseButtonClickedHandler(func(*widget.WidgetMouseButtonClickedEventArgs) {
+			now := time.Now()
+			if now.Sub(clicked) < doubled {
+				in.SelectAll()
+			}
+			clicked = now
+		})),
+		widget.TextInputOpts.ChangedHandler(func(a *widget.TextInputChangedEventArgs) {
+			if len(a.InputText) < was {
+				unscroll(in)
+			}
+			was = len(a.InputText)
+			changed(a.InputText)
+		}),
 	)
 	in.SetText(s)
-	field.TextInput = in
-	return field
+	return in
 }
 
 // Pane makes a container whose children a function places.
