@@ -306,7 +306,10 @@ func (r *Rows) sketchSigns(s *Sketch, w *Row, l *laid, box image.Rectangle, x, y
 		s.Sign(w.Signs[0], image.Rectangle{Min: at, Max: at.Add(image.Pt(d, d))})
 		return
 	}
-	right, left := box.Max.X-t.Px(14), x+t.Width(l.text[0], r.style(w))
+	right, left := box.Max.X-t.Px(14), x
+	if len(l.text) > 0 {
+		left += t.Width(l.text[0], r.style(w))
+	}
 	if w.Value != "" {
 		right -= t.Width(w.Value, r.style(w)) + t.Px(4)
 	}
