@@ -256,14 +256,12 @@ func (b *battle) tabBar(t *ui.Theme, folded bool) *widget.Container {
 	}
 	return t.Pane(true, func(i int, r image.Rectangle) image.Rectangle {
 		gap := t.Px(5)
-		rim := min(gap, (r.Dy()-t.Target())/2)
-		r = image.Rect(r.Min.X+gap, r.Min.Y+rim, r.Max.X-gap, r.Max.Y-rim)
-		room := (r.Dx() - gap*(len(words)-1) - all) / len(words) // beside each word
+		room := (r.Dx() - gap*(len(words)+1) - all) / len(words) // beside each word
 		widths := make([]int, len(words))
 		for k, w := range words {
 			widths[k] = max(w+room, 0)
 		}
-		return shares(r, gap, widths...)[i]
+		return inRow(t, r, gap, widths)[i]
 	}, parts...)
 }
 

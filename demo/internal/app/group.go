@@ -164,17 +164,28 @@ func (l *groupLesson) find(b *battle) {
 		}
 	}
 	all = append(all, command.Assault{})
-	for i := -1; i < nGroup; i++ {
-		step := either(i < 0, max(0, was), i)
-		for k := range all {
-			if !l.done[step] && groupSteps[step].fits(b, &all[k]) {
-				if l.step, l.foe = step, all[k]; l.foe.Foe != 0 && !slices.Contains(c.near, l.foe.Foe) {
-					c.near = append(c.near, l.foe.Foe) // it stays in view
-				}
-				return
-			}
+	if was >= 0 && l.take(b, was, all) {
+		return
+	}
+	for i := range groupSteps {
+		if l.take(b, i, all) {
+			return
 		}
 	}
+}
+
+// take has a step be shown, if it is not done and there is cause for it against one of some enemies.
+func (l *groupLesson) take(b *battle, step int, all []command.Assault) bool {
+	c := &b.choosing
+	for k := range all {
+		if !l.done[step] && groupSteps[step].fits(b, &all[k]) {
+			if l.step, l.foe = step, all[k]; l.foe.Foe != 0 && !slices.Contains(c.near, l.foe.Foe) {
+				c.near = append(c.near, l.foe.Foe) // it stays in view
+			}
+			return true
+		}
+	}
+	return false
 }
 
 // aim is at whom the step that is shown asks to go, 0 for nobody.

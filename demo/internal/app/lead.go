@@ -117,7 +117,7 @@ func (b *battle) leads() *lead {
 }
 
 // pale reports whether what is told is not settled: it is shown in grey.
-func (l *lead) pale() bool { return l.guess || l.about != "" }
+func (l *lead) pale() bool { return unsettled(l.guess, l.about) }
 
 // reckoned is how likely each side is to win at a moment, and if that is not worked out what it is but: an estimate, or what is known so far. Nil as long as
 // there is nothing to go by.
@@ -155,8 +155,8 @@ func (b *battle) sight(m int) []float64 {
 // guessed reports whether what is told of a moment is but what is expected, as nothing of the battle itself is worked out yet.
 func (b *battle) guessed(m int) bool { return !b.outlook.TooLarge() && b.outlook.Base(m) == nil }
 
-// unsettled reports whether what is told of a moment is shown in grey, wherever it stands, with what is said of it.
-func (b *battle) unsettled(m int, about string) bool { return about != "" || b.guessed(m) }
+// unsettled reports whether a number is shown in grey, wherever it stands: it is a guess, or something is said of it.
+func unsettled(guess bool, about string) bool { return guess || about != "" }
 
 // toldShares are the shares of a moment as they are written, by which it is said who is ahead: 0.57 of what is but expected is 0.6.
 func (b *battle) toldShares(m int, parts []float64) (told []float64) {

@@ -361,7 +361,8 @@ func (s *start) show() {
 	var rows []ui.Row
 	group := ""
 	if left := s.game.left; left != nil {
-		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ " + either(s.game.lessonLeft() != "", "Continue "+s.game.lessonLeft(), "Back to "+left.title), Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
+		lesson := s.game.lessonLeft()
+		rows = append(rows, ui.Row{Look: ui.Entry, Text: "◄ " + either(lesson != "", "Continue "+lesson, "Back to "+left.title), Key: len(s.entries) + 1, Ink: ui.Accent, Tip: "As you left it, with all orders"})
 	}
 	if s.game.taught {
 		rows = append(rows, ui.Row{Look: ui.Entry, Text: "The lesson again", Value: "3 turns", Key: len(s.entries) + 2, Tip: "How to give orders, see why a blow came so, and take an order back"},

@@ -379,7 +379,7 @@ func (b *battle) sketchPointed(s *ui.Sketch, graph image.Rectangle, at int) {
 	s.Rounded(image.Rect(left, graph.Min.Y, left+wide, graph.Min.Y+t.Line(ui.Bold)), t.Px(3), ui.Ground)
 	for i, text := range texts {
 		ink := ui.Faint
-		if i > 0 && !b.unsettled(m, about) {
+		if i > 0 && !unsettled(b.guessed(m), about) {
 			ink = b.inks.of(i - 1)
 		}
 		s.Write(text, ui.Bold, ink, left+t.Px(3), graph.Min.Y)
@@ -780,7 +780,7 @@ func (b *battle) sketchShares(s *ui.Sketch, graph image.Rectangle, right int) {
 	}
 	for side, share := range parts {
 		text := b.shareWords(m, share)
-		s.Write(text, ui.Bold, either(b.unsettled(m, note), ui.Faint, b.inks.of(side)), right-t.Px(10)-t.Width(text, ui.Bold), y+(h-t.Line(ui.Bold))/2)
+		s.Write(text, ui.Bold, either(unsettled(b.guessed(m), note), ui.Faint, b.inks.of(side)), right-t.Px(10)-t.Width(text, ui.Bold), y+(h-t.Line(ui.Bold))/2)
 		b.sketchDisc(s, about(image.Pt(right-t.Px(62), y+h/2), t.Px(5)), side, false)
 		y += h
 	}

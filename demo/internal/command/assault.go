@@ -520,11 +520,15 @@ func (d *Desk) Charge(c *Choice, foe rules.ID) (Assault, bool) {
 
 // said is an act in words, with how far and where it leads, or at whom it is aimed.
 func (d *Desk) said(who rules.ID, a rules.Act) string {
-	text := why.Act(d.r.Battle(), who, a)
-	if a.Target == 0 && a.Kind.Moves() {
-		return text + " " + d.Whither(a.Cell)
+	b := d.r.Battle()
+	text := why.Act(b, who, a)
+	switch {
+	case a.Target != 0 || !a.Kind.Moves():
+		return text + why.At(b, who, a)
+	case who != d.Who():
+		return text + " " + why.Whither(b, who, a.Cell)
 	}
-	return text + why.At(d.r.Battle(), who, a)
+	return text + " " + d.Whither(a.Cell)
 }
 
 // blow adds the best blow that may follow the way in the same turn; false if there is none.

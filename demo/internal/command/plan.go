@@ -175,23 +175,16 @@ func (d *Desk) pending() (out []reel.Given) {
 // Ordered says what somebody does by the order that waits for those of others: "strike with the spear at Grik"; "pass" for nothing.
 func (d *Desk) Ordered(id rules.ID) string {
 	var does []string
-	say := func(a rules.Act) {
-		if text := why.Act(d.r.Battle(), id, a); a.Target == 0 && a.Kind.Moves() {
-			does = append(does, text+" "+why.Whither(d.r.Battle(), id, a.Cell))
-		} else {
-			does = append(does, text+why.At(d.r.Battle(), id, a))
-		}
-	}
 	for _, g := range d.pending() {
 		if g.Who != id {
 			continue
 		}
 		for _, a := range g.Order.List() {
-			say(a)
+			does = append(does, d.said(id, a))
 		}
 	}
 	if e := d.far[id]; len(does) == 0 && e.moment == d.r.Moment() && e.act.Kind.Moves() { // it has said that it will go
-		say(e.act)
+		does = append(does, d.said(id, e.act))
 	}
 	return cmp.Or(strings.Join(does, ", then "), "pass")
 }
@@ -314,8 +307,9 @@ func (d *Desk) fairShot(all []Choice) rules.ID {
 		id := fair(c, c.Targets)
 		if id == 0 && c.Area && len(c.Targets) == 0 {
 			if spots := d.Spots(c); len(spots) > 0 { // the best of them first
-				if _, own := d.TakenIn(c, c.Cells[spots[0]].Cell); len(own) == 0 {
-					id = fair(c, d.Struck(c, c.Cells[spots[0]].Cell))
+				hit := d.Struck(c, c.Cells[spots[0]].Cell)
+				if !slices.ContainsFunc(hit, func(t Target) bool { return !t.Foe && !t.Vain }) {
+					id = fair(c, hit)
 				}
 			}
 		}

@@ -21,9 +21,6 @@ const (
 	leastLine = 240
 )
 
-// pastSize is how large words of what has just happened are while somebody is asked for the next order, in pixels of the design.
-const pastSize = 13
-
 // arrows draws on a field that stands still who has just struck at whom, below faces, weapons and badges: those between neighbours as soon as the one
 // who is farther from us is drawn, and, where that is -1, those that lead across others, or between the fallen, below all who stand.
 func (d *drawing) arrows(farther int) {
@@ -163,10 +160,11 @@ func (d *drawing) outcome(list []film.Word) {
 	if !d.seen(st.at, st.u) {
 		return
 	}
-	size, plate := min(max(d.cell()*0.21, d.px(13)), d.mostWords(24)), paint.Night.Thin(0.86)
+	large, plate := d.cell()*0.21, paint.Night.Thin(0.86)
 	if d.m.Past { // small and pale, as what may be done next is to be seen
-		size, plate = min(size, d.px(pastSize)), paint.Night.Thin(0.6)
+		large, plate = 0, paint.Night.Thin(0.6)
 	}
+	size := min(max(large, d.px(13)), d.mostWords(24))
 	gap := 0.4 * size
 	w := word{name: scene.Capital(d.s.Token(by).Name) + ": "} // who has fallen is known by nothing else, and who stands alone has room for it
 	if isDeed(&list[0]) {

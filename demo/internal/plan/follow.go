@@ -482,12 +482,15 @@ func opposed(s *scene.Scene, who func(t *scene.Token) bool) bool {
 // begins reports whether it is the first round, and no enemies stand beside each other yet: then all are to be seen, even where fingers would have larger cells,
 // as long as they have figures.
 func begins(s *scene.Scene) bool {
+	if s.Round > 0 {
+		return false
+	}
 	for i := range s.Tokens {
 		if len(s.Tokens[i].Engaged) > 0 {
 			return false
 		}
 	}
-	return s.Round == 0
+	return true
 }
 
 // roomiest is how many times as large as the whole of a room those who fight in it could be before they are shown without the rest of it.
